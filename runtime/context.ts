@@ -1,0 +1,93 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import type { Language } from '#schemas/languages.ts'
+import type { LinkTarget } from '#schemas/link.ts'
+import type { Resolved } from '#schemas/localized.ts'
+import type { Translate } from './i18n/translate.ts'
+import type { ListQuery } from './routing/list-query.ts'
+
+/** A market as the storefront knows it; amounts in the currency's units. */
+export interface Market {
+  readonly id: string
+  readonly alias: string
+  readonly defaultLanguageId: string
+  readonly virtual: boolean
+  readonly onlyDisplayInCheckout: boolean
+  readonly groupKey: string | null
+  /** Default first; `code` is the BCP 47 tag, for example `sv-SE`. */
+  readonly allowedLanguages: readonly { readonly id: string; readonly name: string; readonly code: string }[]
+  readonly country: { readonly name: string; readonly code: string }
+  readonly currency: { readonly name: string; readonly code: string }
+  readonly freeShippingFrom: number | null
+  readonly shippingFeeFrom: number | null
+}
+
+export interface CustomerType {
+  readonly type: string
+  readonly vatIncluded: boolean
+}
+
+/** The request's place in the route table. */
+export interface RequestRoute {
+  /** Name in `routing/routes.ts`, for example `category`. */
+  readonly name: string
+  readonly params: Readonly<Record<string, string>>
+  /** The path as asked, with prefixes, without query. */
+  readonly path: string
+  /** List parameters, normalised; empty on routes without a list. */
+  readonly query: ListQuery
+}
+
+/** What a category, product, brand … address is about; fetched once a page, before its blocks. */
+export interface RouteSubject {
+  readonly kind: 'product' | 'category' | 'brand' | 'discountCampaign' | 'author' | 'series' | 'list'
+  readonly id: string
+  readonly alias: string
+  readonly name: string
+  readonly description: string | null
+  /** The alias in each language, where it differs: for hreflang and the language picker. */
+  readonly aliases: Readonly<Partial<Record<Language, string>>>
+  /** From the top to (and without) the subject. */
+  readonly trail: readonly { readonly name: string; readonly to: RouteLink }[]
+  /** What rules of page matching look at (P4). */
+  readonly facts: {
+    readonly categoryIds: readonly string[]
+    readonly brandId: string | null
+    readonly price: number | null
+    readonly inStock: boolean | null
+  }
+}
+
+/** A link made in code: a named route with its parameters, or an address. */
+export type RouteLink = Resolved<LinkTarget>
+
+/** The one explicit context from which a page is resolved and rendered (P6). */
+export interface PageContext {
+  readonly channelId: string
+  readonly market: Market
+  readonly markets: readonly Market[]
+  readonly language: Language
+  readonly customerType: CustomerType
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly route: RequestRoute
+  readonly subject: RouteSubject | null
+  readonly mode: 'live' | 'preview'
+}
+
+/** What `load` and the view of a block receive. */
+export interface BlockContext extends PageContext {
+  readonly block: { readonly id: string; readonly type: string }
+  /** Runs one of the block's own GraphQL documents; all blocks of a page share one or two round trips. */
+  query<Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data>
+  /** An address in the request's market and language. */
+  href(to: RouteLink): string
+  /** The same page in another language or market (for pickers and hreflang). */
+  hrefHere(other: { readonly language?: Language; readonly market?: string }): string
+  /** Words of `locales/`, keys as `namespace:path.to.key`. */
+  readonly t: Translate
+  /** BCP 47 tag for `Intl`, for example `sv-SE`. */
+  readonly locale: string
+}

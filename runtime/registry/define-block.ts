@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { BlockContext } from '#runtime/context.ts'
+import type { Issue } from '#schemas/issue.ts'
+import type { Resolved } from '#schemas/localized.ts'
+
+/** One step of a block's stored props, proved by its frozen example (B4). `id` is `type/version`. */
+export interface Migration {
+  readonly id: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly up: (old: Readonly<Record<string, unknown>>) => Record<string, unknown>
+}
+
+/** How the composer and the gallery show a block. */
+export interface BlockEditor {
+  readonly title: { readonly sv: string; readonly en: string }
+  readonly group: 'shell' | 'content' | 'products' | 'navigation' | 'status'
+}
+
+/** What a view receives. `slots` holds the rendered blocks of each slot. */
+export interface ViewInput<Props, Data> {
+  readonly props: Resolved<Props>
+  readonly data: Data
+  readonly context: BlockContext
+  readonly slots: Readonly<Record<string, ReactNode>>
+}
+
+/** Told by `load` when the page's subject is gone or elsewhere. */
+export type LoadOutcome = { readonly notFound: true } | { readonly redirect: string; readonly status: 301 | 302 }
+
+interface BlockSpec<Schema extends z.ZodObject, Data> {
+  readonly type: string
+  readonly props: Schema
+  readonly migrations?: readonly Migration[]
+  /** Cross-field rules that JSON Schema cannot say (B2). */
+  readonly check?: (props: NoInfer<z.infer<Schema>>) => readonly Issue[]
+  /** Slot name → block types allowed in it; `['*']` allows all. */
+  readonly slots?: Readonly<Record<string, { readonly allow: readonly string[] }>>
+  /** Valid props by name: presets, gallery, tests and docs read these. */
+  readonly examples: Readonly<Record<string, NoInfer<z.input<Schema>>>>
+  /** Fetches the view's data on the server. `null` hides the block. */
+  readonly load?: (props: Resolved<NoInfer<z.infer<Schema>>>, context: BlockContext) => Promise<Data | null>
+  readonly view: (input: ViewInput<NoInfer<z.infer<Schema>>, NoInfer<Data>>) => ReactNode
+  /** What shoppers see when the block breaks (B7). */
+  readonly onError?: 'hide' | 'fallback' | 'fail-page'
+  /** Likely in the first screen: its pictures load eagerly. */
+  readonly aboveFold?: boolean
+  readonly editor: BlockEditor
+}
+
+/** A block as the registry sees it: its types are closed over (B3). */
+export interface Block {
+  readonly type: string
+  readonly version: number
+  readonly schema: z.ZodObject
+  readonly migrations: readonly Migration[]
+  readonly slots: Readonly<Record<string, { readonly allow: readonly string[] }>>
+  readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly onError: 'hide' | 'fallback' | 'fail-page'
+  readonly aboveFold: boolean
+  readonly editor: BlockEditor
+  check(props: Readonly<Record<string, unknown>>): readonly Issue[]
+  /** Loads the data; the answer renders the view when React asks for it. */
+  prepare(
+    props: Readonly<Record<string, unknown>>,
+    context: BlockContext,
+  ): Promise<((slots: Readonly<Record<string, ReactNode>>) => ReactNode) | null>
+}
+
+/**
+ * The door of a block's folder. The version is `migrations.length + 1`; `Data` is inferred from `load` alone, so a view
+ * that wants data without a `load` does not compile.
+ */
+export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: BlockSpec<Schema, Data>): Block {
+  type Props = z.infer<Schema>
+  const { load, view } = spec
+  return {
+    type: spec.type,
+    version: (spec.migrations?.length ?? 0) + 1,
+    schema: spec.props,
+    migrations: spec.migrations ?? [],
+    slots: spec.slots ?? {},
+    examples: spec.examples,
+    onError: spec.onError ?? 'hide',
+    aboveFold: spec.aboveFold ?? false,
+    editor: spec.editor,
+    check: (props) => spec.check?.(props as Props) ?? [],
+    async prepare(stored, context) {
+      const props = stored as Resolved<Props>
+      const data = load ? await load(props, context) : undefined
+      if (data === null) return null
+      return (slots) => view({ props, data: data as Data, context, slots })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Block } from './define-block.ts'
+
+export interface StoredProps {
+  readonly v: number
+  readonly props: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Carries stored props to the code's version, step by step (B4). Props of a version newer than the code come back as
+ * they are (B5): the caller sees it by `v`.
+ */
+export function migrate(block: Pick<Block, 'version' | 'migrations'>, stored: StoredProps): StoredProps {
+  let { v, props } = stored
+  while (v < block.version) {
+    const step = block.migrations[v - 1]
+    if (!step) break
+    props = step.up(props)
+    v += 1
+  }
+  return { v, props }
+}
+
+/** Throws unless the steps are numbered `type/2`, `type/3` … without a gap (B4). */
+export function assertContiguous(block: Pick<Block, 'type' | 'migrations'>): void {
+  block.migrations.forEach((step, index) => {
+    const expected = `${block.type}/${index + 2}`
+    if (step.id !== expected) throw new Error(`Migration ${step.id} of block ${block.type} should be ${expected}.`)
+  })
+}

@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RequestRoute } from '#runtime/context.ts'
+import type { Language } from '#schemas/languages.ts'
+
+/** A block that did not render as it should; for operators (B7). */
+export interface BlockProblem {
+  readonly page: string
+  readonly revision: string
+  readonly blockId: string
+  readonly type: string
+  readonly code: 'unknown' | 'newer' | 'invalid' | 'load-failed' | 'load-timeout' | 'view-failed' | 'section-broken'
+  readonly message: string
+}
+
+/** What the gateway knows about a request before a page is rendered. */
+export interface ScopeRequest {
+  readonly origin: string
+  readonly route: RequestRoute
+  readonly marketAlias: string
+  readonly language: Language
+  readonly customerType: string
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** `diagnose`: a view threw; each block is rendered behind a boundary of its own so that the culprit can be told. */
+  readonly mode: 'live' | 'diagnose'
+  /** Keys `revision/blockId` of blocks that are left out for a while. */
+  readonly quarantined: ReadonlySet<string>
+}
+
+/** What a render tells the gateway; it is filled while the page renders. */
+export interface RenderOutcome {
+  status: number
+  redirect: { readonly status: 301 | 302; readonly location: string } | null
+  /** False: the answer may not be stored. */
+  cacheable: boolean
+  page: string | null
+  revision: string | null
+  /** Cache tags of everything that the page shows. */
+  readonly tags: Set<string>
+  /** Dimensions of the context on which the page depends, for the cache key (P7). */
+  readonly varyDims: Set<string>
+  /** Epoch milliseconds of the next change by time alone. */
+  nextChangeAt: number | null
+  readonly problems: BlockProblem[]
+  /** Round trips to the back end, for `Server-Timing`. */
+  readonly timings: Map<string, number>
+}
+
+export interface RequestScope {
+  readonly request: ScopeRequest
+  readonly outcome: RenderOutcome
+}
+
+const key = Symbol.for('kolofon.request-scope')
+const holder = globalThis as { [key]?: AsyncLocalStorage<RequestScope> }
+const storage: AsyncLocalStorage<RequestScope> = (holder[key] ??= new AsyncLocalStorage())
+
+export function createOutcome(): RenderOutcome {
+  return {
+    status: 200,
+    redirect: null,
+    cacheable: true,
+    page: null,
+    revision: null,
+    tags: new Set(),
+    varyDims: new Set(),
+    nextChangeAt: null,
+    problems: [],
+    timings: new Map(),
+  }
+}
+
+/**
+ * Opens the scope around Next's handler. Gateway and Next run in one process, but in two module graphs: the storage
+ * hangs on `globalThis`, where both find it and no header from outside can reach it.
+ */
+export function runInScope<T>(scope: RequestScope, run: () => T): T {
+  return storage.run(scope, run)
+}
+
+/** The scope of the request that is being rendered; undefined outside the gateway. */
+export function findScope(): RequestScope | undefined {
+  return storage.getStore()
+}
+
+/** Notes an instant at which the page changes by time alone; the earliest counts. */
+export function noteChangeAt(outcome: RenderOutcome, at: number | null | undefined): void {
+  if (at == null) return
+  outcome.nextChangeAt = outcome.nextChangeAt === null ? at : Math.min(outcome.nextChangeAt, at)
+}

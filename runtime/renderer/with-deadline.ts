@@ -1,0 +1,20 @@
+/** A loader that took longer than it may. */
+export class DeadlineExceeded extends Error {
+  constructor(milliseconds: number) {
+    super(`No answer within ${milliseconds} ms.`)
+    this.name = 'DeadlineExceeded'
+  }
+}
+
+/** The promise, or a `DeadlineExceeded` after `milliseconds`. The work itself goes on unheard. */
+export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlineExceeded(milliseconds)), milliseconds)
+  })
+  try {
+    return await Promise.race([work, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}
