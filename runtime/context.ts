@@ -44,6 +44,10 @@ export interface RouteSubject {
   readonly alias: string
   readonly name: string
   readonly description: string | null
+  /** Authors in words, for a product. */
+  readonly author?: string | null
+  /** The alias whose address stands for the subject, when it is not its own: the work's lead edition. */
+  readonly canonicalAlias?: string
   /** The alias in each language, where it differs: for hreflang and the language picker. */
   readonly aliases: Readonly<Partial<Record<Language, string>>>
   /** From the top to (and without) the subject. */
@@ -86,6 +90,8 @@ export interface BlockContext extends PageContext {
   href(to: RouteLink): string
   /** The same page in another language or market (for pickers and hreflang). */
   hrefHere(other: { readonly language?: Language; readonly market?: string }): string
+  /** The same page with another selection of its list. */
+  hrefList(query: ListQuery): string
   /** Words of `locales/`, keys as `namespace:path.to.key`. */
   readonly t: Translate
   /** BCP 47 tag for `Intl`, for example `sv-SE`. */

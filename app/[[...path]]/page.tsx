@@ -7,5 +7,9 @@ export default async function Page() {
   await new Promise((done) => setTimeout(done, 5))
   const again = findScope()
   if (again) again.outcome.tags.add('page:home')
-  return <main>hello {scope?.request.language} {again?.request.route.path}</main>
+  return (
+    <main>
+      hello {scope?.request.language} {again?.request.route.path}
+    </main>
+  )
 }

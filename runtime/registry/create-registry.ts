@@ -69,7 +69,9 @@ export function createRegistry(blocks: readonly Block[]): Registry {
     if (wrong.length > 0) return { ...node, problem: { code: 'invalid', message: wrong.join('; ') } }
     const variants = node.variants?.flatMap((variant) => {
       const merged = migrate(block, { v: node.v, props: { ...node.props, ...variant.props } })
-      return problemsOf(block, merged.props).length > 0 ? [] : [{ ...variant, props: merged.props as BlockNode['props'] }]
+      return problemsOf(block, merged.props).length > 0
+        ? []
+        : [{ ...variant, props: merged.props as BlockNode['props'] }]
     })
     return { ...node, v: base.v, props: base.props as BlockNode['props'], ...(variants ? { variants } : {}) }
   }

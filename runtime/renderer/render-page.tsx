@@ -119,4 +119,3 @@ function viewThrew(error: unknown, node: ResolvedNode, block: Block, input: Rend
   if (block.onError === 'fail-page') throw new PageFailed(problem)
   return input.stub?.(node, problem) ?? null
 }
-

@@ -53,7 +53,8 @@ export interface RequestScope {
 
 const key = Symbol.for('kolofon.request-scope')
 const holder = globalThis as { [key]?: AsyncLocalStorage<RequestScope> }
-const storage: AsyncLocalStorage<RequestScope> = (holder[key] ??= new AsyncLocalStorage())
+holder[key] ??= new AsyncLocalStorage()
+const storage = holder[key]
 
 export function createOutcome(): RenderOutcome {
   return {

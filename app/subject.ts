@@ -1,0 +1,115 @@
+import {
+  type CategoryTrailFragment,
+  SubjectAuthorDocument,
+  SubjectBrandDocument,
+  SubjectCategoryDocument,
+  SubjectDiscountCampaignDocument,
+  SubjectNamedListDocument,
+  SubjectProductDocument,
+} from '#generated/graphql.ts'
+import type { RouteLink, RouteSubject } from '#runtime/context.ts'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+
+const noFacts: RouteSubject['facts'] = { categoryIds: [], brandId: null, price: null, inStock: null }
+
+type Lookup = (alias: string, query: RequestQuery) => Promise<RouteSubject | null>
+
+/** What each route with a subject is about. A route that is not here has none. */
+const lookups: Readonly<Record<string, { readonly param: string; readonly find: Lookup }>> = {
+  product: { param: 'alias', find: findProduct },
+  category: { param: 'category', find: findCategory },
+  brand: { param: 'brand', find: findBrand },
+  discountCampaign: { param: 'discountCampaign', find: findDiscountCampaign },
+  author: { param: 'alias', find: findAuthor },
+  list: { param: 'list', find: findNamedList },
+}
+
+/** Undefined: the route has no subject. Null: it has one, and there is none by that alias. */
+export async function findSubject(
+  route: { readonly name: string; readonly params: Readonly<Record<string, string>> },
+  query: RequestQuery,
+): Promise<RouteSubject | null | undefined> {
+  const lookup = lookups[route.name]
+  if (!lookup) return undefined
+  const alias = route.params[lookup.param]?.split('/').at(-1)
+  return alias ? lookup.find(alias, query) : null
+}
+
+function categoryLink(alias: string): RouteLink {
+  return { route: 'category', params: { category: alias } }
+}
+
+function trailOf(path: CategoryTrailFragment['path']): RouteSubject['trail'] {
+  return path.map(({ name, alias }) => ({ name, to: categoryLink(alias) }))
+}
+
+async function findCategory(alias: string, query: RequestQuery): Promise<RouteSubject | null> {
+  const { category } = await query.query(SubjectCategoryDocument, { alias })
+  if (!category) return null
+  return {
+    kind: 'category',
+    id: category.id,
+    alias: category.alias,
+    name: category.name,
+    description: category.description ?? null,
+    aliases: Object.fromEntries(category.aliases.map((entry) => [entry.language, entry.alias])),
+    trail: trailOf(category.path.filter(({ id }) => id !== category.id)),
+    facts: { ...noFacts, categoryIds: category.path.map(({ id }) => id) },
+  }
+}
+
+async function findProduct(alias: string, query: RequestQuery): Promise<RouteSubject | null> {
+  const { product } = await query.query(SubjectProductDocument, { alias })
+  if (!product) return null
+  const path = product.primaryCategory?.path ?? []
+  return {
+    kind: 'product',
+    id: product.productId,
+    alias: product.alias,
+    name: product.name,
+    description: product.description ?? null,
+    aliases: {},
+    author: product.author ?? null,
+    canonicalAlias: product.work.leadEdition.alias,
+    trail: trailOf(path),
+    facts: {
+      categoryIds: path.map(({ id }) => id),
+      brandId: product.brand?.id ?? null,
+      price: product.unitPrice.sellingPriceIncVat,
+      inStock: product.skus.some(({ stock }) => stock.inStock),
+    },
+  }
+}
+
+async function findBrand(alias: string, query: RequestQuery): Promise<RouteSubject | null> {
+  const { brand } = await query.query(SubjectBrandDocument, { alias })
+  return brand && { ...plain('brand', brand), facts: { ...noFacts, brandId: brand.id } }
+}
+
+async function findDiscountCampaign(alias: string, query: RequestQuery): Promise<RouteSubject | null> {
+  const { discountCampaign: found } = await query.query(SubjectDiscountCampaignDocument, { alias })
+  return found && { ...plain('discountCampaign', found), description: found.description ?? null }
+}
+
+async function findAuthor(alias: string, query: RequestQuery): Promise<RouteSubject | null> {
+  const { author } = await query.query(SubjectAuthorDocument, { alias })
+  return author && { ...plain('author', author), description: author.biography ?? null }
+}
+
+async function findNamedList(alias: string, query: RequestQuery): Promise<RouteSubject | null> {
+  const { namedList: found } = await query.query(SubjectNamedListDocument, { alias })
+  if (!found) return null
+  return {
+    ...plain('list', found),
+    description: found.description ?? null,
+    aliases: Object.fromEntries(found.aliases.map((entry) => [entry.language, entry.alias])),
+  }
+}
+
+function plain(
+  kind: RouteSubject['kind'],
+  found: { readonly id: string; readonly alias: string; readonly name: string },
+): RouteSubject {
+  const { id, alias, name } = found
+  return { kind, id, alias, name, description: null, aliases: {}, trail: [], facts: noFacts }
+}

@@ -1,0 +1,44 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** The category tree. `path` holds the ids from the top to the category itself. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: text('id').primaryKey(),
+    parentId: text('parent_id'),
+    path: text('path').array().notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('categories_parent').on(table.parentId, table.position)],
+)
+
+/** A category's words; an alias leads to one category in each language. */
+export const categoryTexts = pgTable(
+  'category_texts',
+  {
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    name: text('name').notNull(),
+    alias: text('alias').notNull(),
+    description: text('description'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.language] }),
+    uniqueIndex('category_texts_alias').on(table.language, table.alias),
+  ],
+)
+
+/** Works in and below a category that a market sells; rewritten after seed, import and reindex. */
+export const categoryCounts = pgTable(
+  'category_counts',
+  {
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    marketId: text('market_id').notNull(),
+    works: integer('works').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.marketId, table.categoryId] })],
+)

@@ -1,0 +1,47 @@
+import { band } from './designs/band.ts'
+import type { Design } from './designs/design.ts'
+import { diagonal } from './designs/diagonal.ts'
+import { frame } from './designs/frame.ts'
+import { initial } from './designs/initial.ts'
+import { label } from './designs/label.ts'
+import { poster } from './designs/poster.ts'
+import { rules } from './designs/rules.ts'
+import { splitTitle } from './fit-text.ts'
+import { pick } from './hash.ts'
+import { palettesOf } from './palettes.ts'
+import { escapeXml } from './svg.ts'
+
+export interface CoverInput {
+  readonly title: string
+  /** Authors, joined; empty when there is none. */
+  readonly author: string
+  /** Anything that stays the same through a series; null: the work stands alone. */
+  readonly series: string | null
+  /** Id of the primary category: it gives palettes, pattern and emblem. */
+  readonly category: string
+}
+
+/** A title longer than this is set only where there is room for it. */
+const longTitle = 72
+const roomy: readonly [Design, ...Design[]] = [rules, diagonal]
+
+const designs: readonly [Design, ...Design[]] = [band, frame, diagonal, initial, label, rules, poster]
+
+/**
+ * A cover as SVG, 400 × 600 units. Colours come from author and series, the design from the series (or, without one,
+ * from the title), so that a series looks like one and an author's shelf belongs together. The same input gives the
+ * same bytes.
+ */
+export function drawCover(input: CoverInput): string {
+  const { author, category, series } = input
+  const title = input.title.trim() || '·'
+  const palette = pick(palettesOf(category), series ? `${author}/${series}` : author || title)
+  const words = splitTitle(title)
+  const design = pick(
+    words.main.length > longTitle ? roomy : designs,
+    series ? `design/${series}` : `design/${title}/${author}`,
+  )
+  const inside = design({ ...words, author, category }, palette)
+  const name = escapeXml(author ? `${title} – ${author}` : title)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 600" width="400" height="600" role="img" aria-label="${name}">${inside}</svg>`
+}

@@ -1,0 +1,163 @@
+import { type Face, measure } from './measure.ts'
+
+export interface TextBox {
+  readonly text: string
+  readonly face: Face
+  readonly width: number
+  readonly height: number
+  readonly maxSize: number
+  /** Smallest size before words are divided and, at last, the end is cut. */
+  readonly minSize: number
+  /** Line height in em. */
+  readonly leading: number
+  readonly tracking?: number
+}
+
+export interface FittedText {
+  readonly lines: readonly string[]
+  readonly size: number
+  readonly face: Face
+  readonly leading: number
+  readonly tracking: number
+  /** From the top of the first line to the bottom of the last. */
+  readonly height: number
+}
+
+const maxLines = 14
+/** Below this size a long word is divided if that makes the title clearly larger. */
+const comfortable = 36
+
+/** Breaks and sizes a text so that it fills its box: the largest size at which some even breaking fits. */
+export function fitText(box: TextBox): FittedText {
+  const words = box.text.split(/\s+/).filter(Boolean)
+  const tracking = box.tracking ?? 0
+  if (words.length === 0) {
+    return { lines: [], size: box.maxSize, face: box.face, leading: box.leading, tracking, height: 0 }
+  }
+  const width = (text: string) => measure(text, box.face, tracking)
+  const whole = largest(words, box, width)
+  const best = whole.size >= comfortable ? whole : largerDivided(words, whole, box, width)
+  const fits = best.size >= box.minSize ? best : cut(words, box, width)
+  return {
+    lines: fits.lines,
+    size: fits.size,
+    face: box.face,
+    leading: box.leading,
+    tracking,
+    height: fits.lines.length * fits.size * box.leading,
+  }
+}
+
+function largerDivided(words: readonly string[], whole: Breaking, box: TextBox, width: Width): Breaking {
+  let best = whole
+  for (const size of [comfortable, 30, box.minSize]) {
+    if (size > box.maxSize) continue
+    const divided = largest(divideLong(words, box.width / size, width), box, width)
+    if (divided.size > best.size * 1.25 || (best.size < box.minSize && divided.size > best.size)) best = divided
+  }
+  return best
+}
+
+type Width = (text: string) => number
+
+interface Breaking {
+  readonly lines: readonly string[]
+  readonly size: number
+}
+
+function largest(words: readonly string[], box: TextBox, width: Width): Breaking {
+  let best: Breaking = { lines: [], size: 0 }
+  for (let count = 1; count <= Math.min(words.length, maxLines); count += 1) {
+    const lines = breakEvenly(words, count, width)
+    const widest = Math.max(...lines.map(width))
+    const size = Math.min(box.maxSize, box.width / widest, box.height / (count * box.leading))
+    // More lines must earn their place by a clearly larger size.
+    if (size > best.size * 1.04) best = { lines, size: Math.floor(size * 2) / 2 }
+  }
+  return best
+}
+
+/** The breaking into `count` lines whose widest line is narrowest and whose lines differ least. */
+function breakEvenly(words: readonly string[], count: number, width: Width): string[] {
+  const span = (from: number, to: number) => joined(words.slice(from, to))
+  // cost[line][end]: the least sum of squares of the first `end` words on `line` lines.
+  let cost: number[] = words.map((_, index) => width(span(0, index + 1)) ** 3)
+  const cuts: number[][] = []
+  for (let line = 1; line < count; line += 1) {
+    const next: number[] = words.map(() => Number.POSITIVE_INFINITY)
+    const cutsHere: number[] = words.map(() => 0)
+    for (let end = line; end < words.length; end += 1) {
+      for (let start = line; start <= end; start += 1) {
+        const total = (cost[start - 1] ?? 0) + width(span(start, end + 1)) ** 3
+        if (total < (next[end] ?? 0)) {
+          next[end] = total
+          cutsHere[end] = start
+        }
+      }
+    }
+    cuts.push(cutsHere)
+    cost = next
+  }
+  const lines: string[] = []
+  let end = words.length
+  for (let line = count - 1; line >= 0; line -= 1) {
+    const start = line === 0 ? 0 : (cuts[line - 1]?.[end - 1] ?? 0)
+    lines.unshift(span(start, end))
+    end = start
+  }
+  return lines
+}
+
+/** A word part that ends in a hyphen of ours (soft hyphen) is joined without a space, and shows `-` only at a line's end. */
+const soft = '\u00ad'
+function joined(words: readonly string[]): string {
+  return words
+    .join(' ')
+    .replaceAll(`${soft} `, '')
+    .replace(new RegExp(`${soft}$`), '-')
+    .replaceAll(soft, '')
+}
+
+/** Words wider than the room (in em) are divided before a consonant that a vowel follows. */
+function divideLong(words: readonly string[], room: number, width: Width): string[] {
+  return words.flatMap((word) => {
+    const parts: string[] = []
+    let rest = word
+    while (width(rest) > room) {
+      const at = divisionBefore(rest, (part) => width(`${part}-`) <= room)
+      parts.push(`${rest.slice(0, at)}${soft}`)
+      rest = rest.slice(at)
+    }
+    return [...parts, rest]
+  })
+}
+
+function divisionBefore(word: string, fits: (part: string) => boolean): number {
+  let last = 1
+  let good = 0
+  for (let at = 1; at < word.length && fits(word.slice(0, at)); at += 1) {
+    last = at
+    const onset = /^[^aeiouyåäöæøéèêáíóúü][aeiouyåäöæøéèêáíóúü]/i.test(word.slice(at))
+    if (at >= 3 && word.length - at >= 3 && onset) good = at
+  }
+  return good || last
+}
+
+/** Beyond all measure: as many words as fit, then an ellipsis. */
+function cut(words: readonly string[], box: TextBox, width: Width): Breaking {
+  for (let keep = words.length - 1; keep > 0; keep -= 1) {
+    const kept = divideLong([...words.slice(0, keep - 1), `${words[keep - 1] ?? ''}…`], box.width / box.minSize, width)
+    const breaking = largest(kept, box, width)
+    if (breaking.size >= box.minSize) return breaking
+  }
+  return { lines: [`${box.text.slice(0, 12)}…`], size: box.minSize }
+}
+
+/** Main title and the rest, which is set smaller: after a colon, a dash, a full stop, a bracket or “or,”. */
+export function splitTitle(title: string): { readonly main: string; readonly rest: string } {
+  const match = /^(.{2,90}?)(?:\s*[:;]\s+|\s+[–—-]\s+|\.\s+|\s+[([]|,\s+(?=(?:eller|or|tai)\b))(.{2,})$/u.exec(title)
+  if (!match) return { main: title, rest: '' }
+  const [, main = title, rest = ''] = match
+  const isInitials = /(^|\s)\p{L}{1,3}$/u.test(main) && title.charAt(main.length) === '.'
+  return isInitials ? { main: title, rest: '' } : { main, rest: rest.replace(/[)\]]$/, '') }
+}

@@ -1,0 +1,15 @@
+/** FNV-1a over UTF-16 units, well mixed at the end so that a remainder of it is fair. Always the same for the same text. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/** One of the choices, by hash of a text. */
+export function pick<T>(choices: readonly [T, ...T[]], seed: string): T {
+  return choices[hashText(seed) % choices.length] ?? choices[0]
+}

@@ -1,0 +1,167 @@
+import { fill, path, rect, stroke } from './svg.ts'
+
+/** One tile of a pattern that repeats without a seam. */
+interface Tile {
+  readonly width: number
+  readonly height: number
+  readonly draw: (ink: string, accent: string) => string
+}
+
+const tiles = {
+  /** Scales, like waves on an old map. */
+  scales: {
+    width: 50,
+    height: 50,
+    draw: (ink, accent) =>
+      [0, 50]
+        .map((x) => [22, 14].map((r) => `<circle cx="${x}" cy="25" r="${r}" ${stroke(ink, 2)}/>`).join(''))
+        .join('') +
+      [22, 14]
+        .map(
+          (r) =>
+            `<circle cx="25" cy="0" r="${r}" ${stroke(ink, 2)}/><circle cx="25" cy="50" r="${r}" ${stroke(ink, 2)}/>`,
+        )
+        .join('') +
+      [
+        [0, 25],
+        [50, 25],
+        [25, 0],
+        [25, 50],
+      ]
+        .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="5" ${fill(accent)}/>`)
+        .join(''),
+  },
+  /** Leaves on a trellis. */
+  leaves: {
+    width: 56,
+    height: 80,
+    draw: (ink, accent) =>
+      [
+        [14, 40],
+        [42, 80],
+        [42, 0],
+      ]
+        .map(
+          ([x = 0, y = 0]) =>
+            path(`M${x} ${y - 34}q15 17 0 34q-15 -17 0 -34ZM${x} ${y + 4}q15 17 0 34q-15 -17 0 -34Z`, fill(ink)) +
+            `<circle cx="${x}" cy="${y + 2}" r="3.5" ${fill(accent)}/>`,
+        )
+        .join(''),
+  },
+  /** Diamonds in a lattice. */
+  diamonds: {
+    width: 44,
+    height: 64,
+    draw: (ink, accent) =>
+      path('M0 0L22 32L0 64M44 0L22 32L44 64M22 -32L0 0M22 -32L44 0', stroke(ink, 2)) +
+      path('M22 18L32 32L22 46L12 32Z', fill(ink)) +
+      [
+        [0, 0],
+        [44, 0],
+        [0, 64],
+        [44, 64],
+      ]
+        .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="5" ${fill(accent)}/>`)
+        .join(''),
+  },
+  /** Small stars, some bright. */
+  stars: {
+    width: 72,
+    height: 72,
+    draw: (ink, accent) =>
+      [
+        [18, 18, ink],
+        [54, 54, accent],
+      ]
+        .map(([x, y, colour]) =>
+          path(
+            `M${x} ${y}m0 -13l3.4 9.6l9.6 3.4l-9.6 3.4l-3.4 9.6l-3.4 -9.6l-9.6 -3.4l9.6 -3.4Z`,
+            fill(String(colour)),
+          ),
+        )
+        .join('') +
+      [
+        [54, 16],
+        [18, 54],
+        [36, 36],
+        [2, 38],
+        [70, 38],
+        [36, 70],
+        [36, 2],
+      ]
+        .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2" ${fill(ink)}/>`)
+        .join(''),
+  },
+  /** Rain in a street. */
+  rain: {
+    width: 40,
+    height: 60,
+    draw: (ink, accent) =>
+      path('M8 4v24M28 -6v20M28 54v20M18 34v20', `${stroke(ink, 3)} stroke-linecap="round"`) +
+      path('M38 24v16', `${stroke(accent, 3)} stroke-linecap="round"`),
+  },
+  /** Confetti for the young. */
+  confetti: {
+    width: 80,
+    height: 80,
+    draw: (ink, accent) =>
+      `<circle cx="18" cy="18" r="9" ${fill(ink)}/><circle cx="62" cy="58" r="9" ${stroke(ink, 4)}/>` +
+      path('M52 12l16 9l-16 9Z', fill(accent)) +
+      path('M8 60q7-12 14 0t14 0', `${stroke(accent, 4.5)} stroke-linecap="round"`) +
+      `<circle cx="40" cy="40" r="3" ${fill(ink)}/>`,
+  },
+  /** Tiles of quarter circles. */
+  quarters: {
+    width: 80,
+    height: 80,
+    draw: (ink, accent) =>
+      path('M0 0h40a40 40 0 0 1 -40 40ZM80 0v40a40 40 0 0 1 -40 -40ZM40 80h40v-40a40 40 0 0 0 -40 40Z', fill(ink)) +
+      path('M0 40a40 40 0 0 1 40 40H0Z', fill(accent)),
+  },
+  /** Meander of a frieze. */
+  meander: {
+    width: 48,
+    height: 48,
+    draw: (ink, accent) => path('M0 42H42V6H12V30H28V18', stroke(ink, 4)) + rect(0, 46, 48, 2, accent),
+  },
+} satisfies Record<string, Tile>
+
+const byCategory: Readonly<Record<string, keyof typeof tiles>> = {
+  poetry: 'scales',
+  travel: 'scales',
+  romance: 'leaves',
+  nature: 'leaves',
+  food: 'leaves',
+  fantasy: 'stars',
+  'science-fiction': 'stars',
+  'fairy-tales': 'stars',
+  'nordic-crime': 'rain',
+  'classic-crime': 'diamonds',
+  thriller: 'rain',
+  horror: 'rain',
+  'picture-books': 'confetti',
+  'children-6-9': 'confetti',
+  'children-9-12': 'confetti',
+  'young-adult': 'quarters',
+  art: 'quarters',
+  contemporary: 'quarters',
+  'short-stories': 'quarters',
+  psychology: 'scales',
+  history: 'meander',
+  historical: 'leaves',
+  philosophy: 'meander',
+}
+
+/** A pattern of the category as `<defs>` and the paint that uses it. */
+export function pattern(
+  category: string,
+  ink: string,
+  accent: string,
+): { readonly defs: string; readonly paint: string } {
+  const tile: Tile = tiles[byCategory[category] ?? 'diamonds']
+  const size = `width="${tile.width}" height="${tile.height}"`
+  return {
+    defs: `<defs><pattern id="p" ${size} patternUnits="userSpaceOnUse">${tile.draw(ink, accent)}</pattern></defs>`,
+    paint: 'url(#p)',
+  }
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#schemas/languages.ts'
+
+export const formats = ['hardcover', 'paperback', 'pocket', 'ebook', 'audiobook', 'boardbook', 'other'] as const
+export type Format = (typeof formats)[number]
+
+type Labels = { readonly [L in Language]: string }
+
+/** Names of formats as the trade in each country says them. */
+const labels: { readonly [F in Format]: Labels } = {
+  hardcover: { sv: 'Inbunden', da: 'Indbundet', en: 'Hardback', fi: 'Kovakantinen', nb: 'Innbundet' },
+  paperback: { sv: 'Häftad', da: 'Hæftet', en: 'Paperback', fi: 'Pehmeäkantinen', nb: 'Heftet' },
+  pocket: { sv: 'Pocket', da: 'Paperback (lille)', en: 'Mass-market paperback', fi: 'Pokkari', nb: 'Pocket' },
+  ebook: { sv: 'E-bok', da: 'E-bog', en: 'E-book', fi: 'E-kirja', nb: 'E-bok' },
+  audiobook: { sv: 'Ljudbok', da: 'Lydbog', en: 'Audiobook', fi: 'Äänikirja', nb: 'Lydbok' },
+  boardbook: { sv: 'Kartongbok', da: 'Papbog', en: 'Board book', fi: 'Pahvikirja', nb: 'Pappbok' },
+  other: { sv: 'Annan vara', da: 'Anden vare', en: 'Other goods', fi: 'Muu tuote', nb: 'Annen vare' },
+}
+
+/** The format's name in a language. */
+export function formatLabel(format: Format, language: Language): string {
+  return labels[format][language]
+}
+
+/** Reads a stored format; what is not known is `other`. */
+export function formatOf(text: string): Format {
+  return formats.find((format) => format === text) ?? 'other'
+}
+
+/** Formats that come over the wire: they never run out. */
+export function isDigital(format: Format): boolean {
+  return format === 'ebook' || format === 'audiobook'
+}

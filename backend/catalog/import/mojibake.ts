@@ -1,0 +1,35 @@
+/** What windows-1252 shows for the bytes 0x80–0x9F; the rest of it is Latin-1. */
+const upper = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const byteOf = new Map([...upper].map((character, index) => [character, 0x80 + index]))
+const runs = /[\u0080-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{2,}/g
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** A run of letters that is UTF-8 read as windows-1252, read aright; null when it is not that. */
+function decodeRun(run: string): string | null {
+  const bytes: number[] = []
+  for (const character of run) {
+    const code = byteOf.get(character) ?? character.charCodeAt(0)
+    if (code > 0xff) return null
+    bytes.push(code)
+  }
+  try {
+    return decoder.decode(Uint8Array.from(bytes))
+  } catch {
+    return null
+  }
+}
+
+/** Twice misread, and one byte lost on the way: `Ã\u0083?Ã\u0082Â¤` was `ä`. Only the letters from À to ÿ come back for sure. */
+const twiceWithLoss = /Ã(?:\u0083\?|ƒ\?|\?)?Ã(?:\u0082|‚)Â([\u0080-\u00bf])/g
+
+/** Undoes misread UTF-8 where that is certain: every byte of the run must make sense. At most three layers. */
+export function repairMojibake(text: string): string {
+  if (!/[ÃÂâÅÄ]/.test(text)) return text
+  let repaired = text.replace(twiceWithLoss, (_, last: string) => String.fromCharCode(0xc0 + (last.charCodeAt(0) & 0x3f)))
+  for (let layer = 0; layer < 3; layer += 1) {
+    const next = repaired.replace(runs, (run) => decodeRun(run) ?? run)
+    if (next === repaired) break
+    repaired = next
+  }
+  return repaired
+}

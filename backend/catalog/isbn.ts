@@ -1,0 +1,80 @@
+/** Check digits by ISO 2108 (ISBN-10: modulus 11, ISBN-13: the EAN's modulus 10). */
+
+/** The 13th digit for 12 given ones. */
+export function eanCheckDigit(first12: string): string {
+  let sum = 0
+  for (let index = 0; index < 12; index += 1) sum += Number(first12[index]) * (index % 2 ? 3 : 1)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** True for 13 digits whose last one is right: any EAN, books among them. */
+export function isEan(text: string): boolean {
+  return /^\d{13}$/.test(text) && eanCheckDigit(text) === text[12]
+}
+
+export function isIsbn13(text: string): boolean {
+  return /^97[89]/.test(text) && isEan(text)
+}
+
+/** True for 9 digits and the right tenth, which may be `X`. */
+export function isIsbn10(text: string): boolean {
+  if (!/^\d{9}[\dX]$/.test(text)) return false
+  let sum = 0
+  for (let index = 0; index < 10; index += 1) sum += (text[index] === 'X' ? 10 : Number(text[index])) * (10 - index)
+  return sum % 11 === 0
+}
+
+/** `9171320091` → `9789171320094`. */
+export function isbn10To13(isbn10: string): string {
+  const first12 = `978${isbn10.slice(0, 9)}`
+  return first12 + eanCheckDigit(first12)
+}
+
+/** What came of reading an identifier. `changed`: the text had to be repaired, and why it is certain. */
+export type ReadIsbn =
+  | {
+      readonly ok: true
+      readonly value: string
+      readonly changed: 'isbn10' | 'zeros_restored' | 'spreadsheet_number' | null
+    }
+  | { readonly ok: false; readonly reason: 'missing' | 'not_a_number' | 'digits_lost' | 'check_digit' }
+
+/**
+ * Reads an ISBN-10, ISBN-13 or EAN as people and spreadsheets write it. What a spreadsheet did (lost leading zeros,
+ * `9.780439023480E+12`, `9780439023480.0`) is undone only when the check digit proves the result.
+ */
+export function readIsbn(text: string): ReadIsbn {
+  const plain = text
+    .trim()
+    .replace(/^="?|"$/g, '')
+    .replace(/[\s\u2010-\u2015-]/g, '')
+    .toUpperCase()
+  if (plain === '' || plain === 'NAN' || plain === 'NULL') return { ok: false, reason: 'missing' }
+  if (isEan(plain)) return { ok: true, value: plain, changed: null }
+  if (isIsbn10(plain)) return { ok: true, value: isbn10To13(plain), changed: 'isbn10' }
+  const number = /^(\d+(?:[.,]\d+)?)(?:E\+?(\d{1,2}))?$/.exec(plain)
+  if (!number) return /^\d{8,9}X$/.test(plain) ? restoreZeros(plain) : { ok: false, reason: 'not_a_number' }
+  const digits = plainDigits(number[1] ?? '', Number(number[2] ?? 0))
+  if (digits === null) return { ok: false, reason: 'digits_lost' }
+  if (digits === plain) return digits.length < 10 ? restoreZeros(digits) : { ok: false, reason: 'check_digit' }
+  if (isEan(digits)) return { ok: true, value: digits, changed: 'spreadsheet_number' }
+  const restored = restoreZeros(digits)
+  return restored.ok ? { ...restored, changed: 'spreadsheet_number' } : { ok: false, reason: 'check_digit' }
+}
+
+function restoreZeros(digits: string): ReadIsbn {
+  const padded = digits.padStart(10, '0')
+  return digits.length >= 6 && isIsbn10(padded)
+    ? { ok: true, value: isbn10To13(padded), changed: 'zeros_restored' }
+    : { ok: false, reason: 'check_digit' }
+}
+
+/** `9.78E+12` has lost digits (null); `9.780439023480E+12` has not. */
+function plainDigits(mantissa: string, exponent: number): string | null {
+  const [whole = '', fraction = ''] = mantissa.split(/[.,]/)
+  const rest = fraction.replace(/0+$/, '')
+  if (rest.length > exponent) return null
+  // A mantissa cut short stands for digits that nobody knows: 12 of them must be written out.
+  if (exponent >= 9 && whole.length + fraction.length < exponent) return null
+  return whole + fraction.slice(0, exponent).padEnd(exponent, '0')
+}

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Language } from '#schemas/languages.ts'
+import { categories } from './categories.tables.ts'
+import { contributors, works } from './works.tables.ts'
+
+/** One text per language; `*` holds for all. */
+export type Texts = { readonly [L in Language | '*']?: string }
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    alias: text('alias').notNull().unique(),
+  },
+  (table) => [index('brands_name').on(table.name, table.id)],
+)
+
+/** Editions. `popularity` orders lists (higher first), `sales` counts sold pieces. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    workId: integer('work_id')
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    articleNumber: text('article_number').notNull().unique(),
+    alias: text('alias').notNull().unique(),
+    name: text('name').notNull(),
+    format: text('format').notNull(),
+    language: text('language'),
+    brandId: integer('brand_id').references(() => brands.id, { onDelete: 'set null' }),
+    releaseDate: date('release_date', { mode: 'string' }),
+    pages: integer('pages'),
+    primaryCategoryId: text('primary_category_id').references(() => categories.id),
+    lead: boolean('lead').notNull().default(false),
+    popularity: doublePrecision('popularity').notNull().default(0),
+    sales: integer('sales').notNull().default(0),
+    /** Fingerprint of the imported row: an unchanged row is not written again. */
+    sourceHash: text('source_hash'),
+  },
+  (table) => [
+    index('products_work').on(table.workId),
+    uniqueIndex('products_lead').on(table.workId).where(sql`${table.lead}`),
+    index('products_brand').on(table.brandId),
+    index('products_release').on(table.releaseDate),
+  ],
+)
+
+/** All categories of a product, the primary one among them. */
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    index('product_categories_category').on(table.categoryId, table.productId),
+  ],
+)
+
+/** Who made this edition: translators, narrators … */
+export const productContributors = pgTable(
+  'product_contributors',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    contributorId: integer('contributor_id')
+      .notNull()
+      .references(() => contributors.id, { onDelete: 'cascade' }),
+    role: text('role').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.contributorId, table.role] }),
+    index('product_contributors_contributor').on(table.contributorId, table.role),
+  ],
+)
+
+export const skus = pgTable(
+  'skus',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [uniqueIndex('skus_product').on(table.productId, table.position)],
+)
+
+/** Pieces at hand of a SKU. `static`: never runs out. `incoming`: day when more is expected. */
+export const stock = pgTable('stock', {
+  skuId: integer('sku_id')
+    .primaryKey()
+    .references(() => skus.id, { onDelete: 'cascade' }),
+  quantity: integer('quantity').notNull().default(0),
+  oversellable: boolean('oversellable').notNull().default(false),
+  static: boolean('static').notNull().default(false),
+  incoming: date('incoming', { mode: 'string' }),
+})
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    fileName: text('file_name').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+/** Groups of facts; group 1 holds `Color`. */
+export const parameterGroups = pgTable('parameter_groups', {
+  id: integer('id').primaryKey(),
+  labels: jsonb('labels').$type<Texts>().notNull(),
+  position: integer('position').notNull(),
+})
+
+/** Kinds of facts. `name` never changes, `identifier` is the short key of filters. */
+export const parameters = pgTable('parameters', {
+  id: integer('id').primaryKey(),
+  groupId: integer('group_id')
+    .notNull()
+    .references(() => parameterGroups.id),
+  name: text('name').notNull().unique(),
+  identifier: text('identifier').notNull().unique(),
+  labels: jsonb('labels').$type<Texts>().notNull(),
+  position: integer('position').notNull(),
+  show: boolean('show').notNull().default(true),
+})
+
+/** Facts that no other column holds (colour, weight, dimensions …); the rest is derived when it is read. */
+export const productParameters = pgTable(
+  'product_parameters',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    parameterId: integer('parameter_id')
+      .notNull()
+      .references(() => parameters.id),
+    values: jsonb('values').$type<Texts>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.parameterId] })],
+)

@@ -1,0 +1,128 @@
+import type { Language } from '#schemas/languages.ts'
+import { type Format, isDigital } from '../formats.ts'
+import { between, chance, weighted } from './chance.ts'
+import type { SampleWork } from './sample-files.ts'
+
+/** One edition of a sample work, before it is priced and numbered. */
+export interface Edition {
+  readonly id: string
+  readonly language: Language
+  readonly title: string
+  readonly format: Format
+  readonly pages: number | null
+}
+
+type Chances = readonly (readonly [Format, number])[]
+
+/** Which share of titles comes in which format, by language: Swedes buy pockets, Britons paperbacks. */
+const usual: { readonly [L in Language]: Chances } = {
+  sv: [
+    ['hardcover', 0.55],
+    ['pocket', 0.8],
+    ['ebook', 0.55],
+    ['audiobook', 0.5],
+  ],
+  en: [
+    ['paperback', 0.95],
+    ['hardcover', 0.35],
+    ['ebook', 0.5],
+    ['audiobook', 0.3],
+  ],
+  da: [
+    ['paperback', 0.9],
+    ['hardcover', 0.3],
+    ['ebook', 0.4],
+  ],
+  fi: [
+    ['hardcover', 0.7],
+    ['pocket', 0.55],
+    ['ebook', 0.35],
+  ],
+  nb: [
+    ['hardcover', 0.4],
+    ['pocket', 0.85],
+    ['audiobook', 0.3],
+  ],
+}
+const pictureBooks: Chances = [
+  ['hardcover', 1],
+  ['boardbook', 0.35],
+  ['ebook', 0.15],
+]
+const verse: Chances = [
+  ['hardcover', 0.5],
+  ['paperback', 0.8],
+  ['ebook', 0.35],
+]
+
+function chancesFor(category: string | undefined, language: Language): Chances {
+  if (category === 'picture-books') return pictureBooks
+  if (category === 'poetry' || category === 'drama' || category === 'art' || category === 'food') return verse
+  return usual[language]
+}
+
+/** 1–4 editions for every language in which the work has a title. */
+export function editionsOf(work: SampleWork): readonly Edition[] {
+  return Object.entries(work.titles).flatMap(([code, title]) => {
+    const language = asLanguage(code)
+    if (!language || !title) return []
+    const chances = chancesFor(work.categories[0], language)
+    const chosen = chances.filter(([format, share]) => chance(`format/${work.id}/${language}/${format}`) < share)
+    const list = chosen.length > 0 ? chosen : chances.slice(0, 1)
+    return list.map(([format]) => ({
+      id: `${work.id}/${language}/${format}`,
+      language,
+      title,
+      format,
+      pages: pagesOf(work, format, language),
+    }))
+  })
+}
+
+function asLanguage(code: string): Language | undefined {
+  return code === 'sv' || code === 'en' || code === 'da' || code === 'fi' || code === 'nb' ? code : undefined
+}
+
+/** Small type makes a pocket thinner, English is shorter than Finnish; an audiobook has no pages. */
+function pagesOf(work: SampleWork, format: Format, language: Language): number | null {
+  if (format === 'audiobook' || work.pages === undefined) return null
+  const share = { hardcover: 1, paperback: 0.96, pocket: 0.9, ebook: 1, boardbook: 0.5, other: 1 }[format]
+  const tongue = language === 'fi' ? 1.05 : language === 'en' ? 0.97 : 1
+  return Math.max(12, Math.round((work.pages * share * tongue) / 2) * 2)
+}
+
+const digitalReleaseFrom = 2012
+
+/** First day of sale, YYYY-MM-DD: a few in the coming months and a few new ones, the rest through the years behind. */
+export function releaseDateOf(work: SampleWork, edition: Edition, now: Date): string {
+  const seed = `release/${edition.id}`
+  const kind = weighted(
+    [
+      ['coming', 4],
+      ['new', 8],
+      ['recent', 20],
+      ['older', 68],
+    ] as const,
+    seed,
+  )
+  const daysAgo = { coming: [-150, -4], new: [0, 55], recent: [56, 700], older: [701, 7000] }[kind ?? 'older']
+  const day = new Date(now.getTime() - between(daysAgo[0] ?? 0, daysAgo[1] ?? 0, `${seed}/day`) * 86_400_000)
+  const earliest = Math.max(work.firstPublished ?? 0, isDigital(edition.format) ? digitalReleaseFrom : 0)
+  if (day.getUTCFullYear() >= earliest) return day.toISOString().slice(0, 10)
+  // A young work, or an e-book from before there were any: some day in the first year possible, but not after today.
+  const first = new Date(Date.UTC(earliest, between(0, 11, `${seed}/month`), between(1, 28, `${seed}/date`)))
+  return (first < now ? first : now).toISOString().slice(0, 10)
+}
+
+/** Which price lists sell a language: English and Swedish books everywhere, the others where they are read. */
+const soldIn: { readonly [L in Language]: readonly number[] } = {
+  sv: [1, 2, 3, 4, 5, 6],
+  en: [1, 2, 3, 4, 5, 6],
+  da: [1, 2, 4, 5],
+  fi: [1, 3, 5, 6],
+  nb: [1, 2, 4, 5],
+}
+
+export function priceListsOf(language: Language): readonly number[] {
+  return soldIn[language]
+}

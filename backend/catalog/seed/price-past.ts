@@ -1,0 +1,50 @@
+import type { CatalogRecord } from '../write/catalog-record.ts'
+import { between, weighted } from './chance.ts'
+import { type PriceListSeed, priceListSeeds, pricePoint } from './price-points.ts'
+
+const day = 86_400_000
+const daysBack = 60
+
+/** What was charged before the present regular price, by price list. */
+export interface PricePast {
+  readonly article_number: string
+  readonly price_list_id: number
+  readonly since: string
+  readonly steps: readonly { readonly at: string; readonly selling: number }[]
+}
+
+/** Sixty days of prices behind every edition: most stood still, some were dearer or cheaper, some had a short low. */
+export function pricePastOf(record: CatalogRecord, now: Date): readonly PricePast[] {
+  const seed = `past/${record.articleNumber}`
+  const back = (days: number) => new Date(now.getTime() - days * day).toISOString()
+  const kind =
+    weighted(
+      [
+        ['still', 60],
+        ['dearer', 15],
+        ['low', 15],
+        ['cheaper', 10],
+      ] as const,
+      seed,
+    ) ?? 'still'
+  const changed = between(8, 29, `${seed}/changed`)
+  const lowFrom = between(31, 45, `${seed}/low`)
+  return Object.entries(record.prices).flatMap(([id, regular]) => {
+    const list = priceListSeeds.find((one) => one.id === Number(id))
+    if (!list) return []
+    const step = (days: number, factor: number) => ({ at: back(days), selling: scaled(regular, factor, list) })
+    const past = { article_number: record.articleNumber, price_list_id: list.id }
+    if (kind === 'still') return [{ ...past, since: back(daysBack), steps: [] }]
+    const steps = {
+      dearer: [step(daysBack, 1.15)],
+      cheaper: [step(daysBack, 0.88)],
+      low: [step(daysBack, 1), step(lowFrom, 0.8)],
+    }[kind]
+    return [{ ...past, since: back(changed), steps }]
+  })
+}
+
+/** A price point near a multiple of the present price. */
+function scaled(regular: number, factor: number, list: PriceListSeed): number {
+  return factor === 1 ? regular : pricePoint(regular * factor, { ...list, perKrona: 1 })
+}

@@ -1,0 +1,50 @@
+import type { Format } from '../formats.ts'
+import { between } from './chance.ts'
+
+/** A market's price list: how Swedish kronor become its prices. Amounts in minor units. */
+export interface PriceListSeed {
+  readonly id: number
+  readonly marketId: string
+  readonly currency: string
+  /** Campaign prices go down to a multiple of this. */
+  readonly rounding: number
+  /** Units of the currency for one krona, shipping and VAT considered. */
+  readonly perKrona: number
+  /** Prices end so: the next higher `step`, less `less`. */
+  readonly step: number
+  readonly less: number
+}
+
+/** One price list a market; ids are those of the markets. */
+export const priceListSeeds: readonly PriceListSeed[] = [
+  { id: 1, marketId: '1', currency: 'SEK', rounding: 100, perKrona: 1, step: 1000, less: 100 },
+  { id: 2, marketId: '2', currency: 'DKK', rounding: 100, perKrona: 0.79, step: 1000, less: 5 },
+  { id: 3, marketId: '3', currency: 'EUR', rounding: 5, perKrona: 0.101, step: 100, less: 10 },
+  { id: 4, marketId: '4', currency: 'NOK', rounding: 100, perKrona: 1.08, step: 1000, less: 100 },
+  { id: 5, marketId: '5', currency: 'EUR', rounding: 5, perKrona: 0.098, step: 100, less: 1 },
+  { id: 6, marketId: '6', currency: 'EUR', rounding: 5, perKrona: 0.094, step: 100, less: 10 },
+]
+
+/** Öre → the list's next natural price point. */
+export function pricePoint(ore: number, list: Pick<PriceListSeed, 'perKrona' | 'step' | 'less'>): number {
+  return Math.max(1, Math.round((ore * list.perKrona) / list.step)) * list.step - list.less
+}
+
+/** What a format costs in Sweden, in tens of kronor: `[from, to]`, thin books to thick ones. */
+const spans: { readonly [F in Format]: readonly [number, number] } = {
+  hardcover: [20, 33],
+  paperback: [14, 21],
+  pocket: [8, 10],
+  ebook: [6, 13],
+  audiobook: [8, 16],
+  boardbook: [10, 13],
+  other: [10, 25],
+}
+
+/** A natural Swedish price in öre: 79–349 kr, by format and pages. */
+export function basePrice(format: Format, pages: number | null, seed: string): number {
+  const [from, to] = spans[format]
+  const thickness = Math.min(1, Math.max(0, ((pages ?? 250) - 80) / 620))
+  const tens = Math.round(from + (to - from) * thickness) + between(-1, 1, `price/${seed}`)
+  return Math.max(6, tens) * 1000
+}

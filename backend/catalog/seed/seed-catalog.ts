@@ -1,0 +1,50 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { analyzeCatalog } from '../write/analyze.ts'
+import { refreshCategoryCounts } from '../write/refresh-counts.ts'
+import { writeRecords } from '../write/write-records.ts'
+import { writeContributors } from '../write/write-works.ts'
+import { authorRecord, sampleRecords } from './records.ts'
+import { readSample } from './sample-files.ts'
+import { seedCategories, seedFrame, seedSeries } from './seed-frame.ts'
+import { seedCampaigns, seedPricePast } from './seed-prices.ts'
+
+export interface Seeded {
+  readonly works: number
+  readonly editions: number
+  /** Editions added or changed; 0 when the shop had them all. */
+  readonly written: number
+}
+
+const batch = 1000
+
+/**
+ * Fills a shop with the sample catalogue: tree, people, works, editions, stock, prices with their past, campaigns. All or
+ * nothing. Run again it adds what the sample has gained and changes nothing else; `now` dates releases and campaigns.
+ */
+export async function seedCatalog(
+  database: NodePgDatabase,
+  options: { readonly now: Date; readonly sample?: URL },
+): Promise<Seeded> {
+  const { now } = options
+  const sample = await readSample(options.sample)
+  const records = sampleRecords(sample, now)
+  return database.transaction(async (tx) => {
+    await seedFrame(tx)
+    await seedCategories(tx, sample.categories)
+    await seedSeries(tx, sample.series.values())
+    await writeContributors(tx, [...sample.authors.values()].map(authorRecord))
+    let inserted = 0
+    let updated = 0
+    for (let from = 0; from < records.length; from += batch) {
+      const part = records.slice(from, from + batch)
+      const written = await writeRecords(tx, part, now)
+      if (from === 0 && written.inserted > 0) await analyzeCatalog(tx)
+      inserted += written.inserted
+      updated += written.updated
+      if (written.inserted > 0) await seedPricePast(tx, part, now)
+    }
+    await seedCampaigns(tx, now)
+    if (inserted + updated > 0) await refreshCategoryCounts(tx)
+    return { works: sample.works.length, editions: records.length, written: inserted + updated }
+  })
+}

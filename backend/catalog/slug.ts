@@ -1,0 +1,27 @@
+const letters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ø: 'o',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  œ: 'oe',
+  ı: 'i',
+  ŋ: 'ng',
+  ħ: 'h',
+}
+
+/** A text for addresses: ASCII letters, digits and single hyphens, at most `max` characters, cut between words. */
+export function slugOf(text: string, max = 80): string {
+  const plain = text
+    .toLowerCase()
+    .replace(/[æøßđðþłœıŋħ]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  if (plain.length <= max) return plain
+  const cut = plain.slice(0, max + 1)
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), max / 2)).replace(/-+$/, '')
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#schemas/languages.ts'
+import type { Format } from '../formats.ts'
+import type { Texts } from '../products.tables.ts'
+
+export type ContributorRole = 'author' | 'translator' | 'illustrator' | 'editor' | 'narrator'
+
+/** A contributor as a source names it; `key` is the stable slug that joins sources. */
+export interface ContributorRecord {
+  readonly key: string
+  readonly name: string
+  readonly sortName: string
+  readonly born?: number | null
+  readonly died?: number | null
+  readonly country?: string | null
+  readonly biographies?: Readonly<Partial<Record<Language, string>>>
+}
+
+export interface ContributionRecord {
+  readonly contributor: ContributorRecord
+  readonly role: ContributorRole
+}
+
+export interface WorkText {
+  readonly language: string
+  readonly title: string | null
+  readonly description: string | null
+}
+
+/** The work of an edition. `keys`: under all of these later sources find it; the first is its own. */
+export interface WorkRecord {
+  readonly keys: readonly [string, ...string[]]
+  readonly originalTitle: string
+  readonly originalLanguage: string | null
+  readonly firstPublished: number | null
+  readonly seriesKey: string | null
+  readonly seriesPosition: number | null
+  readonly contributions: readonly ContributionRecord[]
+  readonly texts: readonly WorkText[]
+}
+
+/** One edition with all that the shop stores about it: what the sample shop and every import hand to the writer. */
+export interface CatalogRecord {
+  readonly work: WorkRecord
+  readonly articleNumber: string
+  readonly alias: string
+  readonly name: string
+  readonly format: Format
+  readonly language: string | null
+  readonly publisher: string | null
+  /** YYYY-MM-DD. */
+  readonly releaseDate: string | null
+  readonly pages: number | null
+  /** Ids, the primary one first. */
+  readonly categories: readonly [string, ...string[]]
+  readonly lead: boolean
+  readonly popularity: number
+  readonly sales: number
+  readonly contributions: readonly ContributionRecord[]
+  readonly stock: {
+    readonly quantity: number
+    readonly oversellable: boolean
+    readonly static: boolean
+    readonly incoming: string | null
+  }
+  /** Regular price including VAT in minor units, by price list; none: not sold there. */
+  readonly prices: Readonly<Record<number, number>>
+  /** Stored facts by parameter id. */
+  readonly parameters: Readonly<Record<number, Texts>>
+  /** Fingerprint of the source: a record with the fingerprint that is stored already is not written. */
+  readonly hash: string
+}

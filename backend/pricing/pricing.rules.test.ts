@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Discount,
+  discountPercentage,
+  exVat,
+  lowestPriorPrice,
+  nextPriceChange,
+  type PriceStep,
+  priceTimeline,
+  priorPriceDays,
+  sellingPriceAt,
+} from './pricing.rules.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+const percentage = (id: number, percent: number, more: Partial<Discount> = {}): Discount => ({
+  id,
+  kind: 'percentage',
+  basisPoints: percent * 100,
+  amount: 0,
+  startsAt: null,
+  endsAt: null,
+  priority: 0,
+  ...more,
+})
+
+describe('VAT', () => {
+  test.each([
+    [10600, 600, 10000],
+    [14900, 600, 14057],
+    [24900, 2500, 19920],
+    [1095, 1350, 965],
+    [24900, 0, 24900],
+    [1, 10_000, 1],
+  ])('%i including %i basis points is %i without', (inc, rate, ex) => {
+    expect(exVat(inc, rate)).toBe(ex)
+  })
+
+  test('VAT and price without VAT add up to the price, within half a minor unit of the exact quotient', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 3000 }), (inc, rate) => {
+        const exact = (inc * 10_000) / (10_000 + rate)
+        return Math.abs(exVat(inc, rate) - exact) <= 0.5 + 1e-6
+      }),
+    )
+  })
+})
+
+describe('selling price', () => {
+  test('a percentage is rounded down to whole kronor for the shopper', () => {
+    expect(sellingPriceAt({ regular: 14900, discounts: [percentage(1, 25)], rounding: 100 }, 0)).toEqual({
+      selling: 11100,
+      discountId: 1,
+    })
+  })
+
+  test('of several campaigns the highest priority decides, then the lowest price', () => {
+    const discounts = [percentage(1, 50), percentage(2, 10, { priority: 5 }), percentage(3, 20, { priority: 5 })]
+    expect(sellingPriceAt({ regular: 10000, discounts, rounding: 1 }, 0)).toEqual({ selling: 8000, discountId: 3 })
+  })
+
+  test('a campaign never raises a price', () => {
+    const dear: Discount = { ...percentage(1, 0), kind: 'price', amount: 9900 }
+    expect(sellingPriceAt({ regular: 7900, discounts: [dear], rounding: 100 }, 0)).toEqual({
+      selling: 7900,
+      discountId: null,
+    })
+  })
+
+  test('an amount off never goes below nothing', () => {
+    const off: Discount = { ...percentage(1, 0), kind: 'amount', amount: 9900 }
+    expect(sellingPriceAt({ regular: 7900, discounts: [off], rounding: 100 }, 0).selling).toBe(0)
+  })
+
+  test('a campaign holds from its first instant until just before its end, and both edges are announced', () => {
+    const discounts = [percentage(1, 50, { startsAt: 100, endsAt: 200 })]
+    const at = (instant: number) => sellingPriceAt({ regular: 1000, discounts, rounding: 1 }, instant).selling
+    expect([at(99), at(100), at(199), at(200)]).toEqual([1000, 500, 500, 1000])
+    expect([99, 100, 199, 200].map((instant) => nextPriceChange(discounts, instant))).toEqual([100, 200, 200, null])
+  })
+
+  test('the discount in per cent is rounded down', () => {
+    expect(discountPercentage(14900, 11100)).toBe(25)
+    expect(discountPercentage(29900, 20100)).toBe(32)
+    expect(discountPercentage(100, 100)).toBe(0)
+    expect(discountPercentage(0, 0)).toBe(0)
+  })
+})
+
+const steps = (...list: readonly (readonly [number, number])[]): PriceStep[] =>
+  list.map(([at, selling]) => ({ at: at * day, selling }))
+
+describe('lowest price of the last 30 days', () => {
+  test.each([
+    ['80 → 100 → 90: 80 was charged within the 30 days', steps([0, 80], [50, 100], [60, 90]), 80],
+    ['80 long before does not count', steps([0, 80], [20, 100], [60, 90]), 100],
+    ['80 until the very instant the 30 days began does not count', steps([0, 80], [30, 100], [60, 90]), 100],
+    ['80 until a moment after it counts', steps([0, 80], [30.01, 100], [60, 90]), 80],
+    ['step by step: 100 → 90 → 80', steps([0, 100], [50, 90], [60, 80]), 90],
+    ['the same amount recorded twice is one reduction', steps([0, 100], [50, 90], [60, 90]), 100],
+    ['nothing was charged before', steps([60, 90]), null],
+    ['no price at all', [], null],
+  ])('%s', (_name, timeline, lowest) => {
+    expect(lowestPriorPrice(timeline)).toBe(lowest)
+  })
+
+  test('equals a brute-force look at every hour, whatever the timeline', () => {
+    const timelines = fc
+      .array(fc.record({ gap: fc.integer({ min: 1, max: 500 }), selling: fc.integer({ min: 1, max: 6 }) }), {
+        minLength: 1,
+        maxLength: 12,
+      })
+      .map((list) => {
+        let at = 0
+        return list.map(({ gap, selling }) => {
+          at += gap * hour
+          return { at, selling }
+        })
+      })
+    fc.assert(
+      fc.property(timelines, (timeline) => {
+        expect(lowestPriorPrice(timeline)).toBe(bruteForce(timeline))
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('what is recorded and what campaigns imply make the same line as everything recorded', () => {
+    const campaigns = fc.array(
+      fc.record({
+        percent: fc.integer({ min: 1, max: 90 }),
+        from: fc.integer({ min: 0, max: 90 }),
+        days: fc.integer({ min: 1, max: 40 }),
+      }),
+      { maxLength: 5 },
+    )
+    fc.assert(
+      fc.property(campaigns, fc.integer({ min: 1, max: 99 }), (list, recordedUntil) => {
+        const discounts = list.map(({ percent, from, days }, id) =>
+          percentage(id, percent, { startsAt: from * day, endsAt: (from + days) * day }),
+        )
+        const input = { regular: 10_000, rounding: 100, discounts, since: 0 }
+        const now = 100 * day
+        const whole = priceTimeline({ ...input, recorded: [] }, now)
+        const early = priceTimeline({ ...input, recorded: [] }, recordedUntil * day)
+        expect(priceTimeline({ ...input, recorded: early }, now)).toEqual(whole)
+      }),
+    )
+  })
+})
+
+/** The price in force in each hour, looked at one by one. */
+function bruteForce(timeline: readonly PriceStep[]): number | null {
+  const inForce = (at: number) => timeline.findLast((step) => step.at <= at)?.selling
+  const last = timeline.at(-1)
+  if (!last) return null
+  let began = last.at
+  while (inForce(began - hour) === last.selling) began -= hour
+  let lowest: number | null = null
+  for (let at = began - priorPriceDays * day; at < began; at += hour) {
+    const price = inForce(at)
+    if (price !== undefined && (lowest === null || price < lowest)) lowest = price
+  }
+  return lowest
+}

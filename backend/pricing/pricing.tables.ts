@@ -1,0 +1,94 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { products, skus } from '../catalog/products.tables.ts'
+
+/** One price list a market. `rounding`: campaign prices are rounded down to a multiple of it (minor units). */
+export const priceLists = pgTable('price_lists', {
+  id: integer('id').primaryKey(),
+  marketId: text('market_id').notNull().unique(),
+  currency: text('currency').notNull(),
+  rounding: integer('rounding').notNull().default(1),
+})
+
+/** Regular prices including VAT in minor units; `since` is when the present one began. No row: not sold there. */
+export const prices = pgTable(
+  'prices',
+  {
+    priceListId: integer('price_list_id')
+      .notNull()
+      .references(() => priceLists.id),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => skus.id, { onDelete: 'cascade' }),
+    regular: integer('regular').notNull(),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.skuId, table.priceListId] })],
+)
+
+/** What was charged from `at` on, including VAT in minor units. Only ever added to: the 30-day rule rests on it. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    priceListId: integer('price_list_id')
+      .notNull()
+      .references(() => priceLists.id),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => skus.id, { onDelete: 'cascade' }),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    selling: integer('selling').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.skuId, table.priceListId, table.at] })],
+)
+
+/** Amounts in minor units by currency. */
+export type Amounts = Readonly<Record<string, number>>
+
+/**
+ * Campaigns that lower list prices. `kind`: `percentage` (of `basisPoints`/100 per cent), `amount` off or a fixed
+ * `price` (both from `amounts`). `markets` null: all. The window is half-open; null: open.
+ */
+export const discountCampaigns = pgTable(
+  'discount_campaigns',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    alias: text('alias').notNull().unique(),
+    kind: text('kind').notNull(),
+    basisPoints: integer('basis_points'),
+    amounts: jsonb('amounts').$type<Amounts>(),
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    markets: text('markets').array(),
+    priority: integer('priority').notNull().default(0),
+  },
+  (table) => [index('discount_campaigns_window').on(table.endsAt, table.startsAt)],
+)
+
+export const discountCampaignTexts = pgTable(
+  'discount_campaign_texts',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => discountCampaigns.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.language] })],
+)
+
+export const discountCampaignProducts = pgTable(
+  'discount_campaign_products',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => discountCampaigns.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.productId] }),
+    index('discount_campaign_products_product').on(table.productId),
+  ],
+)

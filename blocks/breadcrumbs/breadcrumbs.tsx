@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { ViewInput } from '#runtime/registry/define-block.ts'
+import styles from './breadcrumbs.module.css'
+import type { breadcrumbsProps } from './schema.ts'
+
+/** The way from the start page to the page's subject. Pages without a subject have none. */
+export function Breadcrumbs({ context }: ViewInput<z.infer<typeof breadcrumbsProps>, undefined>) {
+  const { subject, href, t } = context
+  if (!subject) return null
+  const trail = [{ name: t('shell:home'), address: href({ route: 'index' }) }].concat(
+    subject.trail.map(({ name, to }) => ({ name, address: href(to) })),
+  )
+  return (
+    <nav className={`wrap ${styles.crumbs}`} aria-label={t('shell:breadcrumbs')}>
+      <ol>
+        {trail.map(({ name, address }) => (
+          <li key={address}>
+            <a href={address}>{name}</a>
+          </li>
+        ))}
+        <li aria-current="page">{subject.name}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { Temporal } from 'temporal-polyfill'
+import type { z } from 'zod'
+import type { ViewInput } from '#runtime/registry/define-block.ts'
+import button from '#ui/button/button.module.css'
+import { Countdown } from './campaign-banner.island.tsx'
+import styles from './campaign-banner.module.css'
+import type { campaignBannerProps } from './schema.ts'
+
+export function CampaignBanner({ props, context }: ViewInput<z.infer<typeof campaignBannerProps>, undefined>) {
+  const { t, locale, href } = context
+  const ends = props.until ? endOf(props.until, props.zone ?? 'Europe/Stockholm') : null
+  return (
+    <section className={`wrap ${styles.outer}`} aria-labelledby={`${context.block.id}-heading`}>
+      <div className={styles.banner}>
+        <h2 id={`${context.block.id}-heading`}>{props.title}</h2>
+        {props.text && <p>{props.text}</p>}
+        {ends && (
+          <p className={styles.ends}>
+            <time dateTime={ends.toInstant().toString()}>
+              {t('home:campaign.ends', {
+                date: ends.toLocaleString(locale, {
+                  weekday: 'long',
+                  day: 'numeric',
+                  month: 'long',
+                  hour: '2-digit',
+                  minute: '2-digit',
+                }),
+              })}
+            </time>
+            <Countdown
+              until={ends.epochMilliseconds}
+              words={{ days: t('home:campaign.days'), label: t('home:campaign.left') }}
+            />
+          </p>
+        )}
+        {props.action?.label && (
+          <a className={button.primary} href={href(props.action.to)}>
+            {props.action.label}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function endOf(until: string, zone: string): Temporal.ZonedDateTime | null {
+  try {
+    return Temporal.PlainDateTime.from(until).toZonedDateTime(zone)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,12 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { CampaignBanner } from './campaign-banner.tsx'
+import { campaignBannerExamples } from './examples.ts'
+import { campaignBannerProps } from './schema.ts'
+
+export const campaignBanner = defineBlock({
+  type: 'campaign-banner',
+  props: campaignBannerProps,
+  examples: campaignBannerExamples,
+  view: CampaignBanner,
+  editor: { title: { sv: 'Kampanj', en: 'Campaign banner' }, group: 'content' },
+})

@@ -1,0 +1,11 @@
+export const headerExamples = {
+  plain: { links: [] },
+  withNews: {
+    links: [
+      {
+        label: { $t: { sv: 'Nyheter', da: 'Nyheder', en: 'New books', fi: 'Uutuudet', nb: 'Nyheter' } },
+        to: { route: 'news' },
+      },
+    ],
+  },
+}

@@ -1,0 +1,15 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { headerExamples } from './examples.ts'
+import { Header } from './header.tsx'
+import { loadHeader } from './load.ts'
+import { headerProps } from './schema.ts'
+
+export const header = defineBlock({
+  type: 'header',
+  props: headerProps,
+  examples: headerExamples,
+  load: loadHeader,
+  view: Header,
+  aboveFold: true,
+  editor: { title: { sv: 'Sidhuvud', en: 'Header' }, group: 'shell' },
+})

@@ -1,0 +1,15 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { heroExamples } from './examples.ts'
+import { Hero } from './hero.tsx'
+import { loadHero } from './load.ts'
+import { heroProps } from './schema.ts'
+
+export const hero = defineBlock({
+  type: 'hero',
+  props: heroProps,
+  examples: heroExamples,
+  load: loadHero,
+  view: Hero,
+  aboveFold: true,
+  editor: { title: { sv: 'Hjälte', en: 'Hero' }, group: 'content' },
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { link } from '#schemas/link.ts'
+import { text } from '#schemas/localized.ts'
+
+/** `products` are shown as a small pile of covers beside the words. */
+export const heroProps = z.strictObject({
+  kicker: text(60).optional(),
+  title: text(90),
+  text: text(320).optional(),
+  action: link().optional(),
+  tone: z.enum(['paper', 'warm', 'ink']).default('paper'),
+  list: z.string().max(80).optional(),
+})

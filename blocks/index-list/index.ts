@@ -1,0 +1,14 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { indexListExamples } from './examples.ts'
+import { IndexList } from './index-list.tsx'
+import { loadIndex } from './load.ts'
+import { indexListProps } from './schema.ts'
+
+export const indexList = defineBlock({
+  type: 'index-list',
+  props: indexListProps,
+  examples: indexListExamples,
+  load: loadIndex,
+  view: IndexList,
+  editor: { title: { sv: 'Register', en: 'Index' }, group: 'navigation' },
+})

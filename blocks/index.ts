@@ -1,0 +1,39 @@
+import type { Block } from '#runtime/registry/define-block.ts'
+import { announcementBar } from './announcement-bar/index.ts'
+import { breadcrumbs } from './breadcrumbs/index.ts'
+import { campaignBanner } from './campaign-banner/index.ts'
+import { categoryTiles } from './category-tiles/index.ts'
+import { footer } from './footer/index.ts'
+import { header } from './header/index.ts'
+import { hero } from './hero/index.ts'
+import { imageWithText } from './image-with-text/index.ts'
+import { indexList } from './index-list/index.ts'
+import { linkList } from './link-list/index.ts'
+import { listHeading } from './list-heading/index.ts'
+import { productDetail } from './product-detail/index.ts'
+import { productList } from './product-list/index.ts'
+import { productShelf } from './product-shelf/index.ts'
+import { richText } from './rich-text/index.ts'
+import { statusMessage } from './status-message/index.ts'
+import { uspBar } from './usp-bar/index.ts'
+
+/** The one list of blocks. */
+export const blocks: readonly Block[] = [
+  announcementBar,
+  breadcrumbs,
+  campaignBanner,
+  categoryTiles,
+  footer,
+  header,
+  hero,
+  imageWithText,
+  indexList,
+  linkList,
+  listHeading,
+  productDetail,
+  productList,
+  productShelf,
+  richText,
+  statusMessage,
+  uspBar,
+]

@@ -1,0 +1,12 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { linkListExamples } from './examples.ts'
+import { LinkList } from './link-list.tsx'
+import { linkListProps } from './schema.ts'
+
+export const linkList = defineBlock({
+  type: 'link-list',
+  props: linkListProps,
+  examples: linkListExamples,
+  view: LinkList,
+  editor: { title: { sv: 'Länklista', en: 'Link list' }, group: 'navigation' },
+})

@@ -1,0 +1,15 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { listHeadingExamples } from './examples.ts'
+import { ListHeading } from './list-heading.tsx'
+import { loadListHeading } from './load.ts'
+import { listHeadingProps } from './schema.ts'
+
+export const listHeading = defineBlock({
+  type: 'list-heading',
+  props: listHeadingProps,
+  examples: listHeadingExamples,
+  load: loadListHeading,
+  view: ListHeading,
+  aboveFold: true,
+  editor: { title: { sv: 'Listrubrik', en: 'List heading' }, group: 'products' },
+})

@@ -1,0 +1,4 @@
+export const productDetailExamples = {
+  all: {},
+  short: { facts: false, authors: false },
+}

@@ -1,0 +1,16 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { productDetailExamples } from './examples.ts'
+import { loadProductDetail } from './load.ts'
+import { ProductDetail } from './product-detail.tsx'
+import { productDetailProps } from './schema.ts'
+
+export const productDetail = defineBlock({
+  type: 'product-detail',
+  props: productDetailProps,
+  examples: productDetailExamples,
+  load: loadProductDetail,
+  view: ProductDetail,
+  onError: 'fail-page',
+  aboveFold: true,
+  editor: { title: { sv: 'Produkt', en: 'Product detail' }, group: 'products' },
+})

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { Cover } from '#ui/cover/cover.tsx'
+import { Authors } from './authors.tsx'
+import { Editions } from './editions.tsx'
+import { Facts } from './facts.tsx'
+import type { ProductDetailData } from './load.ts'
+import { Offer } from './offer.tsx'
+import styles from './product-detail.module.css'
+import type { productDetailProps } from './schema.ts'
+import { SeriesPlace } from './series-place.tsx'
+import { StructuredData } from './structured-data.tsx'
+
+export function ProductDetail({ props, data, context }: ViewInput<z.infer<typeof productDetailProps>, ProductDetailData>) {
+  const { t, href } = context
+  const [image] = data.productImages
+  const authors = data.contributors.filter(({ role }) => role === 'author')
+  const others = data.contributors.filter(({ role }) => role !== 'author')
+  return (
+    <article className={`wrap ${styles.product}`} data-product-id={data.productId}>
+      <div className={styles.cover}>
+        {image && (
+          <a href={image.fileName} aria-label={t('product:zoom')}>
+            <Cover image={image} eager />
+          </a>
+        )}
+      </div>
+      <div className={styles.main}>
+        <h1>{data.name}</h1>
+        {authors.length > 0 && (
+          <p className={styles.by}>
+            {t('product:by')}{' '}
+            {authors.map(({ contributor }, index) => (
+              <span key={contributor.id}>
+                {index > 0 && ', '}
+                <a href={href({ route: 'author', params: { alias: contributor.alias } })}>{contributor.name}</a>
+              </span>
+            ))}
+          </p>
+        )}
+        {others.length > 0 && (
+          <p className={styles.others}>
+            {others.map(({ role, contributor }) => `${t(`product:role.${role}`)}: ${contributor.name}`).join(' · ')}
+          </p>
+        )}
+        {props.series !== false && <SeriesPlace data={data} context={context} />}
+        <Editions data={data} context={context} />
+        <Offer data={data} context={context} />
+        {props.description !== false && data.description && (
+          <section className={styles.text} aria-label={t('product:about')}>
+            {data.description.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        )}
+        {props.facts !== false && <Facts data={data} context={context} />}
+        {props.authors !== false && <Authors data={data} context={context} />}
+      </div>
+      <StructuredData data={data} context={context} />
+    </article>
+  )
+}

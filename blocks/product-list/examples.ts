@@ -1,0 +1,4 @@
+export const productListExamples = {
+  subject: {},
+  bestsellers: { list: 'bastsaljare', pageSize: 12 },
+}

@@ -1,0 +1,73 @@
+import type { BlockContext } from '#runtime/context.ts'
+import type { ProductListData } from './load.ts'
+import { PriceRange } from './price-range.tsx'
+import styles from './product-list.module.css'
+import { toggle } from './selection.ts'
+
+interface FacetsProps {
+  readonly data: ProductListData
+  readonly context: BlockContext
+}
+
+/** So many values stand open; the rest behind “show all”. */
+const openValues = 7
+
+/** What can be chosen, with the number of titles each value would find. Every value is a link. */
+export function Facets({ data, context }: FacetsProps) {
+  return (
+    <div className={styles.facets}>
+      {data.facets.map((facet) => (
+        <details key={facet.id} className={styles.facet} open>
+          <summary>{facet.label}</summary>
+          <FacetValues facet={facet} context={context} />
+          {facet.id === 'price' && <PriceRange context={context} />}
+        </details>
+      ))}
+    </div>
+  )
+}
+
+type Facet = ProductListData['facets'][number]
+
+function FacetValues({ facet, context }: { readonly facet: Facet; readonly context: BlockContext }) {
+  const open = facet.values.filter((value, index) => value.selected || index < openValues)
+  const folded = facet.values.filter((value) => !open.includes(value))
+  return (
+    <>
+      <ul>
+        {open.map((value) => (
+          <FacetLink key={value.id} facet={facet} value={value} context={context} />
+        ))}
+      </ul>
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{context.t('list:showAll', { count: facet.values.length })}</summary>
+          <ul>
+            {folded.map((value) => (
+              <FacetLink key={value.id} facet={facet} value={value} context={context} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface FacetLinkProps {
+  readonly facet: Facet
+  readonly value: Facet['values'][number]
+  readonly context: BlockContext
+}
+
+function FacetLink({ facet, value, context }: FacetLinkProps) {
+  const { hrefList, route } = context
+  const address = hrefList(toggle(route.query, facet.id, { id: value.id, label: value.label }))
+  return (
+    <li>
+      <a href={address} rel="nofollow" aria-current={value.selected ? 'true' : undefined}>
+        <span>{value.label}</span>
+        <small>{value.count}</small>
+      </a>
+    </li>
+  )
+}

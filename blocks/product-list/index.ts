@@ -1,0 +1,16 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { productListExamples } from './examples.ts'
+import { loadProductList } from './load.ts'
+import { ProductList } from './product-list.tsx'
+import { productListProps } from './schema.ts'
+
+export const productList = defineBlock({
+  type: 'product-list',
+  props: productListProps,
+  examples: productListExamples,
+  load: loadProductList,
+  view: ProductList,
+  onError: 'fail-page',
+  aboveFold: true,
+  editor: { title: { sv: 'Produktlista', en: 'Product list' }, group: 'products' },
+})

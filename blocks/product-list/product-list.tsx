@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { ViewInput } from '#runtime/registry/define-block.ts'
+import grid from '#ui/product-grid/product-grid.module.css'
+import { ProductTile } from '#ui/product-tile/product-tile.tsx'
+import { Chips } from './chips.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { Facets } from './facets.tsx'
+import type { ProductListData } from './load.ts'
+import { Paging } from './paging.tsx'
+import { ListEnhancement } from './product-list.island.tsx'
+import styles from './product-list.module.css'
+import type { productListProps } from './schema.ts'
+import { chosenValues } from './selection.ts'
+import { Sorting } from './sorting.tsx'
+
+/** Covers of the first rows are fetched at once. */
+const eagerTiles = 4
+
+export function ProductList({ data, context }: ViewInput<z.infer<typeof productListProps>, ProductListData>) {
+  const { t, href, customerType, block, route } = context
+  const chosen = chosenValues(route.query)
+  const root = `${block.id}-list`
+  if (data.total === 0 && chosen.length === 0) return <EmptyList data={data} context={context} />
+  return (
+    <section className={`wrap ${styles.list}`} id={root} aria-label={t('list:results')}>
+      <details className={styles.filters}>
+        <summary>
+          <span>{t('list:filter')}</span>
+          {chosen.length > 0 && <span className={styles.badge}>{chosen.length}</span>}
+        </summary>
+        <Facets data={data} context={context} />
+      </details>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <p role="status">{t('list:count', { count: data.total })}</p>
+          <Sorting data={data} context={context} />
+        </div>
+        <Chips chosen={chosen} context={context} />
+        {data.total === 0 ? (
+          <EmptyList data={data} context={context} />
+        ) : (
+          <ul className={grid.grid}>
+            {data.items.map((product, index) => (
+              <li key={product.productId}>
+                <ProductTile
+                  product={product}
+                  href={href({ route: 'product', params: { alias: product.alias } })}
+                  vatIncluded={customerType.vatIncluded}
+                  t={t}
+                  eager={index < eagerTiles}
+                  heading={2}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Paging data={data} context={context} />
+      </div>
+      <ListEnhancement root={root} failed={t('list:failed')} />
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/**
+ * The list of the page's subject (category, brand, campaign, author, list, search), or of `list`. `facets` orders and
+ * limits what can be chosen; the default is what the list offers.
+ */
+export const productListProps = z.strictObject({
+  list: z.string().max(80).optional(),
+  facets: z.array(z.string().max(40)).max(12).optional(),
+  pageSize: z.number().int().min(6).max(60).default(24),
+})

@@ -1,0 +1,14 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { productShelfExamples } from './examples.ts'
+import { loadShelf } from './load.ts'
+import { ProductShelf } from './product-shelf.tsx'
+import { productShelfProps } from './schema.ts'
+
+export const productShelf = defineBlock({
+  type: 'product-shelf',
+  props: productShelfProps,
+  examples: productShelfExamples,
+  load: loadShelf,
+  view: ProductShelf,
+  editor: { title: { sv: 'Produkthylla', en: 'Product shelf' }, group: 'products' },
+})

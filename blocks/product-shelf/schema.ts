@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { linkTarget } from '#schemas/link.ts'
+import { text } from '#schemas/localized.ts'
+
+const source = z.union([
+  z.strictObject({ list: z.string().max(80) }),
+  z.strictObject({ category: z.string().max(120) }),
+  z.strictObject({ brand: z.string().max(120) }),
+  z.strictObject({ discountCampaign: z.string().max(120) }),
+  z.strictObject({ author: z.string().max(120) }),
+  z.strictObject({ series: z.string().max(120) }),
+  z.strictObject({ products: z.array(z.string().max(40)).min(1).max(24) }),
+  z.strictObject({ related: z.literal('product') }),
+])
+export type ShelfSource = z.infer<typeof source>
+
+/** A row of titles. `source` says which; `limit` how many at most. */
+export const productShelfProps = z.strictObject({
+  title: text(90),
+  text: text(200).optional(),
+  source,
+  sort: z.enum(['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE']).optional(),
+  limit: z.number().int().min(2).max(18).default(6),
+  more: z.strictObject({ label: text(60), to: linkTarget() }).optional(),
+})

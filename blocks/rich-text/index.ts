@@ -1,0 +1,12 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { richTextExamples } from './examples.ts'
+import { RichText } from './rich-text.tsx'
+import { richTextProps } from './schema.ts'
+
+export const richText = defineBlock({
+  type: 'rich-text',
+  props: richTextProps,
+  examples: richTextExamples,
+  view: RichText,
+  editor: { title: { sv: 'Text', en: 'Rich text' }, group: 'content' },
+})

@@ -1,0 +1,12 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { statusMessageExamples } from './examples.ts'
+import { statusMessageProps } from './schema.ts'
+import { StatusMessage } from './status-message.tsx'
+
+export const statusMessage = defineBlock({
+  type: 'status-message',
+  props: statusMessageProps,
+  examples: statusMessageExamples,
+  view: StatusMessage,
+  editor: { title: { sv: 'Meddelande', en: 'Status message' }, group: 'status' },
+})

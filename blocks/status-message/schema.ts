@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { link } from '#schemas/link.ts'
+import { text } from '#schemas/localized.ts'
+
+/** `status`, when given, is set large above the words. */
+export const statusMessageProps = z.strictObject({
+  status: z.string().max(4).optional(),
+  title: text(120),
+  text: text(400).optional(),
+  action: link().optional(),
+})

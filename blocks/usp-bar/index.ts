@@ -1,0 +1,12 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { uspBarExamples } from './examples.ts'
+import { uspBarProps } from './schema.ts'
+import { UspBar } from './usp-bar.tsx'
+
+export const uspBar = defineBlock({
+  type: 'usp-bar',
+  props: uspBarProps,
+  examples: uspBarExamples,
+  view: UspBar,
+  editor: { title: { sv: 'Löften', en: 'Promises' }, group: 'content' },
+})

@@ -1,0 +1,80 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+
+/** What a handler wrote. */
+export interface Captured {
+  readonly status: number
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/**
+ * Runs a request of our own through a handler and collects the answer. Nothing of the visitor's request is in it but
+ * what the caller puts there, so the answer is the same for all and can be stored.
+ */
+export async function captureResponse(
+  handler: RequestHandler,
+  request: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<Captured> {
+  const incoming = new IncomingMessage(new Socket())
+  incoming.method = 'GET'
+  incoming.url = request.url
+  for (const [name, value] of Object.entries(request.headers)) {
+    incoming.headers[name] = value
+    incoming.rawHeaders.push(name, value)
+  }
+  incoming.push(null)
+  const response = new CapturingResponse(incoming)
+  await handler(incoming, response)
+  return response.captured
+}
+
+class CapturingResponse extends ServerResponse {
+  readonly captured: Promise<Captured>
+  readonly #chunks: Buffer[] = []
+  #settle: (captured: Captured) => void = () => undefined
+
+  constructor(request: IncomingMessage) {
+    super(request)
+    this.captured = new Promise((resolve) => {
+      this.#settle = resolve
+    })
+  }
+
+  override flushHeaders(): void {}
+
+  override write(chunk: unknown, ...rest: unknown[]): boolean {
+    this.#collect(chunk, rest)
+    callback(rest)?.()
+    return true
+  }
+
+  override end(...args: unknown[]): this {
+    const [chunk, ...rest] = typeof args[0] === 'function' ? [undefined, ...args] : args
+    if (chunk !== undefined && chunk !== null) this.#collect(chunk, rest)
+    const headers = Object.fromEntries(
+      Object.entries(this.getHeaders()).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    )
+    this.#settle({ status: this.statusCode, headers, body: Buffer.concat(this.#chunks) })
+    this.finished = true
+    callback(rest)?.()
+    queueMicrotask(() => {
+      this.emit('finish')
+      this.emit('close')
+    })
+    return this
+  }
+
+  #collect(chunk: unknown, rest: readonly unknown[]): void {
+    const encoding = typeof rest[0] === 'string' ? (rest[0] as BufferEncoding) : 'utf8'
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk as Uint8Array))
+  }
+}
+
+function callback(rest: readonly unknown[]): (() => void) | undefined {
+  const last = rest.at(-1)
+  return typeof last === 'function' ? (last as () => void) : undefined
+}

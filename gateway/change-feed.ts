@@ -1,0 +1,114 @@
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { z } from 'zod'
+import { everything } from './page-cache/epochs.ts'
+
+export interface ChangeFeedOptions {
+  /** `http://127.0.0.1:4000/graphql` */
+  readonly backendUrl: string
+  readonly gatewayId: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  /** Drops what carries the tags; called before the change is acknowledged. */
+  readonly onChange: (tags: readonly string[]) => void
+}
+
+export interface ChangeFeed {
+  /** Since when the feed is unheard, epoch milliseconds; null while the lease holds. */
+  lostAt(): number | null
+  stop(): Promise<void>
+}
+
+const eventSchema = z.object({ changes: z.object({ seq: z.number(), tags: z.array(z.string()) }) })
+const leaseSchema = z.object({ data: z.object({ acknowledgeChanges: z.object({ expiresAt: z.string() }) }) })
+
+/** How often the lease is renewed; it holds for 2 s. */
+const heartbeat = 600
+/** Back-off of the specification, section 8: 5 tries from 500 ms, doubled; then every 8 s for ever. */
+const retryDelay = (tries: number) => 500 * 2 ** Math.min(tries, 4)
+
+/**
+ * Follows the back end's change feed. Each change is acknowledged after the cache has dropped what it touches; a publish
+ * waits for that. When the lease could not be renewed, the caller must treat its entries as unsafe: see `lostAt`.
+ */
+export function followChanges(options: ChangeFeedOptions): ChangeFeed {
+  let seq = 0
+  let connected = false
+  let leaseEnds = 0
+  let lastGood = options.clock()
+  let stopped = false
+
+  const client = createClient({
+    url: options.backendUrl.replace(/^http/, 'ws'),
+    webSocketImpl: WebSocket,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => !stopped,
+    retryWait: (tries) => new Promise((done) => setTimeout(done, retryDelay(tries)).unref()),
+    lazy: false,
+    keepAlive: 5_000,
+    onNonLazyError: () => undefined,
+    connectionParams: () => ({ ...options.headers }),
+    on: {
+      connected: () => {
+        // What happened while nobody listened is unknown: everything is dropped.
+        options.onChange([everything])
+        connected = true
+        void acknowledge()
+      },
+      closed: () => {
+        connected = false
+      },
+    },
+  })
+
+  const unsubscribe = client.subscribe(
+    { query: 'subscription changes($channelId: ID) { changes(channelId: $channelId) { seq tags } }' },
+    {
+      next: ({ data }) => {
+        const event = eventSchema.safeParse(data)
+        if (!event.success) return
+        options.onChange(event.data.changes.tags)
+        seq = Math.max(seq, event.data.changes.seq)
+        void acknowledge()
+      },
+      error: () => undefined,
+      complete: () => undefined,
+    },
+  )
+  const timer = setInterval(() => void acknowledge(), heartbeat)
+  timer.unref()
+
+  async function acknowledge(): Promise<void> {
+    if (!connected || stopped) return
+    const asked = options.clock()
+    try {
+      const response = await fetch(options.backendUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...options.headers },
+        body: JSON.stringify({
+          query:
+            'mutation acknowledgeChanges($gatewayId: ID!, $seq: Float!) { acknowledgeChanges(gatewayId: $gatewayId, seq: $seq) { expiresAt } }',
+          variables: { gatewayId: options.gatewayId, seq },
+        }),
+        signal: AbortSignal.timeout(1_500),
+      })
+      leaseSchema.parse(await response.json())
+      // Counted from before the question was sent, so that our lease never outlives the back end's.
+      leaseEnds = Math.max(leaseEnds, asked + 2_000)
+      lastGood = asked
+    } catch {
+      // The next heartbeat tries again; `lostAt` tells the cache meanwhile.
+    }
+  }
+
+  return {
+    lostAt: () => (connected && options.clock() < leaseEnds ? null : lastGood),
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      unsubscribe()
+      await client.dispose()
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { LRUCache } from 'lru-cache'
+import { type RenderedAnswer, type StoredAnswer, sizeOf, storeAnswer } from './answer.ts'
+import { Epochs, everything } from './epochs.ts'
+
+/** The values of the context that an address may vary on. */
+export type CacheContext = Readonly<Record<string, string>>
+
+export type CacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS'
+
+export interface CacheAnswer {
+  readonly answer: StoredAnswer
+  readonly state: CacheState
+}
+
+export interface PageCacheOptions {
+  readonly maxBytes: number
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  /** Since when the change feed has been unheard; null while it is followed. */
+  readonly feedLostAt: () => number | null
+  /** Called for an answer that was stored; compresses it in the background. */
+  readonly onStore?: (answer: StoredAnswer) => void
+}
+
+/** How long answers other than 200 live, milliseconds: their causes are not all tagged. */
+const negativeLife = 5_000
+/** How long entries live while the change feed is lost, milliseconds (architecture: the gateway). */
+const lifeWithoutFeed = 2_000
+/** A page that changes faster than it renders is served uncached after so many tries. */
+const maxRenders = 5
+
+/**
+ * Answers by address and context. Single flight per key; bounded by bytes; entries that were purged or ran out are kept
+ * as stale copies for the time when the back end does not answer.
+ */
+export class PageCache {
+  readonly #options: PageCacheOptions
+  readonly #entries: LRUCache<string, StoredAnswer>
+  readonly #stale = new WeakSet<StoredAnswer>()
+  readonly #byTag = new Map<string, Set<string>>()
+  readonly #dims: LRUCache<string, readonly string[]>
+  readonly #flights = new Map<string, Promise<CacheAnswer>>()
+  readonly #epochs = new Epochs()
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options
+    this.#dims = new LRUCache({ max: 200_000 })
+    this.#entries = new LRUCache<string, StoredAnswer>({
+      maxSize: options.maxBytes,
+      sizeCalculation: sizeOf,
+      dispose: (answer, key) => this.#forgetTags(key, answer),
+    })
+  }
+
+  get size(): { readonly entries: number; readonly bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
+  }
+
+  /** A fresh entry, or undefined. Does no work but look. */
+  find(base: string, context: CacheContext): StoredAnswer | undefined {
+    const dims = this.#dims.get(base)
+    if (!dims) return undefined
+    const entry = this.#entries.get(keyOf(base, dims, context))
+    return entry && this.#isFresh(entry) ? entry : undefined
+  }
+
+  /** The entry, or one render for all who ask for the same at the same time. */
+  async answer(base: string, context: CacheContext, render: () => Promise<RenderedAnswer>): Promise<CacheAnswer> {
+    const fresh = this.find(base, context)
+    if (fresh) return { answer: fresh, state: 'HIT' }
+    const flightKey = keyOf(base, Object.keys(context).sort(), context)
+    const flying = this.#flights.get(flightKey)
+    if (flying) return flying
+    const flight = this.#render(base, context, render).finally(() => this.#flights.delete(flightKey))
+    this.#flights.set(flightKey, flight)
+    return flight
+  }
+
+  /** Drops all that carries one of the tags; renders under way that touch them will be made again. */
+  purge(tags: readonly string[]): void {
+    this.#epochs.change(tags)
+    if (tags.includes(everything)) {
+      for (const entry of this.#entries.values()) this.#stale.add(entry)
+      return
+    }
+    for (const tag of tags) {
+      for (const key of this.#byTag.get(tag) ?? []) {
+        const entry = this.#entries.peek(key)
+        if (entry) this.#stale.add(entry)
+      }
+    }
+  }
+
+  async #render(base: string, context: CacheContext, render: () => Promise<RenderedAnswer>): Promise<CacheAnswer> {
+    for (let tries = 1; ; tries += 1) {
+      const began = this.#epochs.now
+      const rendered = await render()
+      if (rendered.unavailable) {
+        const copy = this.#staleCopy(base, context)
+        if (copy) return { answer: copy, state: 'STALE' }
+      }
+      const now = this.#options.clock()
+      const overtaken =
+        this.#epochs.straddled(began, rendered.tags) || (rendered.nextChangeAt !== null && rendered.nextChangeAt <= now)
+      if (overtaken && tries < maxRenders) continue
+      const answer = storeAnswer(rendered, now)
+      if (overtaken || !rendered.cacheable) return { answer, state: 'BYPASS' }
+      this.#store(base, context, answer)
+      return { answer, state: 'MISS' }
+    }
+  }
+
+  #store(base: string, context: CacheContext, answer: StoredAnswer): void {
+    const dims = [...new Set([...(this.#dims.get(base) ?? []), ...answer.varyDims])].sort()
+    this.#dims.set(base, dims)
+    const key = keyOf(base, dims, context)
+    this.#entries.set(key, answer)
+    for (const tag of answer.tags) {
+      const keys = this.#byTag.get(tag)
+      if (keys) keys.add(key)
+      else this.#byTag.set(tag, new Set([key]))
+    }
+    this.#options.onStore?.(answer)
+  }
+
+  #isFresh(entry: StoredAnswer): boolean {
+    if (this.#stale.has(entry)) return false
+    const now = this.#options.clock()
+    if (entry.nextChangeAt !== null && now >= entry.nextChangeAt) return false
+    if (entry.status !== 200 && now - entry.storedAt > negativeLife) return false
+    const lostAt = this.#options.feedLostAt()
+    return lostAt === null || now - Math.max(lostAt, entry.storedAt) < lifeWithoutFeed
+  }
+
+  #staleCopy(base: string, context: CacheContext): StoredAnswer | undefined {
+    const dims = this.#dims.get(base)
+    return dims && this.#entries.get(keyOf(base, dims, context))
+  }
+
+  #forgetTags(key: string, answer: StoredAnswer): void {
+    for (const tag of answer.tags) {
+      const keys = this.#byTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#byTag.delete(tag)
+    }
+  }
+}
+
+function keyOf(base: string, dims: readonly string[], context: CacheContext): string {
+  let key = base
+  for (const dim of dims) key += `\n${dim}=${context[dim] ?? ''}`
+  return key
+}

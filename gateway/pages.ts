@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestDecision, ResolveInput } from '#runtime/guards/resolve-request.ts'
+import type { RenderedAnswer } from './page-cache/answer.ts'
+import type { CacheAnswer, PageCache } from './page-cache/page-cache.ts'
+import type { RenderRequest } from './render.ts'
+import { serveStored } from './serve-stored.ts'
+
+export interface PagesOptions {
+  readonly cache: PageCache
+  readonly resolve: (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
+  readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
+  readonly publicUrl: string
+  readonly baseHeaders: Readonly<Record<string, string>>
+  readonly clock: () => number
+  readonly onError: (error: unknown, request: IncomingMessage) => void
+}
+
+const plain = { 'content-type': 'text/plain; charset=utf-8' }
+
+/** The hot path: resolve → guard → cached bytes; a miss goes through the renderer. */
+export function createPages(options: PagesOptions) {
+  return function servePage(request: IncomingMessage, response: ServerResponse): void {
+    const url = request.url ?? '/'
+    const decision = options.resolve({ url, headers: request.headers })
+    if (decision.kind === 'redirect') {
+      const headers = { ...options.baseHeaders, location: decision.location, 'x-cache': 'BYPASS', vary: 'Cookie' }
+      response.writeHead(decision.status, { ...headers, 'cache-control': 'private, no-cache' })
+      response.end()
+      return
+    }
+    if (decision.kind === 'refuse') {
+      response.writeHead(decision.status, { ...options.baseHeaders, ...plain, 'x-cache': 'BYPASS' })
+      response.end(decision.message)
+      return
+    }
+    const rsc = request.headers.rsc === '1'
+    const context = {
+      market: decision.market,
+      language: decision.language,
+      customerType: decision.customerType,
+    }
+    const base = `${rsc ? 'rsc ' : ''}${decision.cacheKey}`
+    const serve = ({ answer, state }: CacheAnswer, began?: number): void =>
+      serveStored(request, response, answer, {
+        base: options.baseHeaders,
+        state,
+        now: options.clock(),
+        shared: decision.shared,
+        ...(began === undefined ? {} : { renderMilliseconds: options.clock() - began }),
+      })
+    const hit = options.cache.find(base, context)
+    if (hit) {
+      serve({ answer: hit, state: 'HIT' })
+      return
+    }
+    const began = options.clock()
+    const input: RenderRequest = {
+      host: request.headers.host ?? 'localhost',
+      url: decision.canonicalPath,
+      rsc,
+      request: {
+        origin: options.publicUrl,
+        route: decision.route,
+        marketAlias: decision.market,
+        language: decision.language,
+        customerType: decision.customerType,
+      },
+    }
+    options.cache
+      .answer(base, context, () => options.render(input))
+      .then(
+        (made) => serve(made, began),
+        (error) => {
+          options.onError(error, request)
+          if (response.headersSent) return void response.destroy()
+          response.writeHead(500, { ...options.baseHeaders, ...plain, 'x-cache': 'BYPASS' })
+          response.end('Something went wrong.')
+        },
+      )
+  }
+}

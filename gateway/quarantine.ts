@@ -1,0 +1,29 @@
+/**
+ * Blocks that took a page down, left out for a while (B7). Keys are `revision/blockId`, so a new revision of the page
+ * gets a new chance at once.
+ */
+export class Quarantine {
+  readonly #until = new Map<string, number>()
+  readonly #clock: () => number
+  readonly #milliseconds: number
+
+  constructor(options: { readonly clock: () => number; readonly milliseconds?: number }) {
+    this.#clock = options.clock
+    this.#milliseconds = options.milliseconds ?? 60_000
+  }
+
+  add(key: string): void {
+    this.#until.set(key, this.#clock() + this.#milliseconds)
+  }
+
+  /** The keys in force, and when the first of them ends (epoch milliseconds). */
+  get current(): { readonly keys: ReadonlySet<string>; readonly endsAt: number | null } {
+    const now = this.#clock()
+    let endsAt: number | null = null
+    for (const [key, until] of this.#until) {
+      if (until <= now) this.#until.delete(key)
+      else endsAt = endsAt === null ? until : Math.min(endsAt, until)
+    }
+    return { keys: new Set(this.#until.keys()), endsAt }
+  }
+}

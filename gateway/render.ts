@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  type BlockProblem,
+  createOutcome,
+  type RenderOutcome,
+  runInScope,
+  type ScopeRequest,
+} from '#runtime/renderer/request-scope.ts'
+import { type Captured, captureResponse } from './captured-response.ts'
+import { failedBlocks } from './failed-blocks.ts'
+import type { RenderedAnswer } from './page-cache/answer.ts'
+import type { Quarantine } from './quarantine.ts'
+import { contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
+
+export interface RendererOptions {
+  /** Next's request handler. */
+  readonly handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  readonly quarantine: Quarantine
+  readonly security: SecurityOptions
+  readonly clock: () => number
+  readonly onProblem: (problem: BlockProblem) => void
+}
+
+export interface RenderRequest {
+  readonly host: string
+  /** The address as asked. */
+  readonly url: string
+  /** The payload of a client navigation instead of the document. */
+  readonly rsc: boolean
+  readonly request: Omit<ScopeRequest, 'mode' | 'quarantined' | 'now'>
+}
+
+interface Attempt {
+  readonly captured: Captured
+  readonly outcome: RenderOutcome
+  readonly quarantineEndsAt: number | null
+}
+
+/** Renders pages through Next; a block that throws is found, put aside, and the page rendered again without it (B7). */
+export function createRenderer(options: RendererOptions) {
+  return async function render(input: RenderRequest): Promise<RenderedAnswer> {
+    let attempt = await run(input, 'live')
+    if (broken(attempt)) {
+      const diagnosis = await run({ ...input, rsc: false }, 'diagnose')
+      const failed = failedBlocks(diagnosis.captured.body.toString('utf8'))
+      for (const blockId of failed) {
+        const { page, revision } = diagnosis.outcome
+        if (!page || !revision) continue
+        options.quarantine.add(`${revision}/${blockId}`)
+        const message = 'A part of the block threw while it was drawn.'
+        options.onProblem({ page, revision, blockId, type: 'unknown', code: 'view-failed', message })
+      }
+      if (failed.length > 0) attempt = await run(input, 'live')
+    }
+    for (const problem of attempt.outcome.problems) options.onProblem(problem)
+    return toAnswer(attempt)
+  }
+
+  async function run(input: RenderRequest, mode: ScopeRequest['mode']): Promise<Attempt> {
+    const quarantine = options.quarantine.current
+    const outcome = createOutcome()
+    const request: ScopeRequest = { ...input.request, mode, quarantined: quarantine.keys, now: options.clock() }
+    const headers: Record<string, string> = { host: input.host, accept: 'text/html' }
+    if (input.rsc) headers.rsc = '1'
+    const url = input.rsc ? withRscMark(input.url) : input.url
+    const captured = await runInScope({ request, outcome }, () => captureResponse(options.handler, { url, headers }))
+    return { captured, outcome, quarantineEndsAt: quarantine.endsAt }
+  }
+
+  function toAnswer({ captured, outcome, quarantineEndsAt }: Attempt): RenderedAnswer {
+    const tags = [...outcome.tags]
+    const varyDims = [...outcome.varyDims]
+    const changes = [outcome.nextChangeAt, quarantineEndsAt].filter((at) => at !== null)
+    const shared = {
+      tags,
+      varyDims,
+      nextChangeAt: changes.length > 0 ? Math.min(...changes) : null,
+      cacheable: outcome.cacheable && captured.status < 500 && outcome.status < 500,
+      unavailable: outcome.status === 503,
+    }
+    if (outcome.redirect) {
+      const { status, location } = outcome.redirect
+      return { ...shared, status, headers: { location }, body: Buffer.alloc(0) }
+    }
+    const status = captured.status === 200 ? outcome.status : captured.status
+    const type = captured.headers['content-type'] ?? 'text/html; charset=utf-8'
+    const headers: Record<string, string> = { 'content-type': type }
+    if (type.startsWith('text/html')) {
+      headers['content-security-policy'] = contentSecurityPolicy(captured.body.toString('utf8'), options.security)
+    }
+    return { ...shared, status, headers, body: captured.body }
+  }
+}
+
+function broken({ captured, outcome }: Attempt): boolean {
+  return captured.status >= 500 && outcome.status < 500 && outcome.redirect === null
+}
+
+/** Next answers a payload request with a redirect unless this parameter fits its (absent) state headers. */
+function withRscMark(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}_rsc`
+}

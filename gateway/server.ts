@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { RequestDecision, ResolveInput } from '#runtime/guards/resolve-request.ts'
+import { followChanges } from './change-feed.ts'
+import { createHealth } from './health.ts'
+import { createMetrics } from './metrics.ts'
+import { compressAnswer } from './page-cache/compress.ts'
+import { PageCache } from './page-cache/page-cache.ts'
+import { createPages } from './pages.ts'
+import { proxyRequest, proxyUpgrade } from './proxy.ts'
+import { Quarantine } from './quarantine.ts'
+import { createRenderer, type RendererOptions } from './render.ts'
+import { baseSecurityHeaders } from './security-headers.ts'
+import { createStaticFiles } from './static-files.ts'
+
+export interface GatewayOptions {
+  readonly backendUrl: string
+  readonly publicUrl: string
+  readonly serverKey: string
+  readonly development: boolean
+  /** `/metrics` on the public port; false in production. */
+  readonly publicMetrics: boolean
+  readonly cacheBytes: number
+  readonly resolve: (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
+  /** Next's request handler and, in development, its upgrade handler. */
+  readonly handler: RendererOptions['handler']
+  readonly upgrade?: (request: IncomingMessage, socket: import('node:stream').Duplex, head: Buffer) => void
+  readonly log: Logger
+  readonly clock: () => number
+}
+
+/** Paths that the back end answers. */
+const backendPath = /^\/(graphql|auth|api|covers)(\/|\?|$)/
+const longestUrl = 8_192
+
+/** The HTTP front: pages from the cache, everything else passed on. */
+export function createGateway(options: GatewayOptions): { readonly server: Server; stop(): Promise<void> } {
+  const { log, clock } = options
+  const gatewayId = randomUUID()
+  const security = { publicUrl: options.publicUrl, development: options.development }
+  const baseHeaders = baseSecurityHeaders(security)
+  const serverHeaders = { 'x-kolofon-server-key': options.serverKey }
+  const quarantine = new Quarantine({ clock })
+
+  const cache: PageCache = new PageCache({
+    maxBytes: options.cacheBytes,
+    clock,
+    feedLostAt: () => feed.lostAt(),
+    onStore: (answer) => void compressAnswer(answer).catch((error) => log.warn({ error }, 'not compressed')),
+  })
+  const feed = followChanges({
+    backendUrl: `${options.backendUrl}/graphql`,
+    gatewayId,
+    headers: serverHeaders,
+    clock,
+    onChange: (tags) => cache.purge(tags),
+  })
+  const metrics = createMetrics(() => cache)
+  const render = createRenderer({
+    handler: options.handler,
+    quarantine,
+    security,
+    clock,
+    onProblem: (problem) => {
+      metrics.problems.inc({ type: problem.type, code: problem.code })
+      log.warn({ problem }, 'a block was not shown')
+    },
+  })
+  const servePage = createPages({
+    cache,
+    resolve: options.resolve,
+    render,
+    publicUrl: options.publicUrl,
+    baseHeaders,
+    clock,
+    onError: (error, request) => log.error({ err: error, url: request.url }, 'a page failed'),
+  })
+  const serveStatic = createStaticFiles({ baseHeaders, development: options.development })
+  const health = createHealth({ backendUrl: options.backendUrl, feed })
+
+  async function serveOwn(path: string, response: ServerResponse): Promise<boolean> {
+    if (path === '/healthz') return answerJson(response, 200, { status: 'alive' })
+    if (path === '/readyz') {
+      const ready = await health()
+      return answerJson(response, ready.ready ? 200 : 503, ready)
+    }
+    if (path === '/metrics' && options.publicMetrics) {
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' })
+      response.end(await metrics.text())
+      return true
+    }
+    return false
+  }
+
+  function answerJson(response: ServerResponse, status: number, body: unknown): true {
+    const headers = { ...baseHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    response.writeHead(status, headers)
+    response.end(JSON.stringify(body))
+    return true
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/'
+    if (url.length > longestUrl)
+      return void answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
+    if (backendPath.test(url)) return proxyRequest(request, response, options)
+    const path = url.split('?', 1)[0] ?? '/'
+    if (await serveOwn(path, response)) return
+    if (path.startsWith('/_next/')) {
+      if (options.development) return options.handler(request, response)
+    }
+    if (await serveStatic(request, response, path)) return
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD')
+      return void answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Pages answer GET and HEAD.' })
+    }
+    servePage(request, response)
+  }
+
+  const server = createServer(
+    { maxHeaderSize: 32_768, headersTimeout: 15_000, requestTimeout: 60_000 },
+    (request, response) => {
+      const began = performance.now()
+      response.on('finish', () => {
+        const state = String(response.getHeader('x-cache') ?? 'BYPASS')
+        metrics.requests.inc({ status: `${Math.floor(response.statusCode / 100)}xx`, cache: state })
+        metrics.duration.observe({ cache: state }, (performance.now() - began) / 1000)
+        log.debug({ method: request.method, url: request.url, status: response.statusCode, cache: state }, 'answered')
+      })
+      if (isHot(request)) {
+        servePage(request, response)
+        return
+      }
+      serve(request, response).catch((error) => {
+        log.error({ err: error, url: request.url }, 'a request failed')
+        if (!response.headersSent) answerJson(response, 500, { code: 'INTERNAL', message: 'Something went wrong.' })
+        else response.destroy()
+      })
+    },
+  )
+  server.on('upgrade', (request, socket, head) => {
+    if (/^\/graphql(\?|$)/.test(request.url ?? '')) proxyUpgrade(request, socket, head, options)
+    else if (options.upgrade) options.upgrade(request, socket, head)
+    else socket.destroy()
+  })
+  server.keepAliveTimeout = 65_000
+
+  return {
+    server,
+    async stop() {
+      await feed.stop()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** Addresses without a dot and without a reserved first part can only be pages. */
+function isHot(request: IncomingMessage): boolean {
+  const url = request.url ?? ''
+  return (
+    request.method === 'GET' &&
+    url.length < 1024 &&
+    !url.includes('.') &&
+    !/^\/(_next|graphql|auth|api|covers|healthz|readyz|metrics)(\/|\?|$)/.test(url)
+  )
+}

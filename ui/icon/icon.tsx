@@ -1,0 +1,33 @@
+/** Outlines of the Lucide set (ISC licence), only those in use; 24 × 24, drawn with the text's colour. */
+const paths = {
+  search: 'M21 21l-4.34-4.34M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  close: 'M18 6 6 18M6 6l12 12',
+  globe: 'M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20zM2 12h20M12 2a14.5 14.5 0 0 1 0 20 14.5 14.5 0 0 1 0-20',
+  chevron: 'm6 9 6 6 6-6',
+  right: 'm9 18 6-6-6-6',
+  left: 'm15 18-6-6 6-6',
+  filter: 'M3 6h18M7 12h10M10 18h4',
+  check: 'M20 6 9 17l-5-5',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Decoration beside words; never the only name of a control. */
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

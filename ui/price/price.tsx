@@ -1,0 +1,44 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import styles from './price.module.css'
+
+/** Shape of the fragment `Price`. */
+export interface PriceData {
+  readonly isDiscounted: boolean
+  readonly discountPercentage: number
+  readonly regularPriceIncVatFormatted: string
+  readonly regularPriceExVatFormatted: string
+  readonly sellingPriceIncVatFormatted: string
+  readonly sellingPriceExVatFormatted: string
+  readonly lowestPriceLast30DaysIncVatFormatted?: string | null
+}
+
+export interface PriceProps {
+  readonly price: PriceData
+  readonly vatIncluded: boolean
+  readonly t: Translate
+  readonly size?: 'tile' | 'page'
+}
+
+/** What the shopper pays; when reduced also the regular price and the lowest of the 30 days before (a duty in the EU). */
+export function Price({ price, vatIncluded, t, size = 'tile' }: PriceProps) {
+  const selling = vatIncluded ? price.sellingPriceIncVatFormatted : price.sellingPriceExVatFormatted
+  const regular = vatIncluded ? price.regularPriceIncVatFormatted : price.regularPriceExVatFormatted
+  const lowest = price.lowestPriceLast30DaysIncVatFormatted
+  return (
+    <div className={size === 'page' ? styles.page : styles.price}>
+      {price.isDiscounted ? (
+        <>
+          <span className="visually-hidden">{t('common:price.now')} </span>
+          <b className={styles.reduced}>{selling}</b>{' '}
+          <span className="visually-hidden">{t('common:price.regular')} </span>
+          <s className={styles.regular}>{regular}</s>
+          {price.discountPercentage > 0 && <span className={styles.mark}>−{price.discountPercentage}&nbsp;%</span>}
+          {lowest && <span className={styles.lowest}>{t('common:price.lowest30', { price: lowest })}</span>}
+        </>
+      ) : (
+        <b>{selling}</b>
+      )}
+      {!vatIncluded && <span className={styles.lowest}>{t('common:price.exVat')}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import styles from './stock-text.module.css'
+
+/** Shape of the fragment `StockText`. */
+export interface StockData {
+  readonly status: 'in_stock' | 'few_left' | 'out_of_stock' | 'oversellable' | 'preorder' | 'static'
+  readonly totalStock: number
+  readonly incoming?: string | null
+}
+
+export interface StockTextProps {
+  readonly stock: StockData
+  readonly t: Translate
+  /** First day of sale, in words, for pre-orders. */
+  readonly release?: string | null
+  /** `short` for tiles; `long` adds when it is sent. */
+  readonly length?: 'short' | 'long'
+}
+
+const tones = {
+  in_stock: 'positive',
+  static: 'positive',
+  few_left: 'warning',
+  oversellable: 'warning',
+  preorder: 'warning',
+  out_of_stock: 'muted',
+} as const
+
+/** The state of stock in words (specification, section 4). */
+export function StockText({ stock, t, release, length = 'short' }: StockTextProps) {
+  return (
+    <span className={styles.stock} data-tone={tones[stock.status]}>
+      {t(`common:stock.${length}.${stock.status}`, { quantity: stock.totalStock, date: release ?? '' })}
+    </span>
+  )
+}
