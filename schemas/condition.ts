@@ -6,8 +6,14 @@ import { languageSchema } from './languages.ts'
  * `from`/`until`: `2026-11-27T00:00` (no offset; the zone decides).
  */
 export const windowSchema = z.strictObject({
-  from: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/).optional(),
-  until: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/).optional(),
+  from: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)
+    .optional(),
+  until: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)
+    .optional(),
   zone: z.string().max(60).default('market'),
 })
 export type Window = z.infer<typeof windowSchema>

@@ -12,7 +12,14 @@ export const linkTarget = () =>
       params: z.record(z.string(), localized(z.string().max(200))).optional(),
       query: z.record(z.string(), z.string().max(400)).optional(),
     }),
-    z.strictObject({ url: localized(z.string().max(2000).regex(/^(https:\/\/|\/(?![/\\])|#|mailto:|tel:)/)) }),
+    z.strictObject({
+      url: localized(
+        z
+          .string()
+          .max(2000)
+          .regex(/^(https:\/\/|\/(?![/\\])|#|mailto:|tel:)/),
+      ),
+    }),
   ])
 export type LinkTarget = z.infer<ReturnType<typeof linkTarget>>
 
@@ -22,7 +29,10 @@ export const link = () => z.strictObject({ label: text(80), to: linkTarget() })
 /** A picture with its words; `width` and `height` in pixels reserve its place. `alt` '' marks decoration. */
 export const image = () =>
   z.strictObject({
-    src: z.string().max(500).regex(/^(https:\/\/|\/(?![/\\]))/),
+    src: z
+      .string()
+      .max(500)
+      .regex(/^(https:\/\/|\/(?![/\\]))/),
     alt: text(250),
     width: z.number().int().min(1).max(8000),
     height: z.number().int().min(1).max(8000),

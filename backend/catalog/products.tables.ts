@@ -48,7 +48,7 @@ export const products = pgTable(
     lead: boolean('lead').notNull().default(false),
     popularity: doublePrecision('popularity').notNull().default(0),
     sales: integer('sales').notNull().default(0),
-    /** Fingerprint of the imported row: an unchanged row is not written again. */
+    /** `source/fingerprint` of the row it came from: an unchanged row is not written again. */
     sourceHash: text('source_hash'),
   },
   (table) => [

@@ -9,13 +9,14 @@ export const priceLists = pgTable('price_lists', {
   rounding: integer('rounding').notNull().default(1),
 })
 
-/** Regular prices including VAT in minor units; `since` is when the present one began. No row: not sold there. */
+/**
+ * Regular prices including VAT in minor units; `since` is when the present one began. No row: not sold there.
+ * The list has no foreign key: six rows that every write would lock.
+ */
 export const prices = pgTable(
   'prices',
   {
-    priceListId: integer('price_list_id')
-      .notNull()
-      .references(() => priceLists.id),
+    priceListId: integer('price_list_id').notNull(),
     skuId: integer('sku_id')
       .notNull()
       .references(() => skus.id, { onDelete: 'cascade' }),
@@ -29,9 +30,7 @@ export const prices = pgTable(
 export const priceHistory = pgTable(
   'price_history',
   {
-    priceListId: integer('price_list_id')
-      .notNull()
-      .references(() => priceLists.id),
+    priceListId: integer('price_list_id').notNull(),
     skuId: integer('sku_id')
       .notNull()
       .references(() => skus.id, { onDelete: 'cascade' }),

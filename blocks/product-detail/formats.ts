@@ -1,10 +1,14 @@
 /** A day in words; a date without a time is taken as it is written, wherever the server stands. */
 export function formatDay(date: string, locale: string): string {
   const zone = date.length === 10 ? { timeZone: 'UTC' } : {}
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zone }).format(new Date(date))
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zone }).format(
+    new Date(date),
+  )
 }
 
 /** An amount in units of the currency, without decimals when it has none. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount)
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    amount,
+  )
 }

@@ -22,7 +22,9 @@ export function Offer({ data, context }: OfferProps) {
       <Price price={data.unitPrice} vatIncluded={customerType.vatIncluded} t={t} size="page" />
       {campaign && (
         <p>
-          <a href={href({ route: 'discountCampaign', params: { discountCampaign: campaign.alias } })}>{campaign.name}</a>
+          <a href={href({ route: 'discountCampaign', params: { discountCampaign: campaign.alias } })}>
+            {campaign.name}
+          </a>
           {campaign.endsAt && ` ${t('product:campaignEnds', { date: formatDay(campaign.endsAt, locale) })}`}
         </p>
       )}

@@ -11,7 +11,11 @@ import type { productDetailProps } from './schema.ts'
 import { SeriesPlace } from './series-place.tsx'
 import { StructuredData } from './structured-data.tsx'
 
-export function ProductDetail({ props, data, context }: ViewInput<z.infer<typeof productDetailProps>, ProductDetailData>) {
+export function ProductDetail({
+  props,
+  data,
+  context,
+}: ViewInput<z.infer<typeof productDetailProps>, ProductDetailData>) {
   const { t, href } = context
   const [image] = data.productImages
   const authors = data.contributors.filter(({ role }) => role === 'author')

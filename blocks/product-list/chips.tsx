@@ -17,7 +17,11 @@ export function Chips({ chosen, context }: ChipsProps) {
     <ul className={styles.chips} aria-label={t('list:chosen')}>
       {chosen.map(({ facet, entry }) => (
         <li key={`${facet}~${entry.id}`}>
-          <a href={hrefList(toggle(route.query, facet, entry))} rel="nofollow" aria-label={t('list:remove', { label: entry.label })}>
+          <a
+            href={hrefList(toggle(route.query, facet, entry))}
+            rel="nofollow"
+            aria-label={t('list:remove', { label: entry.label })}
+          >
             {entry.label}
             <Icon name="close" size={14} />
           </a>

@@ -20,7 +20,15 @@ export function PriceRange({ context }: { readonly context: BlockContext }) {
       </label>
       <label>
         <span>{t('list:price.to')}</span>
-        <input type="number" name="price-to" min="0" step="1" inputMode="numeric" defaultValue={to} aria-describedby={`${block.id}-currency`} />
+        <input
+          type="number"
+          name="price-to"
+          min="0"
+          step="1"
+          inputMode="numeric"
+          defaultValue={to}
+          aria-describedby={`${block.id}-currency`}
+        />
       </label>
       <span id={`${block.id}-currency`} className="visually-hidden">
         {market.currency.name}

@@ -2,7 +2,10 @@ import type { ProductFilterInput, ProductListInput } from '#generated/graphql.ts
 import type { BlockContext } from '#runtime/context.ts'
 import type { ListEntry, ListQuery } from '#runtime/routing/list-query.ts'
 
-type Subject = Pick<ProductListInput, 'category' | 'brand' | 'discountCampaign' | 'list' | 'author' | 'series' | 'search'>
+type Subject = Pick<
+  ProductListInput,
+  'category' | 'brand' | 'discountCampaign' | 'list' | 'author' | 'series' | 'search'
+>
 
 /** What the page lists: its subject, the words searched for, or a list of its own. Null: nothing. */
 export function subjectOf(context: BlockContext, list: string | undefined): Subject | null {

@@ -1,2 +1,35 @@
+import { createInstance, type i18n } from 'i18next'
+import { type Language, languages, sourceLanguage } from '#schemas/languages.ts'
+import { catalogues, namespaces } from './catalogues.ts'
+
 /** Words of `locales/` in the request's language: `t('list:results', { count: 12 })`. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+let shared: i18n | undefined
+const translators = new Map<Language, Translate>()
+
+/** The server's words of one language; what is missing there comes from Swedish. */
+export function createTranslator(language: Language): Translate {
+  const known = translators.get(language)
+  if (known) return known
+  const t = instance().getFixedT(language)
+  const made: Translate = (key, values) => t(key, { ...values }) as string
+  translators.set(language, made)
+  return made
+}
+
+function instance(): i18n {
+  if (shared) return shared
+  shared = createInstance()
+  void shared.init({
+    resources: catalogues,
+    lng: sourceLanguage,
+    supportedLngs: [...languages],
+    fallbackLng: sourceLanguage,
+    ns: [...namespaces],
+    defaultNS: 'common',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+  return shared
+}

@@ -17,3 +17,78 @@ export interface ListQuery {
 }
 
 export const emptyListQuery: ListQuery = { filters: {}, sort: null, page: 1 }
+
+const sorts = new Set<string>(['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE'])
+const filterName = /^(categories|brands|skus|price|discount|p-[a-z0-9-]{1,40})$/
+const mostEntries = 40
+const longestEntry = 160
+const lastPage = 100_000
+
+/**
+ * Reads the list parameters; what is not one of them, or cannot be read, is left out. `price-from` and `price-to` are
+ * the two fields of the price form and become one `price` entry.
+ */
+export function parseListQuery(query: URLSearchParams): ListQuery {
+  const filters: Record<string, readonly ListEntry[]> = {}
+  for (const name of [...new Set(query.keys())].sort()) {
+    if (!filterName.test(name)) continue
+    const entries = query.getAll(name).flatMap((value) => value.split(',').flatMap(parseEntry))
+    const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+    if (unique.length > 0) filters[name] = unique.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, mostEntries)
+  }
+  const range = rangeOf(query)
+  if (range) filters.price = [range]
+  const sort = query.get('sort')?.toUpperCase() ?? ''
+  const page = Number(query.get('page') ?? '1')
+  return {
+    filters,
+    sort: sorts.has(sort) ? (sort as ProductSort) : null,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+  }
+}
+
+/** The parameters of a selection, in one order: names sorted, first page and no order left out. */
+export function writeListQuery(query: ListQuery): URLSearchParams {
+  const written = new URLSearchParams()
+  for (const name of Object.keys(query.filters).sort()) {
+    const entries = [...(query.filters[name] ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1))
+    if (entries.length > 0) written.set(name, entries.map(writeEntry).join(','))
+  }
+  if (query.page > 1) written.set('page', String(query.page))
+  if (query.sort) written.set('sort', query.sort)
+  return written
+}
+
+/** The query of an address, `?` included, as short as it can be read: commas and tildes stay what they are. */
+export function listQueryString(query: ListQuery): string {
+  const text = writeListQuery(query).toString().replaceAll('%2C', ',').replaceAll('%7E', '~')
+  return text === '' ? '' : `?${text}`
+}
+
+function writeEntry({ label, id }: ListEntry): string {
+  return `${protect(label)}~${protect(id)}`
+}
+
+/** Commas and tildes inside a word are percent-encoded once more, so that they are not read as separators. */
+function protect(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll(',', '%2C').replaceAll('~', '%7E')
+}
+
+function unprotect(text: string): string {
+  return text.replaceAll('%7E', '~').replaceAll('%2C', ',').replaceAll('%25', '%')
+}
+
+function parseEntry(text: string): readonly ListEntry[] {
+  if (text === '' || text.length > longestEntry * 3) return []
+  const tilde = text.lastIndexOf('~')
+  const label = unprotect(tilde < 0 ? text : text.slice(0, tilde))
+  const id = unprotect(tilde < 0 ? text : text.slice(tilde + 1))
+  return id === '' ? [] : [{ label: label === '' ? id : label, id }]
+}
+
+function rangeOf(query: URLSearchParams): ListEntry | null {
+  const from = query.get('price-from')?.replace(/\D/g, '') ?? ''
+  const to = query.get('price-to')?.replace(/\D/g, '') ?? ''
+  if (from === '' && to === '') return null
+  return { label: `${from}–${to}`, id: `${from}-${to}` }
+}

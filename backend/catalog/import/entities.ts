@@ -5,9 +5,34 @@ const latin1 =
     .map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const)
 
 const others = Object.entries({
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", hellip: '…', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’',
-  sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', bull: '•', euro: '€', trade: '™', OElig: 'Œ', oelig: 'œ',
-  Scaron: 'Š', scaron: 'š', Yuml: 'Ÿ', ensp: ' ', emsp: ' ', thinsp: ' ', dagger: '†', permil: '‰', minus: '−',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  bull: '•',
+  euro: '€',
+  trade: '™',
+  OElig: 'Œ',
+  oelig: 'œ',
+  Scaron: 'Š',
+  scaron: 'š',
+  Yuml: 'Ÿ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  dagger: '†',
+  permil: '‰',
+  minus: '−',
 })
 
 const named = new Map<string, string>([...latin1, ...others])

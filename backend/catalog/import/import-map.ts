@@ -44,7 +44,7 @@ export const importMapSchema = z.strictObject({
   categories: z.strictObject({
     /** Whole values. */
     equals: z.record(z.string(), z.string()).default({}),
-    /** Parts of values, tried in order, small letters. */
+    /** Beginnings of words within values, tried in order, small letters. */
     contains: z.array(z.tuple([z.string(), z.string()])).default([]),
     fallback: z.string(),
   }),

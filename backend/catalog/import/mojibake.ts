@@ -25,7 +25,9 @@ const twiceWithLoss = /Ã(?:\u0083\?|ƒ\?|\?)?Ã(?:\u0082|‚)Â([\u0080-\u00bf]
 /** Undoes misread UTF-8 where that is certain: every byte of the run must make sense. At most three layers. */
 export function repairMojibake(text: string): string {
   if (!/[ÃÂâÅÄ]/.test(text)) return text
-  let repaired = text.replace(twiceWithLoss, (_, last: string) => String.fromCharCode(0xc0 + (last.charCodeAt(0) & 0x3f)))
+  let repaired = text.replace(twiceWithLoss, (_, last: string) =>
+    String.fromCharCode(0xc0 + (last.charCodeAt(0) & 0x3f)),
+  )
   for (let layer = 0; layer < 3; layer += 1) {
     const next = repaired.replace(runs, (run) => decodeRun(run) ?? run)
     if (next === repaired) break

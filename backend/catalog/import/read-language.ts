@@ -1,4 +1,7 @@
-const codes = 'af ar be bg bn bs ca cs cy da de el en eo es et eu fa fi fo fr fy ga gl he hi hr hu hy id is it ja ka kk kl ko la lb lt lv mk mn ms mt nb ne nl nn no pl pt ro ru sa se sk sl sq sr sv sw ta te th tl tr uk ur uz vi yi zh'.split(' ')
+const codes =
+  'af ar be bg bn bs ca cs cy da de el en eo es et eu fa fi fo fr fy ga gl he hi hr hu hy id is it ja ka kk kl ko la lb lt lv mk mn ms mt nb ne nl nn no pl pt ro ru sa se sk sl sq sr sv sw ta te th tl tr uk ur uz vi yi zh'.split(
+    ' ',
+  )
 
 /** Names of languages in the languages in which catalogues name them. */
 const byName = new Map<string, string>()
@@ -9,9 +12,6 @@ for (const language of ['en', 'sv', 'da', 'fi', 'nb', 'de', 'fr', 'it', 'es']) {
     if (name && name !== code && !byName.has(name)) byName.set(name, code)
   }
 }
-/** Codes of libraries (ISO 639-2/B) that the platform's tables do not lead home. */
-const bibliographic: Readonly<Record<string, string>> = { ger: 'de', fre: 'fr', dut: 'nl', per: 'fa', chi: 'zh', cze: 'cs', gre: 'el', ice: 'is', rum: 'ro', slo: 'sk', wel: 'cy', alb: 'sq', arm: 'hy', baq: 'eu', geo: 'ka', mac: 'mk', may: 'ms' }
-
 const known = new Map<string, string | null>()
 
 /** A language by code (`sv`, `swe`, `en-US`) or name (`Swedish`, `deutsch (ger)`), as ISO 639-1; of several the first; null: unknown. */
@@ -28,6 +28,6 @@ export function readLanguage(text: string): string | null {
 function canonical(code: string): string | null {
   const primary = code.split(/[-_]/)[0] ?? ''
   if (!/^[a-z]{2,3}$/.test(primary)) return null
-  const two = bibliographic[primary] ?? Intl.getCanonicalLocales(primary)[0] ?? ''
-  return codes.includes(two) ? two : null
+  const two = Intl.getCanonicalLocales(primary)[0] ?? ''
+  return two === 'no' ? 'nb' : codes.includes(two) ? two : null
 }

@@ -1,4 +1,5 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { recordChange } from '../../kernel/change-feed.ts'
+import type { Database } from '../../kernel/database.ts'
 import { analyzeCatalog } from '../write/analyze.ts'
 import { refreshCategoryCounts } from '../write/refresh-counts.ts'
 import { writeRecords } from '../write/write-records.ts'
@@ -22,7 +23,7 @@ const batch = 1000
  * nothing. Run again it adds what the sample has gained and changes nothing else; `now` dates releases and campaigns.
  */
 export async function seedCatalog(
-  database: NodePgDatabase,
+  database: Database,
   options: { readonly now: Date; readonly sample?: URL },
 ): Promise<Seeded> {
   const { now } = options
@@ -44,7 +45,10 @@ export async function seedCatalog(
       if (written.inserted > 0) await seedPricePast(tx, part, now)
     }
     await seedCampaigns(tx, now)
-    if (inserted + updated > 0) await refreshCategoryCounts(tx)
+    if (inserted + updated > 0) {
+      await refreshCategoryCounts(tx)
+      await recordChange(tx, ['catalog'])
+    }
     return { works: sample.works.length, editions: records.length, written: inserted + updated }
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
 import { parameterGroupSeeds, parameterSeeds } from '../parameter-kinds.ts'
-import type { Transaction } from '../write/transaction.ts'
 import { priceListSeeds } from './price-points.ts'
 import type { SampleCategory, SampleSeries } from './sample-files.ts'
 

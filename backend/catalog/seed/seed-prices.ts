@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
 import type { CatalogRecord } from '../write/catalog-record.ts'
-import type { Transaction } from '../write/transaction.ts'
 import { campaignSeeds, midnight } from './campaigns.ts'
 import { pricePastOf } from './price-past.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from './transaction.ts'
+import type { Transaction } from '../../kernel/database.ts'
 
 /** Tells the planner how large the catalogue has become; without it bulk writes to a new shop use plans for empty tables. */
 export async function analyzeCatalog(tx: Transaction): Promise<void> {

@@ -66,6 +66,6 @@ export interface CatalogRecord {
   readonly prices: Readonly<Record<number, number>>
   /** Stored facts by parameter id. */
   readonly parameters: Readonly<Record<number, Texts>>
-  /** Fingerprint of the source: a record with the fingerprint that is stored already is not written. */
+  /** `source/fingerprint`: a record whose fingerprint is stored already is not written. */
   readonly hash: string
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
 import type { CatalogRecord } from './catalog-record.ts'
-import type { Transaction } from './transaction.ts'
 
 /** Puts a batch into the temporary table `incoming`, one row a record, ready for set-based statements. */
 export async function loadIncoming(tx: Transaction, records: readonly CatalogRecord[]): Promise<void> {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from './transaction.ts'
+import type { Transaction } from '../../kernel/database.ts'
 
-/** Counts anew how many works each market sells in and below each category. */
+/** Counts anew how many works each market sells in and below each category. Within a transaction. */
 export async function refreshCategoryCounts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local work_mem = '192MB'`)
   await tx.execute(sql`delete from category_counts`)
   await tx.execute(sql`
     insert into category_counts (category_id, market_id, works)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from './transaction.ts'
+import type { Transaction } from '../../kernel/database.ts'
 
-/** Writes the editions of the batch and tells new ones from changed ones in `incoming`. */
+/** Writes the editions of the batch (the first of a work without a lead edition leads it) and tells new ones from changed ones in `incoming`. */
 export async function writeProducts(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update incoming i set inserted = not exists (select 1 from products p where p.article_number = i.article_number)`)
@@ -9,7 +9,10 @@ export async function writeProducts(tx: Transaction): Promise<void> {
     insert into products (work_id, article_number, alias, name, format, language, brand_id, release_date, pages,
       primary_category_id, lead, popularity, sales, source_hash)
     select i.work_id, i.article_number, i.alias, i.name, i.format, i.language, b.id, i.release_date, i.pages,
-      i.categories[1], false, i.popularity, i.sales, i.hash
+      i.categories[1],
+      row_number() over (partition by i.work_id order by i.lead desc, i.n) = 1
+        and not exists (select 1 from products o where o.work_id = i.work_id and o.lead),
+      i.popularity, i.sales, i.hash
     from incoming i left join brands b on b.alias = i.brand_alias
     order by i.n
     on conflict (article_number) do update set
@@ -18,12 +21,6 @@ export async function writeProducts(tx: Transaction): Promise<void> {
       popularity = excluded.popularity, source_hash = excluded.source_hash`)
   await tx.execute(sql`
     update incoming i set product_id = p.id, work_id = p.work_id from products p where p.article_number = i.article_number`)
-  await tx.execute(sql`
-    update products p set lead = true from (
-      select distinct on (i.work_id) i.product_id from incoming i
-      where not exists (select 1 from products o where o.work_id = i.work_id and o.lead)
-      order by i.work_id, i.lead desc, i.n) first
-    where p.id = first.product_id`)
   await tx.execute(sql`
     insert into skus (product_id, name, position)
     select i.product_id, i.format, 0 from incoming i where i.inserted order by i.n`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
 import type { CatalogRecord } from './catalog-record.ts'
 import { loadIncoming } from './incoming.ts'
-import type { Transaction } from './transaction.ts'
 import { writePrices, writeProductParts, writeProducts } from './write-products.ts'
 import { brandAlias, peopleOf, writeBrands, writeContributors, writeWorks } from './write-works.ts'
 
@@ -14,7 +14,8 @@ export interface Written {
 /**
  * Writes a batch of editions within the given transaction, by set-based statements: about twenty, however large the
  * batch. Editions are known by their article number; one whose fingerprint is stored already is left alone. A number
- * that comes twice in a batch: the last one holds.
+ * that comes twice in a batch: the last one holds. An edition belongs to the source that brought it first: others leave
+ * it alone, so that two overlapping sources never write in turns.
  */
 export async function writeRecords(tx: Transaction, records: readonly CatalogRecord[], now: Date): Promise<Written> {
   const byNumber = new Map(records.map((record) => [record.articleNumber, record]))
@@ -25,7 +26,9 @@ export async function writeRecords(tx: Transaction, records: readonly CatalogRec
   let updated = 0
   let unchanged = records.length - byNumber.size
   for (const row of known.rows) {
-    if (byNumber.get(row.article_number)?.hash !== row.source_hash) updated += 1
+    const hash = byNumber.get(row.article_number)?.hash
+    const isOurs = sourceOf(row.source_hash) === sourceOf(hash)
+    if (isOurs && hash !== row.source_hash) updated += 1
     else if (byNumber.delete(row.article_number)) unchanged += 1
   }
   if (byNumber.size === 0) return { inserted: 0, updated, unchanged }
@@ -42,4 +45,9 @@ export async function writeRecords(tx: Transaction, records: readonly CatalogRec
   await writePrices(tx, now)
   await tx.execute(sql`drop table incoming`)
   return { inserted: changed.length - updated, updated, unchanged }
+}
+
+/** The part of a fingerprint before the first slash. */
+function sourceOf(hash: string | null | undefined): string | undefined {
+  return hash?.split('/')[0]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
 import { slugOf } from '../slug.ts'
 import type { CatalogRecord, ContributorRecord } from './catalog-record.ts'
-import type { Transaction } from './transaction.ts'
 
 /** Adds the people whom nobody knew before; what is known about a person is never overwritten, only filled in. */
 export async function writeContributors(tx: Transaction, people: readonly ContributorRecord[]): Promise<void> {

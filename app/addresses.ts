@@ -1,0 +1,60 @@
+import type { BlockContext, PageContext, RouteLink } from '#runtime/context.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
+import { emptyListQuery, listQueryString } from '#runtime/routing/list-query.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { ShopConfig } from '#schemas/shop-config.ts'
+
+export type Addresses = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefList'>
+
+/** Makes the addresses of one page's links, in its market and language. */
+export function createAddresses(context: PageContext, config: ShopConfig): Addresses {
+  const { route, subject } = context
+  const own = { market: context.market.alias, language: context.language, config }
+
+  /** The parameters of the page's route in another language, where the subject has another alias there. */
+  function paramsIn(language: Language): Readonly<Record<string, string>> {
+    const alias = subject?.aliases[language]
+    const { levels: _, ...params } = route.params
+    if (!alias) return params
+    const name = route.name === 'category' ? 'category' : route.name === 'list' ? 'list' : 'alias'
+    return { ...params, [name]: alias }
+  }
+
+  return {
+    href(to: RouteLink) {
+      if ('url' in to) return to.url ?? '#'
+      const params = Object.fromEntries(Object.entries(to.params ?? {}).filter(([, value]) => value !== undefined))
+      return hrefTo({ route: to.route, params, ...(to.query ? { query: to.query } : {}) }, own)
+    },
+    hrefHere({ language, market }) {
+      const chosen = language ?? context.language
+      const target = market ? context.markets.find(({ alias }) => alias === market) : context.market
+      const kept = target?.allowedLanguages.some(({ id }) => id === chosen) ?? true
+      const inLanguage = kept ? chosen : ((target?.defaultLanguageId ?? chosen) as Language)
+      const place = { market: market ?? context.market.alias, language: inLanguage, config }
+      const name = route.name === '404' || route.name === 'error' ? 'index' : route.name
+      const here = hrefTo({ route: name, params: paramsIn(inLanguage) }, place)
+      if (config.marketsInPath || market === undefined) return here
+      return hrefTo({ route: 'region', query: { market, to: here } }, place)
+    },
+    hrefList(query) {
+      return `${hrefTo({ route: route.name, params: route.params }, own)}${listQueryString(query)}`
+    },
+  }
+}
+
+/** The page's one address: the subject's own alias, the first page's selection left out. */
+export function canonicalAddress(context: PageContext, config: ShopConfig): string {
+  const { route, subject } = context
+  const own = { market: context.market.alias, language: context.language, config }
+  const alias = subject?.canonicalAlias ?? subject?.alias
+  const { levels: _, ...params } = route.params
+  const named = alias && subject ? { ...params, [paramOf(subject.kind)]: alias } : params
+  const page = route.query.page > 1 ? { ...emptyListQuery, page: route.query.page } : emptyListQuery
+  return `${hrefTo({ route: route.name, params: named }, own)}${listQueryString(page)}`
+}
+
+function paramOf(kind: NonNullable<PageContext['subject']>['kind']): string {
+  if (kind === 'category' || kind === 'brand' || kind === 'discountCampaign' || kind === 'list') return kind
+  return 'alias'
+}

@@ -1,0 +1,73 @@
+import { Fragment, type ReactNode } from 'react'
+import type { PageContext } from '#runtime/context.ts'
+import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
+import { type Language, languages, sourceLanguage } from '#schemas/languages.ts'
+import { type Addresses, canonicalAddress } from './addresses.ts'
+import type { ThemeValue } from './load-page.ts'
+import { getShop } from './shop.ts'
+import { themeCss } from './theme.ts'
+
+interface PageFrameProps {
+  readonly page: ResolvedPage
+  readonly context: PageContext
+  readonly addresses: Addresses
+  readonly theme: readonly ThemeValue[]
+  readonly origin: string
+  readonly children: Readonly<Record<string, ReactNode>>
+}
+
+/** The document around a page's regions: head, theme, layout. */
+export function PageFrame({ page, context, addresses, theme, origin, children }: PageFrameProps) {
+  const { seo } = page
+  const css = themeCss(theme)
+  const canonical = `${origin}${canonicalAddress(context, getShop().config)}`
+  const indexed = seo.index && Object.keys(context.route.query.filters).length === 0
+  return (
+    <Fragment>
+      <title>{seo.title || 'Kolofon'}</title>
+      {seo.description && <meta name="description" content={seo.description} />}
+      {indexed ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex, follow" />}
+      {indexed && <Alternates context={context} addresses={addresses} origin={origin} />}
+      <meta property="og:title" content={seo.title} />
+      <meta property="og:type" content={context.subject?.kind === 'product' ? 'book' : 'website'} />
+      <meta property="og:image" content={`${origin}${seo.image ?? '/share.svg'}`} />
+      {css && (
+        <style href="theme" precedence="high">
+          {css}
+        </style>
+      )}
+      {page.layout !== 'undistracted' && children.header}
+      <main id="main" tabIndex={-1} data-page={page.id} data-revision={page.revision} data-layout={page.layout}>
+        {children.main}
+      </main>
+      {page.layout !== 'undistracted' && children.footer}
+    </Fragment>
+  )
+}
+
+function Alternates({ context, addresses, origin }: Pick<PageFrameProps, 'context' | 'addresses' | 'origin'>) {
+  const offered = languages.filter((language) => isOffered(context, language))
+  return (
+    <>
+      {offered.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={`${origin}${addresses.hrefHere({ language })}`}
+        />
+      ))}
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={`${origin}${addresses.hrefHere({ language: sourceLanguage })}`}
+      />
+    </>
+  )
+}
+
+/** Without markets in the path every language has an address; with them, those of the market. */
+function isOffered(context: PageContext, language: Language): boolean {
+  if (!getShop().config.marketsInPath) return true
+  return context.market.allowedLanguages.some(({ id }) => id === language)
+}

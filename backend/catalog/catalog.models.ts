@@ -1,0 +1,91 @@
+import type { Format } from './formats.ts'
+import type { Texts } from './products.tables.ts'
+import type { ContributorRole } from './write/catalog-record.ts'
+
+/** What resolvers of the schema's types receive as parents. Ids are the database's. */
+
+type ByLanguage<T> = Readonly<Record<string, T | undefined>>
+
+export interface ProductModel {
+  readonly id: number
+  readonly workId: number
+  readonly articleNumber: string
+  readonly alias: string
+  readonly name: string
+  readonly format: Format
+  readonly language: string | null
+  readonly brandId: number | null
+  readonly releaseDate: string | null
+  readonly pages: number | null
+  readonly primaryCategoryId: string | null
+  readonly lead: boolean
+  readonly popularity: number
+}
+
+export interface WorkModel {
+  readonly id: number
+  readonly originalTitle: string
+  readonly originalLanguage: string | null
+  readonly firstPublished: number | null
+  readonly seriesId: number | null
+  readonly seriesPosition: number | null
+  readonly texts: ByLanguage<{ readonly title: string | null; readonly description: string | null }>
+}
+
+export interface SeriesModel {
+  readonly id: number
+  readonly alias: string
+  readonly names: ByLanguage<string>
+}
+
+export interface ContributorModel {
+  readonly id: number
+  readonly alias: string
+  readonly name: string
+  readonly sortName: string
+  readonly born: number | null
+  readonly died: number | null
+  readonly biographies: ByLanguage<string>
+}
+
+export interface ContributionModel {
+  readonly role: ContributorRole
+  readonly contributor: ContributorModel
+}
+
+export interface BrandModel {
+  readonly id: number
+  readonly name: string
+  readonly alias: string
+}
+
+export interface CategoryModel {
+  readonly id: string
+  readonly parentId: string | null
+  readonly path: readonly string[]
+  readonly texts: ByLanguage<{ readonly name: string; readonly alias: string; readonly description: string | null }>
+}
+
+export interface SkuModel {
+  readonly id: number
+  readonly productId: number
+  readonly format: Format
+  readonly quantity: number
+  readonly oversellable: boolean
+  readonly static: boolean
+  readonly incoming: string | null
+  readonly releaseDate: string | null
+}
+
+export interface ImageModel {
+  readonly fileName: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+/** A stored fact of a product. */
+export interface StoredFact {
+  readonly parameterId: number
+  readonly values: Texts
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { isDigital } from '../formats.ts'
+import { readIsbn } from '../isbn.ts'
+import { basePrice, priceListSeeds, pricePoint } from '../seed/price-points.ts'
+import { slugOf } from '../slug.ts'
+import type { CatalogRecord, ContributionRecord } from '../write/catalog-record.ts'
+import { contributorKey, displayNameOf, sortNameOf, workKey } from '../write/keys.ts'
+import { cleanText } from './clean-text.ts'
+import type { ImportMap } from './import-map.ts'
+import { createCategoryReader } from './read-category.ts'
+import { readLanguage } from './read-language.ts'
+import { type Row, rowSchema } from './row-schema.ts'
+
+/** A finding about a row. `reason` is one of the words in docs/import; `value` what the file says. */
+export interface RowFinding {
+  readonly field: string
+  readonly reason: string
+  readonly value: string
+}
+
+export type ParsedRow =
+  | { readonly ok: true; readonly record: CatalogRecord; readonly repairs: readonly RowFinding[] }
+  | { readonly ok: false; readonly refusal: RowFinding }
+
+/** Raised when the same row would now become another edition: an import then writes it anew. */
+const derivation = 1
+const nobody = new Set([
+  '',
+  'unknown',
+  'various',
+  'various authors',
+  'anonymous',
+  'n/a',
+  'not available',
+  'nan',
+  'author',
+])
+const maxAuthors = 12
+
+export interface RowContext {
+  readonly map: ImportMap
+  /** Market alias; null: every market of the map. */
+  readonly market: string | null
+  readonly now: Date
+}
+
+/** Reads rows of one kind of file. The same row gives the same edition. */
+export function createRowParser({
+  map,
+  market,
+  now,
+}: RowContext): (cells: Readonly<Record<string, string>>) => ParsedRow {
+  const categoriesOf = createCategoryReader(map)
+  const lists = Object.entries(map.markets).flatMap(([alias, id]) => {
+    const list = priceListSeeds.find((one) => one.id === id)
+    return list && (market === null || market === alias) ? [{ ...list, alias }] : []
+  })
+  const lastYear = now.getUTCFullYear() + 3
+
+  return (cells) => {
+    const repairs: RowFinding[] = []
+    const parsed = rowSchema.safeParse(cells)
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      const field = String(issue?.path[0] ?? 'row')
+      const reason = issue?.code === 'invalid_type' ? `${field}_missing` : (issue?.message ?? 'invalid')
+      return { ok: false, refusal: { field, reason, value: (cells[field] ?? '').slice(0, 200) } }
+    }
+    const row = parsed.data
+    const repair = (field: string, reason: string, value: string) =>
+      repairs.push({ field, reason, value: value.slice(0, 200) })
+    const clean = (field: 'title' | 'authors' | 'publisher' | 'description') => {
+      const { value, repaired } = cleanText(row[field], { paragraphs: field === 'description' })
+      if (repaired) repair(field, 'text_cleaned', row[field])
+      return value
+    }
+
+    const number = articleNumberOf(row, map, repair)
+    if ('refusal' in number) return { ok: false, refusal: number.refusal }
+    const title = clean('title')
+    if (!/[\p{L}\p{N}]/u.test(title))
+      return { ok: false, refusal: { field: 'title', reason: 'title_missing', value: row.title } }
+    const contributions = authorsOf(clean('authors'), row.lifeSpan, map.separators.authors)
+    const publisher = clean('publisher')
+    const description = clean('description')
+    const language = languageOf(row, map, repair)
+    const format = map.formats[row.format.trim()] ?? (row.format.trim() ? 'other' : map.defaults.format)
+    if (row.format.trim() && !(row.format.trim() in map.formats)) repair('format', 'format_unknown', row.format)
+    const year = row.year !== null && row.year >= 1400 && row.year <= lastYear ? row.year : null
+    if (year === null && cells.year?.trim()) repair('year', 'year_implausible', cells.year)
+    if (row.pages === null && cells.pages?.trim()) repair('pages', 'pages_implausible', cells.pages)
+
+    const firstAuthor = contributions[0]?.contributor.key
+    const popularity = Number((Math.min(1, row.ratings / 5_000_000) ** 0.6).toFixed(6))
+    const { quantity } = map.defaults
+    const record: CatalogRecord = {
+      // Without an author a title alone joins nothing: too many books are called the same.
+      work: {
+        keys: [firstAuthor ? workKey(title, firstAuthor) : `${workKey(title, '')}${number.value}`],
+        originalTitle: title,
+        originalLanguage: map.yearIsFirst ? language : null,
+        firstPublished: map.yearIsFirst ? year : null,
+        seriesKey: null,
+        seriesPosition: null,
+        contributions,
+        texts: language ? [{ language, title, description: description || null }] : [],
+      },
+      articleNumber: number.value,
+      alias: `${slugOf(title, 60) || 'titel'}-${number.value.toLowerCase()}`,
+      name: title,
+      format,
+      language,
+      publisher: publisher || null,
+      releaseDate: year === null ? null : `${year}-01-01`,
+      pages: row.pages,
+      categories: categoriesOf(row.categories),
+      lead: false,
+      popularity,
+      sales: Math.round(row.ratings / 100),
+      contributions: [],
+      stock: {
+        quantity: isDigital(format) ? 0 : quantity,
+        oversellable: false,
+        static: isDigital(format),
+        incoming: null,
+      },
+      prices: pricesOf(row),
+      parameters: {},
+      hash: '',
+    }
+    return { ok: true, record: { ...record, hash: `${map.source}/${fingerprint(record)}` }, repairs }
+
+    function pricesOf({ price, pages }: Row): Record<number, number> {
+      const given = map.price && price !== null && price > 0 ? price : null
+      const plausible = given !== null && map.price && given <= map.price.max ? given : null
+      if (given !== null && plausible === null) repair('price', 'price_implausible', String(given))
+      const ore = basePrice(format, pages, number.ok ? number.value : '')
+      return Object.fromEntries(
+        lists.map((list) => {
+          const rate = map.price?.rates[list.alias]
+          const minor =
+            plausible !== null && rate !== undefined
+              ? pricePoint(plausible * 100, { ...list, perKrona: rate })
+              : pricePoint(ore, list)
+          return [list.id, Math.max(minor, list.step - list.less)]
+        }),
+      )
+    }
+  }
+}
+
+type Repair = (field: string, reason: string, value: string) => void
+
+function articleNumberOf(
+  row: Row,
+  map: ImportMap,
+  repair: Repair,
+): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly refusal: RowFinding } {
+  const isbn = readIsbn(row.isbn)
+  if (isbn.ok) {
+    if (isbn.changed && isbn.changed !== 'isbn10') repair('isbn', isbn.changed, row.isbn)
+    return { ok: true, value: isbn.value }
+  }
+  const id = slugOf(row.id, 40).toUpperCase()
+  if (id) {
+    if (isbn.reason !== 'missing') repair('isbn', `isbn_${isbn.reason}`, row.isbn)
+    return { ok: true, value: `${map.source.toUpperCase()}-${id}` }
+  }
+  if (isbn.reason !== 'missing')
+    return { ok: false, refusal: { field: 'isbn', reason: `isbn_${isbn.reason}`, value: row.isbn } }
+  const parts = [row.title, row.authors, row.year, row.publisher, row.format].join('\u0000')
+  const digest = createHash('sha1').update(parts).digest('hex').slice(0, 12)
+  return { ok: true, value: `${map.source.toUpperCase()}-${digest.toUpperCase()}` }
+}
+
+function languageOf(row: Row, map: ImportMap, repair: Repair): string | null {
+  if (!row.language.trim()) return map.defaults.language
+  const language = readLanguage(row.language)
+  if (language === null) repair('language', 'language_unknown', row.language)
+  return language ?? map.defaults.language
+}
+
+function authorsOf(text: string, lifeSpan: string, separator: string): ContributionRecord[] {
+  const years = /(\d{4})?\s*-\s*(\d{4})?/.exec(lifeSpan)
+  const bornOnly = /^f\.\s*(\d{4})/.exec(lifeSpan)
+  const contributions = new Map<string, ContributionRecord>()
+  for (const part of text.split(separator)) {
+    const given = part.trim().slice(0, 150)
+    if (nobody.has(given.toLowerCase())) continue
+    const name = displayNameOf(given)
+    const key = contributorKey(given)
+    const isFirst = contributions.size === 0
+    const born = isFirst ? Number(years?.[1] ?? bornOnly?.[1]) || null : null
+    const died = isFirst ? Number(years?.[2]) || null : null
+    if (contributions.has(key) || contributions.size >= maxAuthors) continue
+    contributions.set(key, { role: 'author', contributor: { key, name, sortName: sortNameOf(given), born, died } })
+  }
+  return [...contributions.values()]
+}
+
+function fingerprint(record: CatalogRecord): string {
+  return createHash('sha1')
+    .update(`${derivation}${JSON.stringify(record)}`)
+    .digest('base64url')
+}

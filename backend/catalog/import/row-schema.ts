@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const maxTitle = 1000
+const maxPages = 20_000
+
+/** A cell that may be empty. */
+const cell = z.string().default('')
+const wholeNumber = z
+  .string()
+  .transform((text) => (/^\d+(\.0+)?$/.test(text.trim()) ? Number.parseInt(text, 10) : null))
+
+/** A row after its columns are mapped: every field a text, as the file has it. */
+export const rowSchema = z.object({
+  isbn: cell,
+  id: cell,
+  title: z.string().trim().min(1, 'title_missing').max(maxTitle, 'title_too_long'),
+  authors: cell,
+  lifeSpan: cell,
+  publisher: cell,
+  year: cell.pipe(wholeNumber),
+  language: cell,
+  pages: cell.pipe(wholeNumber).transform((pages) => (pages !== null && pages > 0 && pages <= maxPages ? pages : null)),
+  format: cell,
+  price: cell.transform((text) => (/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : null)),
+  categories: cell,
+  description: cell,
+  ratings: cell.transform((text) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : 0)),
+})
+export type Row = z.infer<typeof rowSchema>

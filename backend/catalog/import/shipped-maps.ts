@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { type ImportMap, importMapSchema } from './import-map.ts'
+
+const folder = new URL('maps/', import.meta.url)
+
+/** Names of the maps that come with the shop. */
+export async function shippedMaps(): Promise<readonly string[]> {
+  const names = await readdir(folder)
+  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length)).toSorted()
+}
+
+/** A map by the name of a shipped one or by the path of a file. Throws with a sentence for each thing wrong in it. */
+export async function readImportMap(nameOrPath: string): Promise<ImportMap> {
+  const isShipped = (await shippedMaps()).includes(nameOrPath)
+  const text = await readFile(isShipped ? new URL(`${nameOrPath}.json`, folder) : nameOrPath, 'utf8')
+  const parsed = importMapSchema.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new Error(`The map ${nameOrPath} is not right.\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,61 @@
+import type { Resolvers } from '#backend/generated/resolvers.ts'
+import type { Database } from '../kernel/database.ts'
+import type { BackendModule } from '../kernel/module.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { PricingService } from '../pricing/pricing.service.ts'
+import type { ContributorModel, ProductModel, SeriesModel } from './catalog.models.ts'
+import { createCoverService } from './cover/cover.service.ts'
+import { createProductResolvers } from './product.resolvers.ts'
+import { type CategoriesService, createCategoriesService } from './read/categories.service.ts'
+import { createPeopleService } from './read/people.service.ts'
+import { createProductsService } from './read/products.service.ts'
+import { createShelfResolvers, type ShelfResolverDeps } from './shelf.resolvers.ts'
+
+export type { BrandModel, CategoryModel, ContributorModel, ProductModel, SeriesModel, WorkModel } from './catalog.models.ts'
+export type { CoverAnswer } from './cover/cover.service.ts'
+export { drawCover } from './cover/draw-cover.ts'
+export { type ImportInput, type ImportProgress, importCatalog } from './import/import-catalog.ts'
+export { type ImportMap, importMapSchema } from './import/import-map.ts'
+export { readImportMap, shippedMaps } from './import/shipped-maps.ts'
+export { type Seeded, seedCatalog } from './seed/seed-catalog.ts'
+export { reindexCatalog } from './write/reindex.ts'
+
+export interface CatalogDeps {
+  readonly database: Database
+  readonly pricing: PricingService
+  readonly findListAlias: ShelfResolverDeps['findListAlias']
+}
+
+/** What other modules are handed: parents of the catalogue's types, by id, as the market of the request sells them. */
+export interface CatalogService {
+  productsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ProductModel[]>
+  contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]>
+  seriesById(context: RequestContext, id: number): Promise<SeriesModel | null>
+  readonly categories: CategoriesService
+}
+
+export interface CatalogModule extends BackendModule {
+  readonly service: CatalogService
+  readonly cover: ReturnType<typeof createCoverService>
+}
+
+/** Works, editions, people, categories, stock and covers. */
+export function createCatalogModule({ database, pricing, findListAlias }: CatalogDeps): CatalogModule {
+  const products = createProductsService({ database, pricing })
+  const categories = createCategoriesService({ database })
+  const people = createPeopleService({ database })
+  const ofProducts = createProductResolvers({ products, categories, pricing })
+  const ofShelves = createShelfResolvers({ categories, people, pricing, findListAlias })
+  const resolvers: Resolvers = { ...ofProducts, ...ofShelves, Query: { ...ofProducts.Query, ...ofShelves.Query } }
+  return {
+    name: 'catalog',
+    resolvers,
+    cover: createCoverService({ database }),
+    service: {
+      productsByIds: products.productsByIds,
+      contributorsByIds: people.contributorsByIds,
+      seriesById: products.series,
+      categories,
+    },
+  }
+}

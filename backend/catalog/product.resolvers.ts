@@ -1,0 +1,102 @@
+import type { Resolvers } from '#backend/generated/resolvers.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { PricingService } from '../pricing/pricing.service.ts'
+import type { ProductModel, SeriesModel, SkuModel, WorkModel } from './catalog.models.ts'
+import { formatLabel } from './formats.ts'
+import { storedParameters } from './parameter-kinds.ts'
+import type { CategoriesService } from './read/categories.service.ts'
+import { dayBegins, dayIn } from './read/market-day.ts'
+import type { ProductsService } from './read/products.service.ts'
+import { languageName, wordsFor } from './read/words.ts'
+import { isInStock, stockStatus } from './stock.rules.ts'
+
+export interface ProductResolverDeps {
+  readonly products: ProductsService
+  readonly categories: CategoriesService
+  readonly pricing: PricingService
+}
+
+const maxIds = 100
+
+export function createProductResolvers({ products, categories, pricing }: ProductResolverDeps): Resolvers {
+  return {
+    Query: {
+      product: (_, { alias }, context) => products.product(context, alias),
+      productsByIds: async (_, { ids }, context) => {
+        const wanted = ids.slice(0, maxIds).filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+        return products.productsByIds(context, wanted)
+      },
+      series: (_, { alias }, context) => products.seriesByAlias(context, alias),
+    },
+    Product: {
+      productId: (product: ProductModel) => String(product.id),
+      canonicalUrl: (product: ProductModel) => `/p/${product.alias}`,
+      brand: (product: ProductModel, _, context) => products.brand(context, product),
+      primaryCategory: async (product: ProductModel, _, context) =>
+        product.primaryCategoryId === null ? null : ((await categories.byIds(context, [product.primaryCategoryId]))[0] ?? null),
+      categories: (product: ProductModel, _, context) => categories.ofProduct(context, product.id),
+      productImages: (product: ProductModel, _, context) => products.images(context, product),
+      discountType: async (product: ProductModel, _, context) =>
+        (await pricing.unitPrice(context, product.id))?.discountId == null ? null : 'PRICE_CAMPAIGN',
+      unitPrice: (product: ProductModel, _, context) => pricing.unitPrice(context, product.id),
+      skus: (product: ProductModel, _, context) => products.skus(context, product.id),
+      parameterGroups: (product: ProductModel, _, context) => products.facts(context, product),
+      discountCampaigns: (product: ProductModel, _, context) => pricing.campaignsFor(context, product.id),
+      size: () => null,
+      color: (product: ProductModel, _, context) => products.storedFact(context, product.id, storedParameters.color),
+      variant: (product: ProductModel, _, { language }) => variantOf(product, language),
+      author: async (product: ProductModel, _, context) => (await products.author(context, product.id)) || null,
+      campaign: async (product: ProductModel, _, context) => {
+        const price = await pricing.unitPrice(context, product.id)
+        if (price?.discountId == null) return null
+        return (await pricing.campaignsFor(context, product.id)).find(({ id }) => id === price.discountId)?.name ?? null
+      },
+      description: async (product: ProductModel, _, context) => {
+        const work = await products.getWork(context, product.workId)
+        const texts = Object.entries(work.texts).map(([code, text]) => [code, text?.description ?? undefined] as const)
+        return wordsFor(Object.fromEntries(texts), context.language) ?? null
+      },
+      formatLabel: (product: ProductModel, _, { language }) => formatLabel(product.format, language),
+      bookLanguage: (product: ProductModel, _, { language }) =>
+        product.language === null ? null : { code: product.language, name: languageName(product.language, language) },
+      contributors: (product: ProductModel, _, context) => products.contributions(context, product.id),
+      work: (product: ProductModel, _, context) => products.getWork(context, product.workId),
+    },
+    Work: {
+      id: (work: WorkModel) => String(work.id),
+      title: (work: WorkModel, _, { language }) => work.texts[language]?.title ?? work.originalTitle,
+      series: (work: WorkModel, _, context) => (work.seriesId === null ? null : products.series(context, work.seriesId)),
+      editions: (work: WorkModel, _, context) => products.editions(context, work.id),
+      leadEdition: (work: WorkModel, _, context) => products.findLeadEdition(context, work.id),
+    },
+    Series: {
+      id: (series: SeriesModel) => String(series.id),
+      name: (series: SeriesModel, _, { language }) => wordsFor(series.names, language) ?? series.alias,
+      products: (series: SeriesModel, _, context) => products.seriesProducts(context, series.id),
+    },
+    Sku: {
+      skuId: (sku: SkuModel) => String(sku.id),
+      name: (sku: SkuModel, _, { language }) => formatLabel(sku.format, language),
+      stock: (sku: SkuModel) => sku,
+    },
+    Stock: {
+      inStock: (sku: SkuModel, _, context) => isInStock(statusOf(sku, context)),
+      totalStock: (sku: SkuModel) => Math.max(0, sku.quantity),
+      status: (sku: SkuModel, _, context) => statusOf(sku, context),
+    },
+  }
+}
+
+/** What tells an edition from its siblings: the format, and the language where it is another than the visitor's. */
+function variantOf(product: ProductModel, language: RequestContext['language']): string {
+  const format = formatLabel(product.format, language)
+  const isForeign = product.language !== null && product.language !== language
+  return isForeign && product.language ? `${format}, ${languageName(product.language, language).toLocaleLowerCase(language)}` : format
+}
+
+function statusOf(sku: SkuModel, context: RequestContext) {
+  const { countryCode } = context.market
+  const today = dayIn(countryCode, context.now)
+  if (sku.releaseDate !== null && sku.releaseDate > today) context.changesAt(dayBegins(countryCode, sku.releaseDate))
+  return stockStatus(sku, sku.releaseDate, today)
+}

@@ -1,0 +1,86 @@
+import type { Language } from '#schemas/languages.ts'
+import type { ContributionModel, ProductModel, StoredFact, WorkModel } from '../catalog.models.ts'
+import { formatLabel } from '../formats.ts'
+import type { ParameterKind } from './product.store.ts'
+import { languageName, wordsFor } from './words.ts'
+
+export interface Fact {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly show: boolean
+  readonly identifier: string
+}
+
+export interface FactGroup {
+  readonly parameterGroupId: number
+  readonly name: string
+  readonly parameters: readonly Fact[]
+}
+
+export interface FactInput {
+  readonly product: ProductModel
+  readonly work: WorkModel
+  readonly brand: string | null
+  readonly contributions: readonly ContributionModel[]
+  readonly stored: readonly StoredFact[]
+  readonly kinds: readonly ParameterKind[]
+  readonly language: Language
+  readonly locale: string
+}
+
+/** A product's facts in the language of the request: the stored ones and those that its columns tell, empty ones left out. */
+export function factsOf(input: FactInput): readonly FactGroup[] {
+  const { kinds, language, stored } = input
+  const derived = derivedFacts(input)
+  const groups = new Map<number, FactGroup & { parameters: Fact[] }>()
+  for (const kind of kinds) {
+    const values = stored.find((fact) => fact.parameterId === kind.id)?.values
+    const value = values ? wordsFor(values, language) : derived[kind.name]
+    if (!value) continue
+    const group = groups.get(kind.groupId) ?? {
+      parameterGroupId: kind.groupId,
+      name: wordsFor(kind.groupLabels, language) ?? '',
+      parameters: [],
+    }
+    groups.set(kind.groupId, group)
+    const label = wordsFor(kind.labels, language) ?? kind.name
+    group.parameters.push({ name: kind.name, label, value, show: kind.show, identifier: kind.identifier })
+  }
+  return [...groups.values()]
+}
+
+/** What the columns of an edition tell, by the unchanging name of the fact. */
+function derivedFacts({ product, work, brand, contributions, language, locale }: FactInput): Readonly<Record<string, string | null>> {
+  const people = (role: string) =>
+    contributions
+      .filter((one) => one.role === role)
+      .map(({ contributor }) => contributor.name)
+      .join(', ')
+  const isTranslated = work.originalTitle !== product.name
+  return {
+    Format: formatLabel(product.format, language),
+    Language: product.language ? languageName(product.language, language) : null,
+    Pages: product.pages === null ? null : new Intl.NumberFormat(locale).format(product.pages),
+    Published: product.releaseDate ? dateWords(product.releaseDate, locale) : null,
+    Publisher: brand,
+    Isbn: /^97[89]\d{10}$/.test(product.articleNumber) ? product.articleNumber : null,
+    OriginalTitle: isTranslated ? work.originalTitle : null,
+    FirstPublished: work.firstPublished === null ? null : yearWords(work.firstPublished, language),
+    Narrator: people('narrator'),
+    Translator: people('translator'),
+    Illustrator: people('illustrator'),
+  }
+}
+
+/** Of many imported editions only the year is known: they stand at its first day. */
+function dateWords(day: string, locale: string): string {
+  if (day.endsWith('-01-01')) return String(Number(day.slice(0, 4)))
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+function yearWords(year: number, language: Language): string {
+  if (year >= 0) return String(year)
+  const era = { sv: 'f.Kr.', da: 'f.Kr.', en: 'BCE', fi: 'eaa.', nb: 'f.Kr.' }[language]
+  return `${-year} ${era}`
+}

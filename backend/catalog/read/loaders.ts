@@ -1,0 +1,75 @@
+import DataLoader from 'dataloader'
+import type { Database } from '../../kernel/database.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
+import type { BrandModel, ContributorModel, ProductModel, SeriesModel, SkuModel, StoredFact, WorkModel } from '../catalog.models.ts'
+import { findCategoriesOfProducts, findCategoryCounts, listCategories } from './category.store.ts'
+import { type ContributionRow, countProducts, countWorks, findBrands, findContributions, findContributors } from './people.store.ts'
+import { findEditions, findFacts, findImages, findProducts, findSkus, listParameterKinds, type StoredImage } from './product.store.ts'
+import { findSeries, findWorks } from './work.store.ts'
+
+type Load<T> = (ids: readonly number[]) => Promise<readonly T[]>
+
+/** One row for an id. */
+function one<T extends { readonly id: number }>(load: Load<T>): DataLoader<number, T | null> {
+  return new DataLoader<number, T | null>(async (ids) => {
+    const byId = new Map((await load(ids)).map((row) => [row.id, row]))
+    return ids.map((id) => byId.get(id) ?? null)
+  })
+}
+
+/** Many rows for an id, in the order in which the store gives them. */
+function many<T>(load: Load<T>, keyOf: (row: T) => number): DataLoader<number, readonly T[]> {
+  return new DataLoader<number, readonly T[]>(async (ids) => {
+    const byKey = new Map<number, T[]>(ids.map((id) => [id, []]))
+    for (const row of await load(ids)) byKey.get(keyOf(row))?.push(row)
+    return ids.map((id) => byKey.get(id) ?? [])
+  })
+}
+
+function fromMap<T>(load: (ids: readonly number[]) => Promise<ReadonlyMap<number, T>>, none: T): DataLoader<number, T> {
+  return new DataLoader<number, T>(async (ids) => {
+    const found = await load(ids)
+    return ids.map((id) => found.get(id) ?? none)
+  })
+}
+
+export interface CatalogLoaders {
+  readonly products: DataLoader<number, ProductModel | null>
+  readonly editions: DataLoader<number, readonly ProductModel[]>
+  readonly works: DataLoader<number, WorkModel | null>
+  readonly series: DataLoader<number, SeriesModel | null>
+  readonly brands: DataLoader<number, BrandModel | null>
+  readonly contributors: DataLoader<number, ContributorModel | null>
+  readonly contributions: DataLoader<number, readonly ContributionRow[]>
+  readonly skus: DataLoader<number, readonly SkuModel[]>
+  readonly images: DataLoader<number, readonly StoredImage[]>
+  readonly facts: DataLoader<number, readonly (StoredFact & { readonly productId: number })[]>
+  readonly categoryIds: DataLoader<number, readonly string[]>
+  readonly brandCounts: DataLoader<number, number>
+  readonly workCounts: DataLoader<number, number>
+  categories(): ReturnType<typeof listCategories>
+  categoryCounts(): ReturnType<typeof findCategoryCounts>
+  parameterKinds(): ReturnType<typeof listParameterKinds>
+}
+
+/** The loaders of one request: each batches the ids asked for in one turn into one statement. */
+export function loadersOf(context: RequestContext, db: Database): CatalogLoaders {
+  return context.memo('catalog.loaders', () => ({
+    products: one((ids) => findProducts(db, ids)),
+    editions: many((ids) => findEditions(db, ids), (row) => row.workId),
+    works: one((ids) => findWorks(db, ids)),
+    series: one((ids) => findSeries(db, ids)),
+    brands: one((ids) => findBrands(db, ids)),
+    contributors: one((ids) => findContributors(db, ids)),
+    contributions: many((ids) => findContributions(db, ids), (row) => row.productId),
+    skus: many((ids) => findSkus(db, ids), (row) => row.productId),
+    images: many((ids) => findImages(db, ids), (row) => row.productId),
+    facts: many((ids) => findFacts(db, ids), (row) => row.productId),
+    categoryIds: fromMap((ids) => findCategoriesOfProducts(db, ids), []),
+    brandCounts: fromMap((ids) => countProducts(db, ids), 0),
+    workCounts: fromMap((ids) => countWorks(db, ids), 0),
+    categories: () => context.memo('catalog.categories', () => listCategories(db)),
+    categoryCounts: () => context.memo('catalog.counts', () => findCategoryCounts(db, context.market.id)),
+    parameterKinds: () => context.memo('catalog.kinds', () => listParameterKinds(db)),
+  }))
+}

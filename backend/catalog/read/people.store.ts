@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#schemas/languages.ts'
+import type { Transaction } from '../../kernel/database.ts'
+import type { BrandModel, ContributorModel } from '../catalog.models.ts'
+import type { ContributorRole } from '../write/catalog-record.ts'
+import { idList } from './product.store.ts'
+
+interface ContributorRow extends Record<string, unknown> {
+  id: number
+  alias: string
+  name: string
+  sort_name: string
+  born: number | null
+  died: number | null
+  biographies: Record<string, string> | null
+}
+
+const contributorOf = (row: ContributorRow): ContributorModel => ({
+  id: row.id,
+  alias: row.alias,
+  name: row.name,
+  sortName: row.sort_name,
+  born: row.born,
+  died: row.died,
+  biographies: row.biographies ?? {},
+})
+
+const columns = sql`c.id, c.alias, c.name, c.sort_name, c.born, c.died,
+  (select json_object_agg(t.language, t.biography) from contributor_texts t where t.contributor_id = c.id) as biographies`
+const hasTitles = sql`exists (select 1 from work_contributors w where w.contributor_id = c.id and w.role = 'author')`
+
+/** Sorting as each country's phone book does it; part of the server, so nothing from outside reaches it. */
+const collations: { readonly [L in Language]: string } = {
+  sv: 'sv-x-icu',
+  da: 'da-x-icu',
+  en: 'en-x-icu',
+  fi: 'fi-x-icu',
+  nb: 'nb-x-icu',
+}
+const sorted = (column: string, language: Language) => sql.raw(`${column} collate "${collations[language]}"`)
+
+export interface ContributionRow {
+  readonly productId: number
+  readonly contributorId: number
+  readonly role: ContributorRole
+}
+
+/** Who did what on products: those of the work first, then those of the edition. */
+export async function findContributions(db: Transaction, productIds: readonly number[]): Promise<readonly ContributionRow[]> {
+  const result = await db.execute<{ product_id: number; contributor_id: number; role: ContributorRole }>(sql`
+    select p.id as product_id, c.contributor_id, c.role, 0 as part, c.position
+    from products p join work_contributors c on c.work_id = p.work_id where p.id = any(${idList(productIds)})
+    union all
+    select c.product_id, c.contributor_id, c.role, 1 as part, c.position
+    from product_contributors c where c.product_id = any(${idList(productIds)})
+    order by product_id, part, position`)
+  return result.rows.map((row) => ({ productId: row.product_id, contributorId: row.contributor_id, role: row.role }))
+}
+
+export async function findContributors(db: Transaction, ids: readonly number[]): Promise<readonly ContributorModel[]> {
+  const result = await db.execute<ContributorRow>(sql`select ${columns} from contributors c where c.id = any(${idList(ids)})`)
+  return result.rows.map(contributorOf)
+}
+
+export async function findContributorByAlias(db: Transaction, alias: string): Promise<ContributorModel | null> {
+  const result = await db.execute<ContributorRow>(sql`select ${columns} from contributors c where c.alias = ${alias}`)
+  return result.rows[0] ? contributorOf(result.rows[0]) : null
+}
+
+export interface Paging {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Authors with titles, by sort name. */
+export async function listAuthors(
+  db: Transaction,
+  input: Paging & { readonly startsWith: string | null; readonly language: Language },
+): Promise<{ readonly total: number; readonly items: readonly ContributorModel[] }> {
+  const prefix = input.startsWith ? `${input.startsWith.replace(/[\\%_]/g, '\\$&')}%` : null
+  const where = prefix === null ? hasTitles : sql`c.sort_name ilike ${prefix} and ${hasTitles}`
+  const [total, page] = await Promise.all([
+    db.execute<{ total: string }>(sql`select count(*) as total from contributors c where ${where}`),
+    db.execute<ContributorRow>(sql`
+      select ${columns} from (
+        select * from contributors c where ${where}
+        order by ${sorted('c.sort_name', input.language)}, c.id limit ${input.limit} offset ${input.offset}
+      ) c order by ${sorted('c.sort_name', input.language)}, c.id`),
+  ])
+  return { total: Number(total.rows[0]?.total ?? 0), items: page.rows.map(contributorOf) }
+}
+
+export async function countWorks(db: Transaction, contributorIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const result = await db.execute<{ contributor_id: number; works: string }>(sql`
+    select contributor_id, count(distinct work_id) as works from (
+      select contributor_id, work_id from work_contributors where contributor_id = any(${idList(contributorIds)})
+      union all
+      select c.contributor_id, p.work_id from product_contributors c join products p on p.id = c.product_id
+      where c.contributor_id = any(${idList(contributorIds)})
+    ) w group by contributor_id`)
+  return new Map(result.rows.map((row) => [row.contributor_id, Number(row.works)]))
+}
+
+interface BrandRow extends Record<string, unknown> {
+  id: number
+  name: string
+  alias: string
+}
+
+const brandOf = (row: BrandRow): BrandModel => ({ id: row.id, name: row.name, alias: row.alias })
+
+export async function findBrands(db: Transaction, ids: readonly number[]): Promise<readonly BrandModel[]> {
+  const result = await db.execute<BrandRow>(sql`select id, name, alias from brands where id = any(${idList(ids)})`)
+  return result.rows.map(brandOf)
+}
+
+export async function findBrandByAlias(db: Transaction, alias: string): Promise<BrandModel | null> {
+  const result = await db.execute<BrandRow>(sql`select id, name, alias from brands where alias = ${alias}`)
+  return result.rows[0] ? brandOf(result.rows[0]) : null
+}
+
+/** Brands with titles, by name. */
+export async function listBrands(
+  db: Transaction,
+  input: Paging & { readonly language: Language },
+): Promise<{ readonly total: number; readonly items: readonly BrandModel[] }> {
+  const hasProducts = sql`exists (select 1 from products p where p.brand_id = b.id)`
+  const [total, page] = await Promise.all([
+    db.execute<{ total: string }>(sql`select count(*) as total from brands b where ${hasProducts}`),
+    db.execute<BrandRow>(sql`
+      select b.id, b.name, b.alias from brands b where ${hasProducts}
+      order by ${sorted('b.name', input.language)}, b.id limit ${input.limit} offset ${input.offset}`),
+  ])
+  return { total: Number(total.rows[0]?.total ?? 0), items: page.rows.map(brandOf) }
+}
+
+export async function countProducts(db: Transaction, brandIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const result = await db.execute<{ brand_id: number; products: string }>(sql`
+    select brand_id, count(*) as products from products where brand_id = any(${idList(brandIds)}) group by brand_id`)
+  return new Map(result.rows.map((row) => [row.brand_id, Number(row.products)]))
+}

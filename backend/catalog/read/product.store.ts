@@ -1,0 +1,157 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
+import type { ProductModel, SkuModel, StoredFact } from '../catalog.models.ts'
+import { formatOf } from '../formats.ts'
+import { readIsbn } from '../isbn.ts'
+import type { Texts } from '../products.tables.ts'
+
+/** Ids as one array parameter. */
+export function idList(ids: readonly number[]): SQL {
+  return sql`${sql.param(ids)}::integer[]`
+}
+
+const columns = sql`p.id, p.work_id, p.article_number, p.alias, p.name, p.format, p.language, p.brand_id,
+  p.release_date::text as release_date, p.pages, p.primary_category_id, p.lead, p.popularity`
+
+interface ProductRow extends Record<string, unknown> {
+  id: number
+  work_id: number
+  article_number: string
+  alias: string
+  name: string
+  format: string
+  language: string | null
+  brand_id: number | null
+  release_date: string | null
+  pages: number | null
+  primary_category_id: string | null
+  lead: boolean
+  popularity: number
+}
+
+function productOf(row: ProductRow): ProductModel {
+  return {
+    id: row.id,
+    workId: row.work_id,
+    articleNumber: row.article_number,
+    alias: row.alias,
+    name: row.name,
+    format: formatOf(row.format),
+    language: row.language,
+    brandId: row.brand_id,
+    releaseDate: row.release_date,
+    pages: row.pages,
+    primaryCategoryId: row.primary_category_id,
+    lead: row.lead,
+    popularity: row.popularity,
+  }
+}
+
+export async function findProducts(db: Transaction, ids: readonly number[]): Promise<readonly ProductModel[]> {
+  const result = await db.execute<ProductRow>(sql`select ${columns} from products p where p.id = any(${idList(ids)})`)
+  return result.rows.map(productOf)
+}
+
+/** A product by alias, id, ISBN or article number. */
+export async function findProductBy(db: Transaction, name: string): Promise<ProductModel | null> {
+  const isbn = readIsbn(name)
+  const id = /^\d{1,9}$/.test(name) ? Number(name) : null
+  const result = await db.execute<ProductRow>(sql`
+    select ${columns} from products p
+    where p.alias = ${name} or p.id = ${id} or p.article_number in (${isbn.ok ? isbn.value : name}, ${name})
+    order by (p.alias = ${name}) desc, (p.id = ${id}) desc nulls last limit 1`)
+  return result.rows[0] ? productOf(result.rows[0]) : null
+}
+
+/** The editions of works: the lead edition first, then those most asked for. */
+export async function findEditions(db: Transaction, workIds: readonly number[]): Promise<readonly ProductModel[]> {
+  const result = await db.execute<ProductRow>(sql`
+    select ${columns} from products p where p.work_id = any(${idList(workIds)})
+    order by p.work_id, p.lead desc, p.popularity desc, p.id`)
+  return result.rows.map(productOf)
+}
+
+export async function findSkus(db: Transaction, productIds: readonly number[]): Promise<readonly SkuModel[]> {
+  const result = await db.execute<{
+    id: number
+    product_id: number
+    format: string
+    release_date: string | null
+    quantity: number
+    oversellable: boolean
+    static: boolean
+    incoming: string | null
+  }>(sql`
+    select s.id, s.product_id, p.format, p.release_date::text as release_date,
+      coalesce(t.quantity, 0) as quantity, coalesce(t.oversellable, false) as oversellable,
+      coalesce(t.static, false) as static, t.incoming::text as incoming
+    from skus s join products p on p.id = s.product_id left join stock t on t.sku_id = s.id
+    where s.product_id = any(${idList(productIds)}) order by s.product_id, s.position`)
+  return result.rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    format: formatOf(row.format),
+    quantity: row.quantity,
+    oversellable: row.oversellable,
+    static: row.static,
+    incoming: row.incoming,
+    releaseDate: row.release_date,
+  }))
+}
+
+export interface StoredImage {
+  readonly productId: number
+  readonly fileName: string
+  readonly width: number
+  readonly height: number
+}
+
+export async function findImages(db: Transaction, productIds: readonly number[]): Promise<readonly StoredImage[]> {
+  const result = await db.execute<{ product_id: number; file_name: string; width: number; height: number }>(sql`
+    select product_id, file_name, width, height from product_images
+    where product_id = any(${idList(productIds)}) order by product_id, position`)
+  return result.rows.map((row) => ({ productId: row.product_id, fileName: row.file_name, width: row.width, height: row.height }))
+}
+
+export async function findFacts(
+  db: Transaction,
+  productIds: readonly number[],
+): Promise<readonly (StoredFact & { readonly productId: number })[]> {
+  const result = await db.execute<{ product_id: number; parameter_id: number; values: Texts }>(sql`
+    select product_id, parameter_id, values from product_parameters where product_id = any(${idList(productIds)})`)
+  return result.rows.map((row) => ({ productId: row.product_id, parameterId: row.parameter_id, values: row.values }))
+}
+
+export interface ParameterKind {
+  readonly id: number
+  readonly groupId: number
+  readonly groupLabels: Texts
+  readonly name: string
+  readonly identifier: string
+  readonly labels: Texts
+  readonly show: boolean
+}
+
+/** Every kind of fact in the order in which it is shown. */
+export async function listParameterKinds(db: Transaction): Promise<readonly ParameterKind[]> {
+  const result = await db.execute<{
+    id: number
+    group_id: number
+    group_labels: Texts
+    name: string
+    identifier: string
+    labels: Texts
+    show: boolean
+  }>(sql`
+    select p.id, p.group_id, g.labels as group_labels, p.name, p.identifier, p.labels, p.show
+    from parameters p join parameter_groups g on g.id = p.group_id order by g.position, p.position`)
+  return result.rows.map((row) => ({
+    id: row.id,
+    groupId: row.group_id,
+    groupLabels: row.group_labels,
+    name: row.name,
+    identifier: row.identifier,
+    labels: row.labels,
+    show: row.show,
+  }))
+}

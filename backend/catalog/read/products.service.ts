@@ -1,0 +1,128 @@
+import type { Database } from '../../kernel/database.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
+import type { PricingService } from '../../pricing/pricing.service.ts'
+import type { ContributionModel, ImageModel, ProductModel, SeriesModel, WorkModel } from '../catalog.models.ts'
+import { type FactGroup, factsOf } from './facts.ts'
+import { loadersOf } from './loaders.ts'
+import { findProductBy } from './product.store.ts'
+import { coverAlt, wordsFor } from './words.ts'
+import { findSeriesByAlias, findWorkIdsOfSeries } from './work.store.ts'
+
+export interface ProductDeps {
+  readonly database: Database
+  readonly pricing: Pick<PricingService, 'unitPrice'>
+}
+
+const drawn = { width: 400, height: 600 }
+
+/** Products, their works and series, as the market of the request sells them. */
+export function createProductsService({ database, pricing }: ProductDeps) {
+  /** Only what has a price in the market is sold there. */
+  const sold = async (context: RequestContext, found: readonly (ProductModel | null)[]): Promise<readonly ProductModel[]> => {
+    const products = found.filter((product) => product !== null)
+    const prices = await Promise.all(products.map((product) => pricing.unitPrice(context, product.id)))
+    const here = products.filter((_, index) => prices[index] !== null)
+    for (const product of here) context.tags.add(`product:${product.id}`)
+    context.tags.add('catalog')
+    return here
+  }
+
+  const productsByIds = async (context: RequestContext, ids: readonly number[]) => {
+    const { products } = loadersOf(context, database)
+    return sold(context, await Promise.all(ids.map((id) => products.load(id))))
+  }
+
+  const editions = async (context: RequestContext, workId: number) =>
+    sold(context, await loadersOf(context, database).editions.load(workId))
+
+  const getWork = async (context: RequestContext, id: number): Promise<WorkModel> => {
+    const work = await loadersOf(context, database).works.load(id)
+    if (!work) throw new Error(`Work ${id} is gone.`)
+    return work
+  }
+
+  const contributions = async (context: RequestContext, productId: number): Promise<readonly ContributionModel[]> => {
+    const loaders = loadersOf(context, database)
+    const rows = await loaders.contributions.load(productId)
+    const people = await Promise.all(rows.map((row) => loaders.contributors.load(row.contributorId)))
+    return rows.flatMap(({ role }, index) => {
+      const contributor = people[index]
+      if (contributor) context.tags.add(`author:${contributor.id}`)
+      return contributor ? [{ role, contributor }] : []
+    })
+  }
+
+  const author = async (context: RequestContext, productId: number): Promise<string> => {
+    const all = await contributions(context, productId)
+    return all
+      .filter(({ role }) => role === 'author')
+      .map(({ contributor }) => contributor.name)
+      .join(', ')
+  }
+
+  const brand = async (context: RequestContext, product: ProductModel) => {
+    const found = product.brandId === null ? null : await loadersOf(context, database).brands.load(product.brandId)
+    if (found) context.tags.add(`brand:${found.id}`)
+    return found
+  }
+
+  return {
+    productsByIds,
+    contributions,
+    author,
+    brand,
+    getWork,
+    async product(context: RequestContext, name: string): Promise<ProductModel | null> {
+      const found = await findProductBy(database, name)
+      if (found) loadersOf(context, database).products.prime(found.id, found)
+      const [product = null] = await sold(context, [found])
+      return product
+    },
+    editions,
+    /** The lead edition, or the best known of those that the market sells; undefined: it sells none. */
+    async findLeadEdition(context: RequestContext, workId: number): Promise<ProductModel | undefined> {
+      return (await editions(context, workId))[0]
+    },
+    skus: (context: RequestContext, productId: number) => loadersOf(context, database).skus.load(productId),
+    async images(context: RequestContext, product: ProductModel): Promise<readonly ImageModel[]> {
+      const [stored, by] = await Promise.all([
+        loadersOf(context, database).images.load(product.id),
+        author(context, product.id),
+      ])
+      const alt = coverAlt(product.name, by, context.language)
+      if (stored.length === 0) return [{ fileName: `/covers/${product.id}.svg`, alt, ...drawn }]
+      return stored.map(({ fileName, width, height }) => ({ fileName, width, height, alt }))
+    },
+    async facts(context: RequestContext, product: ProductModel): Promise<readonly FactGroup[]> {
+      const loaders = loadersOf(context, database)
+      const [work, publisher, people, stored, kinds] = await Promise.all([
+        getWork(context, product.workId),
+        brand(context, product),
+        contributions(context, product.id),
+        loaders.facts.load(product.id),
+        loaders.parameterKinds(),
+      ])
+      const { language, locale } = context
+      return factsOf({ product, work, brand: publisher?.name ?? null, contributions: people, stored, kinds, language, locale })
+    },
+    /** Value of a stored fact, for example the colour. */
+    async storedFact(context: RequestContext, productId: number, parameterId: number): Promise<string | null> {
+      const facts = await loadersOf(context, database).facts.load(productId)
+      const values = facts.find((fact) => fact.parameterId === parameterId)?.values
+      return values ? (wordsFor(values, context.language) ?? null) : null
+    },
+    series: (context: RequestContext, id: number) => loadersOf(context, database).series.load(id),
+    seriesByAlias(context: RequestContext, alias: string): Promise<SeriesModel | null> {
+      context.tags.add('catalog')
+      return findSeriesByAlias(database, alias)
+    },
+    /** The works of a series in order, each by its lead edition. */
+    async seriesProducts(context: RequestContext, seriesId: number): Promise<readonly ProductModel[]> {
+      const workIds = await findWorkIdsOfSeries(database, seriesId)
+      const leads = await Promise.all(workIds.map(async (id) => (await editions(context, id))[0]))
+      return leads.filter((lead) => lead !== undefined)
+    },
+  }
+}
+
+export type ProductsService = ReturnType<typeof createProductsService>

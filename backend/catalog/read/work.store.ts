@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
+import type { SeriesModel, WorkModel } from '../catalog.models.ts'
+import { idList } from './product.store.ts'
+
+export async function findWorks(db: Transaction, ids: readonly number[]): Promise<readonly WorkModel[]> {
+  const result = await db.execute<{
+    id: number
+    original_title: string
+    original_language: string | null
+    first_published: number | null
+    series_id: number | null
+    series_position: number | null
+    texts: Record<string, { title: string | null; description: string | null }> | null
+  }>(sql`
+    select w.id, w.original_title, w.original_language, w.first_published, w.series_id, w.series_position,
+      (select json_object_agg(t.language, json_build_object('title', t.title, 'description', t.description))
+        from work_texts t where t.work_id = w.id) as texts
+    from works w where w.id = any(${idList(ids)})`)
+  return result.rows.map((row) => ({
+    id: row.id,
+    originalTitle: row.original_title,
+    originalLanguage: row.original_language,
+    firstPublished: row.first_published,
+    seriesId: row.series_id,
+    seriesPosition: row.series_position,
+    texts: row.texts ?? {},
+  }))
+}
+
+interface SeriesRow extends Record<string, unknown> {
+  id: number
+  alias: string
+  names: Record<string, string> | null
+}
+
+const seriesOf = (row: SeriesRow): SeriesModel => ({ id: row.id, alias: row.alias, names: row.names ?? {} })
+const seriesColumns = sql`s.id, s.alias,
+  (select json_object_agg(t.language, t.name) from series_texts t where t.series_id = s.id) as names`
+
+export async function findSeries(db: Transaction, ids: readonly number[]): Promise<readonly SeriesModel[]> {
+  const result = await db.execute<SeriesRow>(sql`select ${seriesColumns} from series s where s.id = any(${idList(ids)})`)
+  return result.rows.map(seriesOf)
+}
+
+export async function findSeriesByAlias(db: Transaction, alias: string): Promise<SeriesModel | null> {
+  const result = await db.execute<SeriesRow>(sql`select ${seriesColumns} from series s where s.alias = ${alias}`)
+  return result.rows[0] ? seriesOf(result.rows[0]) : null
+}
+
+/** Ids of the works of a series in their order. */
+export async function findWorkIdsOfSeries(db: Transaction, seriesId: number): Promise<readonly number[]> {
+  const result = await db.execute<{ id: number }>(sql`
+    select id from works where series_id = ${seriesId} order by series_position nulls last, first_published nulls last, id`)
+  return result.rows.map((row) => row.id)
+}

@@ -1,0 +1,13 @@
+import { recordChange } from '../../kernel/change-feed.ts'
+import type { Database } from '../../kernel/database.ts'
+import { analyzeCatalog } from './analyze.ts'
+import { refreshCategoryCounts } from './refresh-counts.ts'
+
+/** Counts the categories anew and tells everyone that the catalogue changed: search indexes read it again. */
+export async function reindexCatalog(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await refreshCategoryCounts(tx)
+    await recordChange(tx, ['catalog'])
+  })
+  await analyzeCatalog(database)
+}

@@ -1,0 +1,1629 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { ProductModel, WorkModel, SeriesModel, ContributorModel, ContributionModel, BrandModel, CategoryModel, SkuModel, ImageModel } from '../catalog/catalog.models.ts';
+import type { UnitPriceModel, DiscountCampaignModel } from '../pricing/pricing.models.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown; }
+};
+
+/** A page of authors. */
+export type AuthorPage = {
+  __typename?: 'AuthorPage';
+  /** This page. */
+  items: Array<Contributor>;
+  /** Number of pages. */
+  pageCount: Scalars['Int']['output'];
+  /** In all. */
+  total: Scalars['Int']['output'];
+};
+
+/** The language of a text. */
+export type BookLanguage = {
+  __typename?: 'BookLanguage';
+  /** ISO 639-1. */
+  code: Scalars['String']['output'];
+  /** Its name in the language of the request. */
+  name: Scalars['String']['output'];
+};
+
+/** A brand; for books the publisher. */
+export type Brand = {
+  __typename?: 'Brand';
+  /** Name used in addresses: `/b/{alias}`. */
+  alias: Scalars['String']['output'];
+  /** Id. */
+  id: Scalars['ID']['output'];
+  /** Name. */
+  name: Scalars['String']['output'];
+  /** Number of products in the shop. */
+  productCount: Scalars['Int']['output'];
+};
+
+/** A page of brands. */
+export type BrandPage = {
+  __typename?: 'BrandPage';
+  /** This page. */
+  items: Array<Brand>;
+  /** Number of pages. */
+  pageCount: Scalars['Int']['output'];
+  /** In all. */
+  total: Scalars['Int']['output'];
+};
+
+/** A category. */
+export type Category = {
+  __typename?: 'Category';
+  /** Alias in the language of the request: `/c/{alias}`, with its parent `/c/{parent}/{alias}`. */
+  alias: Scalars['String']['output'];
+  /** Alias in each language of the shop. */
+  aliases: Array<LocalizedAlias>;
+  /** The categories below. */
+  children: Array<Category>;
+  /** A sentence about it. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** Id. */
+  id: Scalars['ID']['output'];
+  /** Name in the language of the request. */
+  name: Scalars['String']['output'];
+  /** The category above. */
+  parent?: Maybe<Category>;
+  /** From the top to this one. */
+  path: Array<Category>;
+  /** Works in it and below it that are sold in the market. */
+  productCount: Scalars['Int']['output'];
+};
+
+/** One committed change. */
+export type ChangeEvent = {
+  __typename?: 'ChangeEvent';
+  /** Its number; grows by commit. */
+  seq: Scalars['Float']['output'];
+  /** Tags of what changed: `page:home`, `product:123`, `category:12`, `market:se` … */
+  tags: Array<Scalars['String']['output']>;
+};
+
+/** A shop front: a set of markets and its settings. */
+export type Channel = {
+  __typename?: 'Channel';
+  /** Market of a visitor about whom nothing is known. */
+  defaultMarketId: Scalars['ID']['output'];
+  /** Id. */
+  id: Scalars['ID']['output'];
+  /** All its markets, in the order of the picker. */
+  markets: Array<Market>;
+  /** Name of the shop. */
+  name: Scalars['String']['output'];
+  /** Theme values and other settings of the channel. */
+  settings: Array<ChannelSetting>;
+};
+
+/** One entry of the channel's settings. */
+export type ChannelSetting = {
+  __typename?: 'ChannelSetting';
+  /** The channel. */
+  channelId: Scalars['ID']['output'];
+  /** Names and values, applied as CSS custom properties on the page root. */
+  theme: Array<ThemeValue>;
+};
+
+/** Who did what on a title. */
+export type Contribution = {
+  __typename?: 'Contribution';
+  /** Who. */
+  contributor: Contributor;
+  /** What the contributor did. */
+  role: ContributorRole;
+};
+
+/** A person (or body) behind titles. */
+export type Contributor = {
+  __typename?: 'Contributor';
+  /** Name used in addresses: `/a/{alias}`. */
+  alias: Scalars['String']['output'];
+  /** A short life in the language of the request. */
+  biography?: Maybe<Scalars['String']['output']>;
+  /** Year of birth. */
+  born?: Maybe<Scalars['Int']['output']>;
+  /** Year of death. */
+  died?: Maybe<Scalars['Int']['output']>;
+  /** Id. */
+  id: Scalars['ID']['output'];
+  /** Name as it is written on a cover. */
+  name: Scalars['String']['output'];
+  /** Name as it is sorted: family name first. */
+  sortName: Scalars['String']['output'];
+  /** Number of works in the shop. */
+  workCount: Scalars['Int']['output'];
+};
+
+/** Roles of contributors. */
+export type ContributorRole =
+  | 'author'
+  | 'editor'
+  | 'illustrator'
+  | 'narrator'
+  | 'translator';
+
+/** A country. */
+export type Country = {
+  __typename?: 'Country';
+  /** ISO 3166-1 alpha-2. */
+  code: Scalars['String']['output'];
+  /** Its name in the language of the request. */
+  name: Scalars['String']['output'];
+};
+
+/** A currency. */
+export type Currency = {
+  __typename?: 'Currency';
+  /** ISO 4217. */
+  code: Scalars['String']['output'];
+  /** Its name in the language of the request. */
+  name: Scalars['String']['output'];
+};
+
+/** A campaign that lowers list prices within a window. */
+export type DiscountCampaign = {
+  __typename?: 'DiscountCampaign';
+  /** Name used in addresses: `/dc/{alias}`. */
+  alias: Scalars['String']['output'];
+  /** A sentence about it in the language of the request. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** When it ends, ISO 8601; null: never. */
+  endsAt?: Maybe<Scalars['String']['output']>;
+  /** Id. */
+  id: Scalars['ID']['output'];
+  /** Name in the language of the request. */
+  name: Scalars['String']['output'];
+  /** Reduction in per cent, when it is one percentage for all titles. */
+  percentage?: Maybe<Scalars['Float']['output']>;
+  /** When it begins, ISO 8601; null: always. */
+  startsAt?: Maybe<Scalars['String']['output']>;
+};
+
+/** A facet. */
+export type Facet = {
+  __typename?: 'Facet';
+  /** As in ProductFilterInput. */
+  id: Scalars['String']['output'];
+  /** Name in the language of the request. */
+  label: Scalars['String']['output'];
+  /** Values that would find something, or are chosen. */
+  values: Array<FacetValue>;
+};
+
+/** A value of a facet. */
+export type FacetValue = {
+  __typename?: 'FacetValue';
+  /** Works that it would find together with the other facets' choices. */
+  count: Scalars['Int']['output'];
+  /** As in ProductFilterInput. */
+  id: Scalars['String']['output'];
+  /** Name in the language of the request. */
+  label: Scalars['String']['output'];
+  /** Chosen now. */
+  selected: Scalars['Boolean']['output'];
+};
+
+/** The definition has errors. */
+export type InvalidPage = {
+  __typename?: 'InvalidPage';
+  /** What is wrong. */
+  issues: Array<Issue>;
+  /** A sentence. */
+  message: Scalars['String']['output'];
+};
+
+/** One finding of the validator. */
+export type Issue = {
+  __typename?: 'Issue';
+  /** The block. */
+  blockId?: Maybe<Scalars['ID']['output']>;
+  /** A stable key. */
+  code: Scalars['String']['output'];
+  /** What to do. */
+  hint?: Maybe<Scalars['String']['output']>;
+  /** Where, in words. */
+  label: Scalars['String']['output'];
+  /** What, in words. */
+  message: Scalars['String']['output'];
+  /** JSON pointer into the definition. */
+  path: Scalars['String']['output'];
+  /** error, warning or info. */
+  severity: Scalars['String']['output'];
+};
+
+/** A language. */
+export type Language = {
+  __typename?: 'Language';
+  /** BCP 47 tag in the market, for example `sv-SE`. */
+  code: Scalars['String']['output'];
+  /** Its code, for example `sv`; the variable languageId carries it. */
+  id: Scalars['ID']['output'];
+  /** Its own name, for example `Svenska`. */
+  name: Scalars['String']['output'];
+};
+
+/** A gateway's promise to follow the change feed: until it ends, a publish waits for this gateway. */
+export type Lease = {
+  __typename?: 'Lease';
+  /** When the lease ends, ISO 8601; a gateway that could not renew it serves nothing from its cache that is older than 2 s. */
+  expiresAt: Scalars['String']['output'];
+};
+
+/** What `/list/{x}` leads to. */
+export type ListAddress = {
+  __typename?: 'ListAddress';
+  /** The alias in the language of the request. */
+  alias: Scalars['String']['output'];
+  /** The route that shows it. */
+  kind: ListAddressKind;
+};
+
+/** Kinds of lists that have an address. */
+export type ListAddressKind =
+  | 'brand'
+  | 'category'
+  | 'discountCampaign'
+  | 'list';
+
+/** An alias in one language. */
+export type LocalizedAlias = {
+  __typename?: 'LocalizedAlias';
+  /** The alias. */
+  alias: Scalars['String']['output'];
+  /** The language. */
+  language: Scalars['ID']['output'];
+};
+
+/** A market: a country (or a group of them), its currency and its languages. */
+export type Market = {
+  __typename?: 'Market';
+  /** Short name used in addresses, for example `se`. */
+  alias: Scalars['String']['output'];
+  /** Languages of the market, the default first. */
+  allowedLanguages: Array<Language>;
+  /** VAT on books in per cent, for example 6. */
+  bookVatRate: Scalars['Float']['output'];
+  /** The country whose rules hold. */
+  country: Country;
+  /** The currency in which it sells. */
+  currency: Currency;
+  /** Language of a visitor about whom nothing else is known. */
+  defaultLanguageId: Scalars['ID']['output'];
+  /** Order value from which shipping is free, including VAT, in the currency; null: never. */
+  freeShippingFrom?: Maybe<Scalars['Float']['output']>;
+  /** Markets with the same key are shown together. */
+  groupKey?: Maybe<Scalars['String']['output']>;
+  /** Id, for example `1`. */
+  id: Scalars['ID']['output'];
+  /** True for a market that can be chosen in checkout only. */
+  onlyDisplayInCheckout: Scalars['Boolean']['output'];
+  /** The lowest shipping fee including VAT, in the currency. */
+  shippingFeeFrom?: Maybe<Scalars['Float']['output']>;
+  /** True for a market that groups countries without a shop of their own. */
+  virtual: Scalars['Boolean']['output'];
+};
+
+/** The back end's mutations. */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** A gateway says that it has dropped all that carried the tags of every change up to `seq`; a publish waits for it. Also renews the gateway's lease. */
+  acknowledgeChanges: Lease;
+  /** Makes a revision live in the languages (all when none is given). Answers when every gateway that follows the feed has dropped the old page. Staff: publisher. */
+  publishPage: PublishPageResult;
+  /** Makes an earlier revision live again. Staff: publisher. */
+  rollbackPage: PublishPageResult;
+  /** Keeps a definition as a new revision and makes it the draft. Staff: editor. */
+  savePage: SavePageResult;
+  /** Takes a page off the shop in the languages (all when none is given). Staff: publisher. */
+  unpublishPage: PublishPageResult;
+};
+
+
+/** The back end's mutations. */
+export type MutationAcknowledgeChangesArgs = {
+  gatewayId: Scalars['ID']['input'];
+  seq: Scalars['Float']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationPublishPageArgs = {
+  id: Scalars['ID']['input'];
+  languages?: InputMaybe<Array<Scalars['ID']['input']>>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  revision: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationRollbackPageArgs = {
+  id: Scalars['ID']['input'];
+  languages?: InputMaybe<Array<Scalars['ID']['input']>>;
+  revision: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationSavePageArgs = {
+  baseRevision?: InputMaybe<Scalars['ID']['input']>;
+  definition: Scalars['JSON']['input'];
+  id: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationUnpublishPageArgs = {
+  id: Scalars['ID']['input'];
+  languages?: InputMaybe<Array<Scalars['ID']['input']>>;
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A list by rule: news, bestsellers, coming … */
+export type NamedList = {
+  __typename?: 'NamedList';
+  /** Alias in the language of the request: `/l/{alias}`. */
+  alias: Scalars['String']['output'];
+  /** Alias in each language of the shop. */
+  aliases: Array<LocalizedAlias>;
+  /** A sentence about it in the language of the request. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** Id. */
+  id: Scalars['ID']['output'];
+  /** Name in the language of the request. */
+  name: Scalars['String']['output'];
+};
+
+/** One immutable revision. */
+export type PageRevision = {
+  __typename?: 'PageRevision';
+  /** Who saved it; staff only. */
+  author?: Maybe<Scalars['String']['output']>;
+  /** When it was saved, ISO 8601. */
+  createdAt: Scalars['String']['output'];
+  /** The definition. */
+  definition: Scalars['JSON']['output'];
+  /** Page or section id. */
+  id: Scalars['ID']['output'];
+  /** Why; staff only. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** SHA-256 of the canonical bytes. */
+  revision: Scalars['ID']['output'];
+};
+
+/** A page's pointers. */
+export type PageState = {
+  __typename?: 'PageState';
+  /** The draft. */
+  draft?: Maybe<Scalars['ID']['output']>;
+  /** Page or section id. */
+  id: Scalars['ID']['output'];
+  /** `page` or `section`. */
+  kind: Scalars['String']['output'];
+  /** The published revision per language. */
+  published: Array<PublishedLanguage>;
+  /** Route name of a page. */
+  route?: Maybe<Scalars['String']['output']>;
+  /** Title for staff. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+/** One fact. */
+export type Parameter = {
+  __typename?: 'Parameter';
+  /** A short key, for example `pages`; filters use it: `p-{identifier}`. */
+  identifier: Scalars['String']['output'];
+  /** Its name in the language of the request. */
+  label: Scalars['String']['output'];
+  /** Its unchanging name, for example `Pages`. */
+  name: Scalars['String']['output'];
+  /** Whether shoppers see it. */
+  show: Scalars['Boolean']['output'];
+  /** Its value in the language of the request. */
+  value: Scalars['String']['output'];
+};
+
+/** A group of facts. */
+export type ParameterGroup = {
+  __typename?: 'ParameterGroup';
+  /** Name in the language of the request. */
+  name: Scalars['String']['output'];
+  /** Id; group 1 holds `Color`. */
+  parameterGroupId: Scalars['Int']['output'];
+  /** Facts. */
+  parameters: Array<Parameter>;
+};
+
+/** A title as it can be bought: one edition of a work. */
+export type Product = {
+  __typename?: 'Product';
+  /** Name used in addresses. */
+  alias: Scalars['String']['output'];
+  /** ISBN-13, without hyphens; other goods: the trade's article number. */
+  articleNumber: Scalars['String']['output'];
+  /** Displayed property: authors, joined. */
+  author?: Maybe<Scalars['String']['output']>;
+  /** Language of the text. */
+  bookLanguage?: Maybe<BookLanguage>;
+  /** Publisher. */
+  brand?: Maybe<Brand>;
+  /** Displayed property: name of the campaign that sets the price. */
+  campaign?: Maybe<Scalars['String']['output']>;
+  /** The product's one address, without language or market prefix: `/p/{alias}`. */
+  canonicalUrl: Scalars['String']['output'];
+  /** All its categories. */
+  categories: Array<Category>;
+  /** Displayed property: colour (group 1, parameter `Color`). */
+  color?: Maybe<Scalars['String']['output']>;
+  /** Contributors in order. */
+  contributors: Array<Contribution>;
+  /** Short text about the title, plain text with blank lines between paragraphs. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** Discount campaigns that hold for the product now. */
+  discountCampaigns: Array<DiscountCampaign>;
+  /** `PRICE_CAMPAIGN` when a discount campaign sets the price; else null. */
+  discountType?: Maybe<Scalars['String']['output']>;
+  /** Format of the edition. */
+  format: ProductFormat;
+  /** Name of the format in the language of the request. */
+  formatLabel: Scalars['String']['output'];
+  /** Title of the edition. */
+  name: Scalars['String']['output'];
+  /** Pages. */
+  pages?: Maybe<Scalars['Int']['output']>;
+  /** Facts in groups. */
+  parameterGroups: Array<ParameterGroup>;
+  /** The category under which the product is filed. */
+  primaryCategory?: Maybe<Category>;
+  /** Id. */
+  productId: Scalars['ID']['output'];
+  /** Pictures, the cover first. Never empty: a product without a picture has a drawn cover. */
+  productImages: Array<ProductImage>;
+  /** First day of sale, YYYY-MM-DD. */
+  releaseDate?: Maybe<Scalars['String']['output']>;
+  /** Displayed property: size. */
+  size?: Maybe<Scalars['String']['output']>;
+  /** What is kept in stock; at least one. */
+  skus: Array<Sku>;
+  /** Price in the market of the request. */
+  unitPrice: UnitPrice;
+  /** Displayed property: what tells this edition from its siblings, for example the format's name. */
+  variant?: Maybe<Scalars['String']['output']>;
+  /** The work of which this is an edition. */
+  work: Work;
+};
+
+/** Chosen values of one facet. */
+export type ProductFilterInput = {
+  /** `categories`, `brands`, `skus`, `price`, `discount`, `p-author`, `p-format`, `p-language`, `p-stock`, `p-series` … */
+  id: Scalars['String']['input'];
+  /** Ids of the values; for `price` `from-to` in whole units of the currency, either end may be empty. */
+  values: Array<Scalars['String']['input']>;
+};
+
+/** Formats in which a work is sold. */
+export type ProductFormat =
+  | 'audiobook'
+  | 'boardbook'
+  | 'ebook'
+  | 'hardcover'
+  | 'other'
+  | 'paperback'
+  | 'pocket';
+
+/** A picture of a product. */
+export type ProductImage = {
+  __typename?: 'ProductImage';
+  /** What it shows. */
+  alt: Scalars['String']['output'];
+  /** Its address on the shop: `/covers/{productId}.svg`, or the file's. */
+  fileName: Scalars['String']['output'];
+  /** Pixels. */
+  height: Scalars['Int']['output'];
+  /** Pixels. */
+  width: Scalars['Int']['output'];
+};
+
+/** A page of a list. */
+export type ProductList = {
+  __typename?: 'ProductList';
+  /** For a search: a spelling that finds more; else null. */
+  didYouMean?: Maybe<Scalars['String']['output']>;
+  /** Facets with counts; siblings of a chosen value stay on offer with the counts they would have. */
+  facets: Array<Facet>;
+  /** For an ISBN that cannot be right: the sentence's reason, `check_digit`; else null. */
+  isbnProblem?: Maybe<Scalars['String']['output']>;
+  /** This page's titles. */
+  items: Array<Product>;
+  /** This page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Number of pages, at least 1. */
+  pageCount: Scalars['Int']['output'];
+  /** The order in force. */
+  sort: ProductSort;
+  /** The orders on offer. */
+  sortOptions: Array<ProductSort>;
+  /** Works found. */
+  total: Scalars['Int']['output'];
+};
+
+/** What to list. All given conditions hold together. */
+export type ProductListInput = {
+  /** Alias of a contributor. */
+  author?: InputMaybe<Scalars['String']['input']>;
+  /** Alias of a brand. */
+  brand?: InputMaybe<Scalars['String']['input']>;
+  /** Alias of a category; with all below it. */
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** Alias of a discount campaign. */
+  discountCampaign?: InputMaybe<Scalars['String']['input']>;
+  /** Which facets to count; null: those of the list; empty: none, for shelves. */
+  facets?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Chosen facet values: within a facet any of them, across facets all. */
+  filters?: InputMaybe<Array<ProductFilterInput>>;
+  /** Alias of a list by rule: `nyheter` (news), `bastsaljare` (bestsellers), `kommande` (coming), `rea` (reduced), `klassiker-under-99` … */
+  list?: InputMaybe<Scalars['String']['input']>;
+  /** From 1. */
+  page?: InputMaybe<Scalars['Int']['input']>;
+  /** At most 100. */
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  /** Only these products, in this order when no sort is given. */
+  productIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Titles related to this product: same series, author, category; the work itself left out. */
+  relatedTo?: InputMaybe<Scalars['ID']['input']>;
+  /** Words, or an ISBN. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Alias of a series. */
+  series?: InputMaybe<Scalars['String']['input']>;
+  /** Default: RELEVANCE for a search, else the list's own. */
+  sort?: InputMaybe<ProductSort>;
+};
+
+/** Orders of a list. */
+export type ProductSort =
+  | 'LATEST'
+  | 'MOST_SOLD'
+  | 'PRICE_ASC'
+  | 'PRICE_DESC'
+  | 'RELEVANCE';
+
+/** Outcome of publishPage, unpublishPage and rollbackPage. */
+export type PublishPageResult = InvalidPage | PageState | StalePage;
+
+/** A published pointer of a language. */
+export type PublishedLanguage = {
+  __typename?: 'PublishedLanguage';
+  /** Since when, ISO 8601. */
+  at: Scalars['String']['output'];
+  /** Language. */
+  language: Scalars['ID']['output'];
+  /** Revision. */
+  revision: Scalars['ID']['output'];
+};
+
+/** A published pointer. */
+export type PublishedPage = {
+  __typename?: 'PublishedPage';
+  /** Page or section id. */
+  id: Scalars['ID']['output'];
+  /** The revision to which it points. */
+  revision: Scalars['ID']['output'];
+};
+
+/** What may answer a route. */
+export type PublishedPages = {
+  __typename?: 'PublishedPages';
+  /** Candidates; the storefront chooses the most specific. */
+  pages: Array<PublishedPage>;
+  /** Shared sections. */
+  sections: Array<PublishedPage>;
+};
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type Query = {
+  __typename?: 'Query';
+  /** An author by alias. */
+  author?: Maybe<Contributor>;
+  /** Authors that have titles, by sort name. */
+  authors: AuthorPage;
+  /** A brand by its alias. */
+  brand?: Maybe<Brand>;
+  /** Brands (publishers) that have titles, by name. */
+  brands: BrandPage;
+  /** The top of the category tree, with all below it. */
+  categories: Array<Category>;
+  /** A category by its alias in any language. */
+  category?: Maybe<Category>;
+  /** A sales channel with its markets. Without an id: the default channel. */
+  channel?: Maybe<Channel>;
+  /** A discount campaign that runs now in the market of the request. */
+  discountCampaign?: Maybe<DiscountCampaign>;
+  /** All discount campaigns that run now in the market of the request. */
+  discountCampaigns: Array<DiscountCampaign>;
+  /** What an alternative list address `/list/{x}` means: tried as list, category, brand, campaign; null: a search. */
+  listAddress?: Maybe<ListAddress>;
+  /** A list by rule, by its alias in any language. */
+  namedList?: Maybe<NamedList>;
+  /** The lists by rule that have an address. */
+  namedLists: Array<NamedList>;
+  /** A page by id (or by path, for example `/om-oss`): its published revision in a language, or, for staff, any revision. */
+  page?: Maybe<PageRevision>;
+  /** Revisions by hash; the definition never changes for a hash. */
+  pageRevisions: Array<PageRevision>;
+  /** Every page and section with its pointers. Staff. */
+  pages: Array<PageState>;
+  /** A product (one edition of a work) by its alias, its id or its ISBN. */
+  product?: Maybe<Product>;
+  /** A list of titles: one item a work, shown by the edition that fits the selection best; total and counts count works. */
+  productList: ProductList;
+  /** Products in the order of the ids; ids that are unknown or not sold in the market are left out. */
+  productsByIds: Array<Product>;
+  /** The revisions that may answer a route, and every section: what a storefront needs to choose and compose a page. */
+  publishedPages: PublishedPages;
+  /** Where an old address leads; null: nowhere. */
+  redirect?: Maybe<Redirect>;
+  /** The revisions of a page, newest first. Staff. */
+  revisions: Array<PageRevision>;
+  /** A series by its alias. */
+  series?: Maybe<Series>;
+  /** As-you-type suggestions. */
+  suggest: Suggestions;
+  /** What many search for. */
+  topSearches: Array<Scalars['String']['output']>;
+  /** What the validator says of a definition. Staff. */
+  validatePage: Array<Issue>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryAuthorArgs = {
+  alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryAuthorsArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  startsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryBrandArgs = {
+  alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryBrandsArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryCategoryArgs = {
+  alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryChannelArgs = {
+  channelId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryDiscountCampaignArgs = {
+  alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryListAddressArgs = {
+  alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryNamedListArgs = {
+  alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryPageArgs = {
+  at?: InputMaybe<Scalars['String']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
+  language?: InputMaybe<Scalars['ID']['input']>;
+  market?: InputMaybe<Scalars['String']['input']>;
+  path?: InputMaybe<Scalars['String']['input']>;
+  revision?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryPageRevisionsArgs = {
+  revisions: Array<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryProductArgs = {
+  alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryProductListArgs = {
+  input: ProductListInput;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryProductsByIdsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryPublishedPagesArgs = {
+  at?: InputMaybe<Scalars['String']['input']>;
+  language: Scalars['ID']['input'];
+  route: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryRedirectArgs = {
+  path: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryRevisionsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QuerySeriesArgs = {
+  alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QuerySuggestArgs = {
+  query: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryValidatePageArgs = {
+  definition: Scalars['JSON']['input'];
+};
+
+/** A redirect managed by editors. */
+export type Redirect = {
+  __typename?: 'Redirect';
+  /** 301, 302 or 410. */
+  status: Scalars['Int']['output'];
+  /** Where to, a path on the shop. */
+  to: Scalars['String']['output'];
+};
+
+/** Outcome of savePage. */
+export type SavePageResult = InvalidPage | PageRevision | StalePage;
+
+/** A series. */
+export type Series = {
+  __typename?: 'Series';
+  /** Name used in addresses. */
+  alias: Scalars['String']['output'];
+  /** Id. */
+  id: Scalars['ID']['output'];
+  /** Name in the language of the request. */
+  name: Scalars['String']['output'];
+  /** Its works in order, each by its lead edition. */
+  products: Array<Product>;
+};
+
+/** A unit of stock. */
+export type Sku = {
+  __typename?: 'Sku';
+  /** Name. */
+  name: Scalars['String']['output'];
+  /** Id. */
+  skuId: Scalars['ID']['output'];
+  /** What there is. */
+  stock: Stock;
+};
+
+/** The page was changed meanwhile. */
+export type StalePage = {
+  __typename?: 'StalePage';
+  /** The draft now. */
+  current?: Maybe<Scalars['ID']['output']>;
+  /** A sentence. */
+  message: Scalars['String']['output'];
+};
+
+/** What there is of a SKU. */
+export type Stock = {
+  __typename?: 'Stock';
+  /** True when it can be sent now. */
+  inStock: Scalars['Boolean']['output'];
+  /** When more is expected, YYYY-MM-DD; null: nothing is on its way. */
+  incoming?: Maybe<Scalars['String']['output']>;
+  /** True when it may be sold beyond what there is: backorder or pre-order. */
+  oversellable: Scalars['Boolean']['output'];
+  /** True for what never runs out, for example e-books. */
+  static: Scalars['Boolean']['output'];
+  /** The state as shoppers know it. */
+  status: StockStatus;
+  /** Pieces at hand. */
+  totalStock: Scalars['Int']['output'];
+};
+
+/** Stock as shoppers know it. */
+export type StockStatus =
+  | 'few_left'
+  | 'in_stock'
+  | 'out_of_stock'
+  | 'oversellable'
+  | 'preorder'
+  | 'static';
+
+/** The back end's subscriptions, over graphql-ws. */
+export type Subscription = {
+  __typename?: 'Subscription';
+  /** What changed, as cache tags, in the order it was committed. */
+  changes: ChangeEvent;
+};
+
+
+/** The back end's subscriptions, over graphql-ws. */
+export type SubscriptionChangesArgs = {
+  channelId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** As-you-type suggestions. */
+export type Suggestions = {
+  __typename?: 'Suggestions';
+  /** Authors. */
+  authors: Array<Contributor>;
+  /** Categories. */
+  categories: Array<Category>;
+  /** Titles. */
+  products: Array<Product>;
+  /** Whole queries. */
+  queries: Array<Scalars['String']['output']>;
+  /** Series. */
+  series: Array<Series>;
+};
+
+/** One theme value. */
+export type ThemeValue = {
+  __typename?: 'ThemeValue';
+  /** Name without the leading dashes, for example `color-accent`. */
+  name: Scalars['String']['output'];
+  /** CSS value. */
+  value: Scalars['String']['output'];
+};
+
+/** The price of one unit in the market of the request. Amounts are decimals in its currency; `…Formatted` are made in the language of the request. */
+export type UnitPrice = {
+  __typename?: 'UnitPrice';
+  /** ISO 4217. */
+  currency: Scalars['String']['output'];
+  /** Discount in whole per cent, rounded down; 0 when not discounted. */
+  discountPercentage: Scalars['Int']['output'];
+  /** True when the selling price is below the regular price. */
+  isDiscounted: Scalars['Boolean']['output'];
+  /** Lowest price including VAT of the 30 days before the present reduction; null when not discounted. */
+  lowestPriceLast30DaysIncVat?: Maybe<Scalars['Float']['output']>;
+  /** `lowestPriceLast30DaysIncVat`, formatted. */
+  lowestPriceLast30DaysIncVatFormatted?: Maybe<Scalars['String']['output']>;
+  /** Price without discount, excluding VAT. */
+  regularPriceExVat: Scalars['Float']['output'];
+  /** `regularPriceExVat`, formatted. */
+  regularPriceExVatFormatted: Scalars['String']['output'];
+  /** Price without discount, including VAT. */
+  regularPriceIncVat: Scalars['Float']['output'];
+  /** `regularPriceIncVat`, formatted. */
+  regularPriceIncVatFormatted: Scalars['String']['output'];
+  /** What the shopper pays, excluding VAT. */
+  sellingPriceExVat: Scalars['Float']['output'];
+  /** `sellingPriceExVat`, formatted. */
+  sellingPriceExVatFormatted: Scalars['String']['output'];
+  /** What the shopper pays, including VAT. */
+  sellingPriceIncVat: Scalars['Float']['output'];
+  /** `sellingPriceIncVat`, formatted. */
+  sellingPriceIncVatFormatted: Scalars['String']['output'];
+  /** VAT in the selling price. */
+  vat: Scalars['Float']['output'];
+  /** Rate of VAT in per cent. */
+  vatRate: Scalars['Float']['output'];
+};
+
+/** A work: what all editions of a title have in common. */
+export type Work = {
+  __typename?: 'Work';
+  /** Every edition sold in the market, the lead edition first. */
+  editions: Array<Product>;
+  /** Year of first publication; negative: before the common era. */
+  firstPublished?: Maybe<Scalars['Int']['output']>;
+  /** Id. */
+  id: Scalars['ID']['output'];
+  /** The edition whose address stands for the work. */
+  leadEdition: Product;
+  /** Title in the original language. */
+  originalTitle?: Maybe<Scalars['String']['output']>;
+  /** Series. */
+  series?: Maybe<Series>;
+  /** Number in the series. */
+  seriesPosition?: Maybe<Scalars['Float']['output']>;
+  /** Title in the language of the request, else the original title. */
+  title: Scalars['String']['output'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  PublishPageResult:
+    | ( InvalidPage )
+    | ( PageState )
+    | ( StalePage )
+  ;
+  SavePageResult:
+    | ( InvalidPage )
+    | ( PageRevision )
+    | ( StalePage )
+  ;
+};
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  AuthorPage: ResolverTypeWrapper<Omit<AuthorPage, 'items'> & { items: Array<ResolversTypes['Contributor']> }>;
+  BookLanguage: ResolverTypeWrapper<BookLanguage>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Brand: ResolverTypeWrapper<BrandModel>;
+  BrandPage: ResolverTypeWrapper<Omit<BrandPage, 'items'> & { items: Array<ResolversTypes['Brand']> }>;
+  Category: ResolverTypeWrapper<CategoryModel>;
+  ChangeEvent: ResolverTypeWrapper<ChangeEvent>;
+  Channel: ResolverTypeWrapper<Channel>;
+  ChannelSetting: ResolverTypeWrapper<ChannelSetting>;
+  Contribution: ResolverTypeWrapper<ContributionModel>;
+  Contributor: ResolverTypeWrapper<ContributorModel>;
+  ContributorRole: ContributorRole;
+  Country: ResolverTypeWrapper<Country>;
+  Currency: ResolverTypeWrapper<Currency>;
+  DiscountCampaign: ResolverTypeWrapper<DiscountCampaignModel>;
+  Facet: ResolverTypeWrapper<Facet>;
+  FacetValue: ResolverTypeWrapper<FacetValue>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  InvalidPage: ResolverTypeWrapper<InvalidPage>;
+  Issue: ResolverTypeWrapper<Issue>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Language: ResolverTypeWrapper<Language>;
+  Lease: ResolverTypeWrapper<Lease>;
+  ListAddress: ResolverTypeWrapper<ListAddress>;
+  ListAddressKind: ListAddressKind;
+  LocalizedAlias: ResolverTypeWrapper<LocalizedAlias>;
+  Market: ResolverTypeWrapper<Market>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NamedList: ResolverTypeWrapper<NamedList>;
+  PageRevision: ResolverTypeWrapper<PageRevision>;
+  PageState: ResolverTypeWrapper<PageState>;
+  Parameter: ResolverTypeWrapper<Parameter>;
+  ParameterGroup: ResolverTypeWrapper<ParameterGroup>;
+  Product: ResolverTypeWrapper<ProductModel>;
+  ProductFilterInput: ProductFilterInput;
+  ProductFormat: ProductFormat;
+  ProductImage: ResolverTypeWrapper<ImageModel>;
+  ProductList: ResolverTypeWrapper<Omit<ProductList, 'items'> & { items: Array<ResolversTypes['Product']> }>;
+  ProductListInput: ProductListInput;
+  ProductSort: ProductSort;
+  PublishPageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PublishPageResult']>;
+  PublishedLanguage: ResolverTypeWrapper<PublishedLanguage>;
+  PublishedPage: ResolverTypeWrapper<PublishedPage>;
+  PublishedPages: ResolverTypeWrapper<PublishedPages>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Redirect: ResolverTypeWrapper<Redirect>;
+  SavePageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SavePageResult']>;
+  Series: ResolverTypeWrapper<SeriesModel>;
+  Sku: ResolverTypeWrapper<SkuModel>;
+  StalePage: ResolverTypeWrapper<StalePage>;
+  Stock: ResolverTypeWrapper<SkuModel>;
+  StockStatus: StockStatus;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: Array<ResolversTypes['Contributor']>, categories: Array<ResolversTypes['Category']>, products: Array<ResolversTypes['Product']>, series: Array<ResolversTypes['Series']> }>;
+  ThemeValue: ResolverTypeWrapper<ThemeValue>;
+  UnitPrice: ResolverTypeWrapper<UnitPriceModel>;
+  Work: ResolverTypeWrapper<WorkModel>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  AuthorPage: Omit<AuthorPage, 'items'> & { items: Array<ResolversParentTypes['Contributor']> };
+  BookLanguage: BookLanguage;
+  Boolean: Scalars['Boolean']['output'];
+  Brand: BrandModel;
+  BrandPage: Omit<BrandPage, 'items'> & { items: Array<ResolversParentTypes['Brand']> };
+  Category: CategoryModel;
+  ChangeEvent: ChangeEvent;
+  Channel: Channel;
+  ChannelSetting: ChannelSetting;
+  Contribution: ContributionModel;
+  Contributor: ContributorModel;
+  Country: Country;
+  Currency: Currency;
+  DiscountCampaign: DiscountCampaignModel;
+  Facet: Facet;
+  FacetValue: FacetValue;
+  Float: Scalars['Float']['output'];
+  ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
+  InvalidPage: InvalidPage;
+  Issue: Issue;
+  JSON: Scalars['JSON']['output'];
+  Language: Language;
+  Lease: Lease;
+  ListAddress: ListAddress;
+  LocalizedAlias: LocalizedAlias;
+  Market: Market;
+  Mutation: Record<PropertyKey, never>;
+  NamedList: NamedList;
+  PageRevision: PageRevision;
+  PageState: PageState;
+  Parameter: Parameter;
+  ParameterGroup: ParameterGroup;
+  Product: ProductModel;
+  ProductFilterInput: ProductFilterInput;
+  ProductImage: ImageModel;
+  ProductList: Omit<ProductList, 'items'> & { items: Array<ResolversParentTypes['Product']> };
+  ProductListInput: ProductListInput;
+  PublishPageResult: ResolversUnionTypes<ResolversParentTypes>['PublishPageResult'];
+  PublishedLanguage: PublishedLanguage;
+  PublishedPage: PublishedPage;
+  PublishedPages: PublishedPages;
+  Query: Record<PropertyKey, never>;
+  Redirect: Redirect;
+  SavePageResult: ResolversUnionTypes<ResolversParentTypes>['SavePageResult'];
+  Series: SeriesModel;
+  Sku: SkuModel;
+  StalePage: StalePage;
+  Stock: SkuModel;
+  String: Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
+  Suggestions: Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: Array<ResolversParentTypes['Contributor']>, categories: Array<ResolversParentTypes['Category']>, products: Array<ResolversParentTypes['Product']>, series: Array<ResolversParentTypes['Series']> };
+  ThemeValue: ThemeValue;
+  UnitPrice: UnitPriceModel;
+  Work: WorkModel;
+};
+
+export type AuthorPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuthorPage'] = ResolversParentTypes['AuthorPage']> = {
+  items?: Resolver<Array<ResolversTypes['Contributor']>, ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BookLanguageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BookLanguage'] = ResolversParentTypes['BookLanguage']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BrandResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Brand'] = ResolversParentTypes['Brand']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BrandPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BrandPage'] = ResolversParentTypes['BrandPage']> = {
+  items?: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  aliases?: Resolver<Array<ResolversTypes['LocalizedAlias']>, ParentType, ContextType>;
+  children?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  productCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ChangeEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangeEvent'] = ResolversParentTypes['ChangeEvent']> = {
+  seq?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChannelResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Channel'] = ResolversParentTypes['Channel']> = {
+  defaultMarketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  markets?: Resolver<Array<ResolversTypes['Market']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  settings?: Resolver<Array<ResolversTypes['ChannelSetting']>, ParentType, ContextType>;
+};
+
+export type ChannelSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChannelSetting'] = ResolversParentTypes['ChannelSetting']> = {
+  channelId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  theme?: Resolver<Array<ResolversTypes['ThemeValue']>, ParentType, ContextType>;
+};
+
+export type ContributionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Contribution'] = ResolversParentTypes['Contribution']> = {
+  contributor?: Resolver<ResolversTypes['Contributor'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['ContributorRole'], ParentType, ContextType>;
+};
+
+export type ContributorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Contributor'] = ResolversParentTypes['Contributor']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  biography?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  born?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  died?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CountryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CurrencyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Currency'] = ResolversParentTypes['Currency']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DiscountCampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DiscountCampaign'] = ResolversParentTypes['DiscountCampaign']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  percentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FacetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+};
+
+export type FacetValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  selected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InvalidPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidPage'] = ResolversParentTypes['InvalidPage']> = {
+  issues?: Resolver<Array<ResolversTypes['Issue']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type IssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Issue'] = ResolversParentTypes['Issue']> = {
+  blockId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type LanguageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LeaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Lease'] = ResolversParentTypes['Lease']> = {
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ListAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ListAddress'] = ResolversParentTypes['ListAddress']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ListAddressKind'], ParentType, ContextType>;
+};
+
+export type LocalizedAliasResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LocalizedAlias'] = ResolversParentTypes['LocalizedAlias']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type MarketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Market'] = ResolversParentTypes['Market']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  allowedLanguages?: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
+  bookVatRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['Country'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  defaultLanguageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  freeShippingFrom?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  groupKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  onlyDisplayInCheckout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  shippingFeeFrom?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  virtual?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
+  publishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationPublishPageArgs, 'id' | 'revision'>>;
+  rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
+  savePage?: Resolver<ResolversTypes['SavePageResult'], ParentType, ContextType, RequireFields<MutationSavePageArgs, 'definition' | 'id'>>;
+  unpublishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationUnpublishPageArgs, 'id'>>;
+};
+
+export type NamedListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedList'] = ResolversParentTypes['NamedList']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  aliases?: Resolver<Array<ResolversTypes['LocalizedAlias']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PageRevisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageRevision'] = ResolversParentTypes['PageRevision']> = {
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  definition?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PageStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageState'] = ResolversParentTypes['PageState']> = {
+  draft?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  published?: Resolver<Array<ResolversTypes['PublishedLanguage']>, ParentType, ContextType>;
+  route?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ParameterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Parameter'] = ResolversParentTypes['Parameter']> = {
+  identifier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  show?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ParameterGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParameterGroup'] = ResolversParentTypes['ParameterGroup']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parameterGroupId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parameters?: Resolver<Array<ResolversTypes['Parameter']>, ParentType, ContextType>;
+};
+
+export type ProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  articleNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bookLanguage?: Resolver<Maybe<ResolversTypes['BookLanguage']>, ParentType, ContextType>;
+  brand?: Resolver<Maybe<ResolversTypes['Brand']>, ParentType, ContextType>;
+  campaign?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  canonicalUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contributors?: Resolver<Array<ResolversTypes['Contribution']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  discountCampaigns?: Resolver<Array<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
+  discountType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['ProductFormat'], ParentType, ContextType>;
+  formatLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  parameterGroups?: Resolver<Array<ResolversTypes['ParameterGroup']>, ParentType, ContextType>;
+  primaryCategory?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productImages?: Resolver<Array<ResolversTypes['ProductImage']>, ParentType, ContextType>;
+  releaseDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  skus?: Resolver<Array<ResolversTypes['Sku']>, ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['UnitPrice'], ParentType, ContextType>;
+  variant?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  work?: Resolver<ResolversTypes['Work'], ParentType, ContextType>;
+};
+
+export type ProductImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductImage'] = ResolversParentTypes['ProductImage']> = {
+  alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
+  didYouMean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  facets?: Resolver<Array<ResolversTypes['Facet']>, ParentType, ContextType>;
+  isbnProblem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sort?: Resolver<ResolversTypes['ProductSort'], ParentType, ContextType>;
+  sortOptions?: Resolver<Array<ResolversTypes['ProductSort']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PublishPageResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublishPageResult'] = ResolversParentTypes['PublishPageResult']> = {
+  __resolveType: TypeResolveFn<'InvalidPage' | 'PageState' | 'StalePage', ParentType, ContextType>;
+};
+
+export type PublishedLanguageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublishedLanguage'] = ResolversParentTypes['PublishedLanguage']> = {
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type PublishedPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublishedPage'] = ResolversParentTypes['PublishedPage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type PublishedPagesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublishedPages'] = ResolversParentTypes['PublishedPages']> = {
+  pages?: Resolver<Array<ResolversTypes['PublishedPage']>, ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['PublishedPage']>, ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  author?: Resolver<Maybe<ResolversTypes['Contributor']>, ParentType, ContextType, RequireFields<QueryAuthorArgs, 'alias'>>;
+  authors?: Resolver<ResolversTypes['AuthorPage'], ParentType, ContextType, RequireFields<QueryAuthorsArgs, 'page' | 'pageSize'>>;
+  brand?: Resolver<Maybe<ResolversTypes['Brand']>, ParentType, ContextType, RequireFields<QueryBrandArgs, 'alias'>>;
+  brands?: Resolver<ResolversTypes['BrandPage'], ParentType, ContextType, RequireFields<QueryBrandsArgs, 'page' | 'pageSize'>>;
+  categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'alias'>>;
+  channel?: Resolver<Maybe<ResolversTypes['Channel']>, ParentType, ContextType, Partial<QueryChannelArgs>>;
+  discountCampaign?: Resolver<Maybe<ResolversTypes['DiscountCampaign']>, ParentType, ContextType, RequireFields<QueryDiscountCampaignArgs, 'alias'>>;
+  discountCampaigns?: Resolver<Array<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
+  listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
+  namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
+  namedLists?: Resolver<Array<ResolversTypes['NamedList']>, ParentType, ContextType>;
+  page?: Resolver<Maybe<ResolversTypes['PageRevision']>, ParentType, ContextType, Partial<QueryPageArgs>>;
+  pageRevisions?: Resolver<Array<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryPageRevisionsArgs, 'revisions'>>;
+  pages?: Resolver<Array<ResolversTypes['PageState']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'alias'>>;
+  productList?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryProductListArgs, 'input'>>;
+  productsByIds?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsByIdsArgs, 'ids'>>;
+  publishedPages?: Resolver<ResolversTypes['PublishedPages'], ParentType, ContextType, RequireFields<QueryPublishedPagesArgs, 'language' | 'route'>>;
+  redirect?: Resolver<Maybe<ResolversTypes['Redirect']>, ParentType, ContextType, RequireFields<QueryRedirectArgs, 'path'>>;
+  revisions?: Resolver<Array<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryRevisionsArgs, 'id'>>;
+  series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'alias'>>;
+  suggest?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestArgs, 'query'>>;
+  topSearches?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  validatePage?: Resolver<Array<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidatePageArgs, 'definition'>>;
+};
+
+export type RedirectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Redirect'] = ResolversParentTypes['Redirect']> = {
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SavePageResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavePageResult'] = ResolversParentTypes['SavePageResult']> = {
+  __resolveType: TypeResolveFn<'InvalidPage' | 'PageRevision' | 'StalePage', ParentType, ContextType>;
+};
+
+export type SeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Series'] = ResolversParentTypes['Series']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+};
+
+export type SkuResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Sku'] = ResolversParentTypes['Sku']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stock?: Resolver<ResolversTypes['Stock'], ParentType, ContextType>;
+};
+
+export type StalePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StalePage'] = ResolversParentTypes['StalePage']> = {
+  current?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Stock'] = ResolversParentTypes['Stock']> = {
+  inStock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  incoming?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  oversellable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  static?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['StockStatus'], ParentType, ContextType>;
+  totalStock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  changes?: SubscriptionResolver<ResolversTypes['ChangeEvent'], "changes", ParentType, ContextType, Partial<SubscriptionChangesArgs>>;
+};
+
+export type SuggestionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Suggestions'] = ResolversParentTypes['Suggestions']> = {
+  authors?: Resolver<Array<ResolversTypes['Contributor']>, ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  queries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  series?: Resolver<Array<ResolversTypes['Series']>, ParentType, ContextType>;
+};
+
+export type ThemeValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThemeValue'] = ResolversParentTypes['ThemeValue']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UnitPriceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitPrice'] = ResolversParentTypes['UnitPrice']> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discountPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isDiscounted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lowestPriceLast30DaysIncVat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  lowestPriceLast30DaysIncVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  regularPriceExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  regularPriceExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  regularPriceIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  regularPriceIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sellingPriceExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sellingPriceExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sellingPriceIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sellingPriceIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  vatRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type WorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Work'] = ResolversParentTypes['Work']> = {
+  editions?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  firstPublished?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  leadEdition?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+  originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType>;
+  seriesPosition?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = RequestContext> = {
+  AuthorPage?: AuthorPageResolvers<ContextType>;
+  BookLanguage?: BookLanguageResolvers<ContextType>;
+  Brand?: BrandResolvers<ContextType>;
+  BrandPage?: BrandPageResolvers<ContextType>;
+  Category?: CategoryResolvers<ContextType>;
+  ChangeEvent?: ChangeEventResolvers<ContextType>;
+  Channel?: ChannelResolvers<ContextType>;
+  ChannelSetting?: ChannelSettingResolvers<ContextType>;
+  Contribution?: ContributionResolvers<ContextType>;
+  Contributor?: ContributorResolvers<ContextType>;
+  Country?: CountryResolvers<ContextType>;
+  Currency?: CurrencyResolvers<ContextType>;
+  DiscountCampaign?: DiscountCampaignResolvers<ContextType>;
+  Facet?: FacetResolvers<ContextType>;
+  FacetValue?: FacetValueResolvers<ContextType>;
+  InvalidPage?: InvalidPageResolvers<ContextType>;
+  Issue?: IssueResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  Language?: LanguageResolvers<ContextType>;
+  Lease?: LeaseResolvers<ContextType>;
+  ListAddress?: ListAddressResolvers<ContextType>;
+  LocalizedAlias?: LocalizedAliasResolvers<ContextType>;
+  Market?: MarketResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  NamedList?: NamedListResolvers<ContextType>;
+  PageRevision?: PageRevisionResolvers<ContextType>;
+  PageState?: PageStateResolvers<ContextType>;
+  Parameter?: ParameterResolvers<ContextType>;
+  ParameterGroup?: ParameterGroupResolvers<ContextType>;
+  Product?: ProductResolvers<ContextType>;
+  ProductImage?: ProductImageResolvers<ContextType>;
+  ProductList?: ProductListResolvers<ContextType>;
+  PublishPageResult?: PublishPageResultResolvers<ContextType>;
+  PublishedLanguage?: PublishedLanguageResolvers<ContextType>;
+  PublishedPage?: PublishedPageResolvers<ContextType>;
+  PublishedPages?: PublishedPagesResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Redirect?: RedirectResolvers<ContextType>;
+  SavePageResult?: SavePageResultResolvers<ContextType>;
+  Series?: SeriesResolvers<ContextType>;
+  Sku?: SkuResolvers<ContextType>;
+  StalePage?: StalePageResolvers<ContextType>;
+  Stock?: StockResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  Suggestions?: SuggestionsResolvers<ContextType>;
+  ThemeValue?: ThemeValueResolvers<ContextType>;
+  UnitPrice?: UnitPriceResolvers<ContextType>;
+  Work?: WorkResolvers<ContextType>;
+};
+

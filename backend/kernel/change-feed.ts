@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { DatabaseConnection, Transaction } from './database.ts'
+
+export interface Change {
+  readonly seq: number
+  readonly tags: readonly string[]
+}
+
+export interface ChangeFeed {
+  /** Calls `listener` for every change that is committed from now on, in order. Answers the way to stop. */
+  subscribe(listener: (change: Change) => void): () => void
+  stop(): Promise<void>
+}
+
+const channelName = 'kolofon_changes'
+/** Held until commit, so that numbers become visible in the order in which they were given. */
+const orderLock = 7_340_022
+
+/** Notes a change within the transaction that makes it. Answers its number. */
+export async function recordChange(tx: Transaction, tags: readonly string[]): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`)
+  const result = await tx.execute<{ seq: string }>(
+    sql`insert into changes (tags) select array(select json_array_elements_text(${JSON.stringify(tags)}::json)) returning seq`,
+  )
+  await tx.execute(sql`select pg_notify(${channelName}, '')`)
+  return Number(result.rows[0]?.seq ?? 0)
+}
+
+/** Follows the changes of all back ends on the database: LISTEN wakes, the table tells, a slow poll forgets nothing. */
+export async function openChangeFeed(connection: DatabaseConnection): Promise<ChangeFeed> {
+  const listeners = new Set<(change: Change) => void>()
+  const first = await connection.db.execute<{ seq: string | null }>(sql`select max(seq) as seq from changes`)
+  let last = Number(first.rows[0]?.seq ?? 0)
+  let stopped = false
+  let reading: Promise<void> = Promise.resolve()
+  let client: pg.Client | null = null
+
+  const read = async () => {
+    const result = await connection.db.execute<{ seq: string; tags: string[] }>(
+      sql`select seq, tags from changes where seq > ${last} order by seq limit 1000`,
+    )
+    for (const row of result.rows) {
+      const change = { seq: Number(row.seq), tags: row.tags }
+      last = change.seq
+      for (const listener of listeners) listener(change)
+    }
+  }
+  const wake = () => {
+    reading = reading.then(() => (stopped ? undefined : read())).catch(() => undefined)
+  }
+
+  const listen = async () => {
+    while (!stopped) {
+      try {
+        const next = new pg.Client({ connectionString: connection.url, keepAlive: true })
+        const ended = new Promise<void>((done) => {
+          next.on('error', () => done())
+          next.on('end', () => done())
+        })
+        next.on('notification', wake)
+        await next.connect()
+        client = next
+        await next.query(`listen ${channelName}`)
+        wake()
+        await ended
+      } catch {
+        // Tried again below.
+      }
+      client = null
+      if (!stopped) await wait(500)
+    }
+  }
+  void listen()
+  const timer = setInterval(wake, 2_000)
+  timer.unref()
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await client?.end().catch(() => undefined)
+      await reading
+    },
+  }
+}

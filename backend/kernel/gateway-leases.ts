@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+/** For how long a gateway's word holds, milliseconds: the same figure as in the gateway's change feed. */
+export const leaseMilliseconds = 2_000
+const pollMilliseconds = 12
+
+/** Keeps a gateway's word that it has dropped everything up to `seq`. Answers when the lease ends. */
+export async function renewLease(db: Database, gatewayId: string, seq: number): Promise<Date> {
+  const result = await db.execute<{ expires_at: Date | string }>(sql`
+    insert into gateway_leases (gateway_id, seq, expires_at)
+    values (${gatewayId}, ${seq}, now() + ${leaseMilliseconds} * interval '1 millisecond')
+    on conflict (gateway_id) do update set seq = greatest(gateway_leases.seq, excluded.seq), expires_at = excluded.expires_at
+    returning expires_at`)
+  return new Date(result.rows[0]?.expires_at ?? 0)
+}
+
+/**
+ * Resolves when no gateway can serve what was before the change: each has said so, or its lease has ended, and with it
+ * its right to serve what it holds.
+ */
+export async function waitForGateways(db: Database, seq: number): Promise<void> {
+  const deadline = Date.now() + 2 * leaseMilliseconds
+  while (Date.now() < deadline) {
+    const result = await db.execute(sql`select 1 from gateway_leases where expires_at > now() and seq < ${seq} limit 1`)
+    if (result.rows.length === 0) return
+    await wait(pollMilliseconds)
+  }
+}

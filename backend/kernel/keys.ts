@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The secrets of the shop: the first signs, all verify, so that a secret can be changed without signing anyone out. */
+export interface Keys {
+  readonly all: readonly Uint8Array[]
+  readonly signing: Uint8Array
+  /** What servers of the shop show each other. */
+  readonly serverKey: string
+  isServerKey(value: string | null | undefined): boolean
+}
+
+export function createKeys(secrets: readonly string[]): Keys {
+  const all = secrets.map((secret) => new TextEncoder().encode(secret))
+  const [signing] = all
+  if (!signing) throw new Error('At least one secret key is needed.')
+  const serverKeys = secrets.map((secret) => createHmac('sha256', secret).update('server').digest('base64url'))
+  return {
+    all,
+    signing,
+    serverKey: serverKeys[0] ?? '',
+    isServerKey: (value) => !!value && serverKeys.some((key) => sameText(key, value)),
+  }
+}
+
+/** The keys kept in the data folder; made on first use. */
+export async function loadKeys(folder: string): Promise<readonly string[]> {
+  const file = join(folder, 'secret-keys')
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept !== null) return kept.trim().split(',')
+  const made = randomBytes(32).toString('base64url')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, `${made}\n`, { mode: 0o600 })
+  return [made]
+}
+
+function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

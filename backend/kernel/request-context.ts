@@ -1,0 +1,64 @@
+import type { Language } from '#schemas/languages.ts'
+
+/** Roles of staff (decisions: sign-in). */
+export type StaffRole = 'editor' | 'publisher' | 'merchandiser' | 'moderator' | 'support' | 'admin'
+
+export interface StaffIdentity {
+  readonly email: string
+  readonly roles: readonly StaffRole[]
+}
+
+/** A market as the back end's rules need it. Rates in basis points: 600 is 6 %. */
+export interface RequestMarket {
+  readonly id: string
+  readonly alias: string
+  readonly currency: string
+  readonly countryCode: string
+  readonly defaultLanguageId: string
+  readonly bookVatRate: number
+  readonly standardVatRate: number
+}
+
+/** Everything that one operation knows about who asks, and what it tells about its answer. */
+export interface RequestContext {
+  readonly channelId: string
+  readonly market: RequestMarket
+  readonly language: Language
+  /** BCP 47 tag, for example `sv-SE`. */
+  readonly locale: string
+  readonly customerType: string
+  /** Epoch milliseconds; one instant for the whole operation. */
+  readonly now: number
+  readonly staff: StaffIdentity | null
+  /** The request came from a server of the shop itself. */
+  readonly trusted: boolean
+  /** Cache tags of what the answer shows. */
+  readonly tags: Set<string>
+  /** Notes an instant at which the answer changes by time alone. */
+  changesAt(epochMs: number | null): void
+  /** The earliest instant noted. */
+  readonly nextChangeAt: number | null
+  /** Loaders of this operation by name; made once, so that a list costs a handful of statements. */
+  memo<T>(name: string, make: () => T): T
+}
+
+export type RequestContextInput = Omit<RequestContext, 'tags' | 'changesAt' | 'nextChangeAt' | 'memo'>
+
+export function createRequestContext(input: RequestContextInput): RequestContext {
+  const memos = new Map<string, unknown>()
+  let next: number | null = null
+  return {
+    ...input,
+    tags: new Set(),
+    changesAt(epochMs) {
+      if (epochMs !== null) next = next === null ? epochMs : Math.min(next, epochMs)
+    },
+    get nextChangeAt() {
+      return next
+    },
+    memo<T>(name: string, make: () => T): T {
+      if (!memos.has(name)) memos.set(name, make())
+      return memos.get(name) as T
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#schemas/languages.ts'
+import { sourceLanguage } from '#schemas/languages.ts'
+import type { DiscountCampaignModel } from './pricing.models.ts'
+import type { Discount } from './pricing.rules.ts'
+import type { StoredCampaign } from './pricing.store.ts'
+
+/** The campaigns of a market, with their amounts in its currency and their words in a language. */
+export function campaignsOf(
+  stored: readonly StoredCampaign[],
+  market: { readonly id: string; readonly currency: string },
+  language: Language,
+): readonly DiscountCampaignModel[] {
+  return stored.flatMap((campaign) => {
+    if (campaign.markets !== null && !campaign.markets.includes(market.id)) return []
+    const kind = kindOf(campaign.kind)
+    const amount = campaign.amounts?.[market.currency]
+    // A campaign in amounts says nothing about a currency that it does not name.
+    if (kind !== 'percentage' && amount === undefined) return []
+    const words = campaign.texts[language] ?? campaign.texts[sourceLanguage]
+    return [
+      {
+        id: campaign.id,
+        kind,
+        basisPoints: campaign.basisPoints ?? 0,
+        amount: amount ?? 0,
+        startsAt: campaign.startsAt,
+        endsAt: campaign.endsAt,
+        priority: campaign.priority,
+        alias: campaign.alias,
+        name: words?.name ?? campaign.alias,
+        description: words?.description ?? null,
+      },
+    ]
+  })
+}
+
+function kindOf(text: string): Discount['kind'] {
+  return text === 'amount' || text === 'price' ? text : 'percentage'
+}

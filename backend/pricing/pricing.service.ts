@@ -1,0 +1,175 @@
+import DataLoader from 'dataloader'
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
+import { campaignsOf } from './campaigns.ts'
+import type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
+import { isRunning, lowestPriorPrice, nextPriceChange, priceTimeline, sellingPriceAt } from './pricing.rules.ts'
+import {
+  findCampaigns,
+  findHistory,
+  findMemberships,
+  findRegularPrices,
+  listPriceLists,
+  type PriceList,
+  type RegularPrice,
+} from './pricing.store.ts'
+
+export interface PricingService {
+  /** The price in the market of the request; null: not sold there. Notes when it changes by time alone. */
+  unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
+  /** Lowest price of the 30 days before the present reduction, in minor units; null when not reduced or never sold before. */
+  lowestPrior(context: RequestContext, price: UnitPriceModel): Promise<number | null>
+  /** Campaigns that run now for a product, the one that matters most first. */
+  campaignsFor(context: RequestContext, productId: number): Promise<readonly DiscountCampaignModel[]>
+  /** All campaigns that run now in the market of the request. */
+  runningCampaigns(context: RequestContext): Promise<readonly DiscountCampaignModel[]>
+  campaignByAlias(context: RequestContext, alias: string): Promise<DiscountCampaignModel | null>
+  /** Prices of SKUs for carts and orders, within their transaction; a SKU that is not sold in the market is left out. */
+  pricesOfSkus(
+    tx: Transaction,
+    market: RequestMarket,
+    skuIds: readonly number[],
+    at: number,
+  ): Promise<ReadonlyMap<number, UnitPriceModel>>
+}
+
+/** Ended campaigns matter to the 30-day rule for so long. */
+const memory = 100 * 24 * 60 * 60 * 1000
+
+export function createPricingService({ database }: { readonly database: Database }): PricingService {
+  let priceLists: Promise<readonly PriceList[]> | null = null
+  const priceListOf = async (marketId: string) => {
+    priceLists ??= listPriceLists(database)
+    const found = (await priceLists.catch(() => [])).find((list) => list.marketId === marketId)
+    // A shop that is being seeded has no lists yet: they are asked for again.
+    if (!found) priceLists = null
+    return found
+  }
+  const allCampaigns = (context: RequestContext) =>
+    context.memo('pricing.campaigns', async () =>
+      campaignsOf(await findCampaigns(database, context.now - memory), context.market, context.language),
+    )
+
+  const priced = async (
+    db: Transaction,
+    input: {
+      market: RequestMarket
+      list: PriceList
+      campaigns: readonly DiscountCampaignModel[]
+      rows: readonly RegularPrice[]
+      at: number
+    },
+  ): Promise<readonly UnitPriceModel[]> => {
+    const { market, list, campaigns, rows, at } = input
+    const memberships = await findMemberships(
+      db,
+      campaigns.map(({ id }) => id),
+      [...new Set(rows.map((row) => row.productId))],
+    )
+    return rows.map((row) => {
+      const mine = memberships.get(row.productId) ?? []
+      const discounts = campaigns.filter((campaign) => mine.includes(campaign.id))
+      const { rounding } = list
+      const price = sellingPriceAt({ regular: row.regular, discounts, rounding }, at)
+      return {
+        productId: row.productId,
+        skuId: row.skuId,
+        priceListId: list.id,
+        currency: list.currency,
+        regular: row.regular,
+        ...price,
+        vatRate: row.format === 'other' ? market.standardVatRate : market.bookVatRate,
+        since: row.since,
+        rounding,
+        discounts,
+      }
+    })
+  }
+
+  const prices = (context: RequestContext) =>
+    context.memo(
+      'pricing.prices',
+      () =>
+        new DataLoader<number, UnitPriceModel | null>(async (productIds) => {
+          const list = await priceListOf(context.market.id)
+          if (!list) return productIds.map(() => null)
+          const [rows, campaigns] = await Promise.all([
+            findRegularPrices(database, list.id, { productIds }),
+            allCampaigns(context),
+          ])
+          const found = await priced(database, { market: context.market, list, campaigns, rows, at: context.now })
+          const byProduct = new Map<number, UnitPriceModel>()
+          for (const price of found) {
+            // The rows come cheapest first: a product of several SKUs shows its lowest price.
+            if (!byProduct.has(price.productId)) byProduct.set(price.productId, price)
+          }
+          for (const price of byProduct.values()) context.changesAt(nextPriceChange(price.discounts, context.now))
+          return productIds.map((id) => byProduct.get(id) ?? null)
+        }),
+    )
+
+  const history = (context: RequestContext) =>
+    context.memo(
+      'pricing.history',
+      () =>
+        new DataLoader(async (skuIds: readonly number[]) => {
+          const list = await priceListOf(context.market.id)
+          const steps = list ? await findHistory(database, list.id, skuIds) : new Map()
+          return skuIds.map((id) => steps.get(id) ?? [])
+        }),
+    )
+
+  const touch = (context: RequestContext, campaigns: readonly DiscountCampaignModel[]) => {
+    for (const campaign of campaigns) {
+      context.tags.add(`campaign:${campaign.id}`)
+      context.changesAt(nextPriceChange([campaign], context.now))
+    }
+    return campaigns
+  }
+
+  return {
+    unitPrice: (context, productId) => prices(context).load(productId),
+    async lowestPrior(context, price) {
+      if (price.selling >= price.regular) return null
+      const recorded = await history(context).load(price.skuId)
+      return lowestPriorPrice(priceTimeline({ ...price, recorded }, context.now))
+    },
+    async campaignsFor(context, productId) {
+      const price = await prices(context).load(productId)
+      const running = (price?.discounts ?? []).filter((discount) => isRunning(discount, context.now))
+      const ids = running.map(({ id }) => id)
+      const campaigns = (await allCampaigns(context)).filter(({ id }) => ids.includes(id))
+      const first = price?.discountId ?? null
+      return touch(
+        context,
+        campaigns.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)),
+      )
+    },
+    async runningCampaigns(context) {
+      const all = await allCampaigns(context)
+      context.tags.add('campaigns')
+      context.changesAt(nextPriceChange(all, context.now))
+      return touch(
+        context,
+        all.filter((campaign) => isRunning(campaign, context.now)),
+      )
+    },
+    async campaignByAlias(context, alias) {
+      const found = (await allCampaigns(context)).find((campaign) => campaign.alias === alias)
+      if (!found) {
+        context.tags.add('campaigns')
+        return null
+      }
+      touch(context, [found])
+      return isRunning(found, context.now) ? found : null
+    },
+    async pricesOfSkus(tx, market, skuIds, at) {
+      const list = await priceListOf(market.id)
+      if (!list || skuIds.length === 0) return new Map()
+      const rows = await findRegularPrices(tx, list.id, { skuIds })
+      const campaigns = campaignsOf(await findCampaigns(tx, at), market, 'sv')
+      const found = await priced(tx, { market, list, campaigns, rows, at })
+      return new Map(found.map((price) => [price.skuId, price]))
+    },
+  }
+}

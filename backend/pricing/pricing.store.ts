@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import type { PriceStep } from './pricing.rules.ts'
+import type { Amounts } from './pricing.tables.ts'
+
+export interface PriceList {
+  readonly id: number
+  readonly marketId: string
+  readonly currency: string
+  readonly rounding: number
+}
+
+export async function listPriceLists(db: Transaction): Promise<readonly PriceList[]> {
+  const result = await db.execute<{ id: number; market_id: string; currency: string; rounding: number }>(
+    sql`select id, market_id, currency, rounding from price_lists order by id`,
+  )
+  return result.rows.map((row) => ({
+    id: row.id,
+    marketId: row.market_id,
+    currency: row.currency,
+    rounding: row.rounding,
+  }))
+}
+
+export interface RegularPrice {
+  readonly productId: number
+  readonly skuId: number
+  readonly format: string
+  readonly regular: number
+  readonly since: number
+}
+
+/** Regular prices in a price list of products or of SKUs; what is not sold there is left out. */
+export async function findRegularPrices(
+  db: Transaction,
+  priceListId: number,
+  by: { readonly productIds: readonly number[] } | { readonly skuIds: readonly number[] },
+): Promise<readonly RegularPrice[]> {
+  const wanted =
+    'productIds' in by
+      ? sql`s.product_id = any(${sql.param(by.productIds)}::integer[])`
+      : sql`s.id = any(${sql.param(by.skuIds)}::integer[])`
+  const result = await db.execute<{
+    product_id: number
+    sku_id: number
+    format: string
+    regular: number
+    since: string
+  }>(sql`
+    select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since
+    from skus s join products p on p.id = s.product_id
+    join prices r on r.sku_id = s.id and r.price_list_id = ${priceListId}
+    where ${wanted}
+    order by s.product_id, r.regular, s.position`)
+  return result.rows.map((row) => ({
+    productId: row.product_id,
+    skuId: row.sku_id,
+    format: row.format,
+    regular: row.regular,
+    since: Math.round(Number(row.since)),
+  }))
+}
+
+export interface StoredCampaign {
+  readonly id: number
+  readonly alias: string
+  readonly kind: string
+  readonly basisPoints: number | null
+  readonly amounts: Amounts | null
+  readonly startsAt: number | null
+  readonly endsAt: number | null
+  readonly priority: number
+  readonly markets: readonly string[] | null
+  readonly texts: Readonly<Record<string, { readonly name: string; readonly description: string | null }>>
+}
+
+/** Campaigns that have not ended before `after` (epoch milliseconds). */
+export async function findCampaigns(db: Transaction, after: number): Promise<readonly StoredCampaign[]> {
+  const result = await db.execute<{
+    id: number
+    alias: string
+    kind: string
+    basis_points: number | null
+    amounts: Amounts | null
+    starts_at: string | null
+    ends_at: string | null
+    priority: number
+    markets: string[] | null
+    texts: Record<string, { name: string; description: string | null }> | null
+  }>(sql`
+    select c.id, c.alias, c.kind, c.basis_points, c.amounts, c.priority, c.markets,
+      extract(epoch from c.starts_at) * 1000 as starts_at, extract(epoch from c.ends_at) * 1000 as ends_at,
+      (select json_object_agg(t.language, json_build_object('name', t.name, 'description', t.description))
+        from discount_campaign_texts t where t.campaign_id = c.id) as texts
+    from discount_campaigns c
+    where c.ends_at is null or c.ends_at >= ${new Date(after)}
+    order by c.priority desc, c.id`)
+  return result.rows.map((row) => ({
+    id: row.id,
+    alias: row.alias,
+    kind: row.kind,
+    basisPoints: row.basis_points,
+    amounts: row.amounts,
+    startsAt: row.starts_at === null ? null : Math.round(Number(row.starts_at)),
+    endsAt: row.ends_at === null ? null : Math.round(Number(row.ends_at)),
+    priority: row.priority,
+    markets: row.markets,
+    texts: row.texts ?? {},
+  }))
+}
+
+/** Which of the products are in which of the campaigns. */
+export async function findMemberships(
+  db: Transaction,
+  campaignIds: readonly number[],
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (campaignIds.length === 0 || productIds.length === 0) return new Map()
+  const result = await db.execute<{ product_id: number; campaigns: number[] }>(sql`
+    select product_id, array_agg(campaign_id order by campaign_id) as campaigns from discount_campaign_products
+    where product_id = any(${sql.param(productIds)}::integer[]) and campaign_id = any(${sql.param(campaignIds)}::integer[])
+    group by product_id`)
+  return new Map(result.rows.map((row) => [row.product_id, row.campaigns]))
+}
+
+/** What was charged for the SKUs, by SKU, in order. */
+export async function findHistory(
+  db: Transaction,
+  priceListId: number,
+  skuIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PriceStep[]>> {
+  const result = await db.execute<{ sku_id: number; at: string; selling: number }>(sql`
+    select sku_id, extract(epoch from at) * 1000 as at, selling from price_history
+    where sku_id = any(${sql.param(skuIds)}::integer[]) and price_list_id = ${priceListId}
+    order by sku_id, at`)
+  const steps = new Map<number, PriceStep[]>()
+  for (const row of result.rows) {
+    const step = { at: Math.round(Number(row.at)), selling: row.selling }
+    const list = steps.get(row.sku_id)
+    if (list) list.push(step)
+    else steps.set(row.sku_id, [step])
+  }
+  return steps
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../kernel/database.ts'
+import { campaignsOf } from './campaigns.ts'
+import { priceTimeline } from './pricing.rules.ts'
+import { findCampaigns, findHistory, findMemberships, findRegularPrices, listPriceLists } from './pricing.store.ts'
+
+const batch = 5000
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Writes down what campaigns have made of prices until `now`, so that the history still holds when a campaign is
+ * changed or deleted. Run it before a campaign is edited and once a day; twice does no harm. Answers the number of steps added.
+ */
+export async function recordPriceHistory(database: Database, { now }: { readonly now: Date }): Promise<number> {
+  const at = now.getTime()
+  const [lists, stored] = await Promise.all([listPriceLists(database), findCampaigns(database, at - 100 * day)])
+  const begun = stored.filter((campaign) => campaign.startsAt === null || campaign.startsAt <= at)
+  const ids = JSON.stringify(begun.map(({ id }) => id))
+  let added = 0
+  let after = 0
+  for (;;) {
+    const part = await database.execute<{ product_id: number }>(sql`
+      select distinct product_id from discount_campaign_products
+      where product_id > ${after} and campaign_id in (select value::integer from json_array_elements_text(${ids}::json))
+      order by product_id limit ${batch}`)
+    const productIds = part.rows.map((row) => row.product_id)
+    const last = productIds.at(-1)
+    if (last === undefined) return added
+    after = last
+    const memberships = await findMemberships(
+      database,
+      begun.map(({ id }) => id),
+      productIds,
+    )
+    for (const list of lists) {
+      const campaigns = campaignsOf(begun, { id: list.marketId, currency: list.currency }, 'sv')
+      const rows = await findRegularPrices(database, list.id, { productIds })
+      const history = await findHistory(
+        database,
+        list.id,
+        rows.map((row) => row.skuId),
+      )
+      const steps = rows.flatMap((row) => {
+        const mine = memberships.get(row.productId) ?? []
+        const recorded = history.get(row.skuId) ?? []
+        const discounts = campaigns.filter(({ id }) => mine.includes(id))
+        const line = priceTimeline(
+          { regular: row.regular, since: row.since, rounding: list.rounding, discounts, recorded },
+          at,
+        )
+        return line
+          .slice(recorded.filter((step) => step.at <= at).length)
+          .map((step) => ({ sku_id: row.skuId, at: new Date(step.at), selling: step.selling }))
+      })
+      const result = await database.execute(sql`
+        insert into price_history (price_list_id, sku_id, at, selling)
+        select ${list.id}::integer, r.sku_id, r.at, r.selling
+        from json_to_recordset(${JSON.stringify(steps)}::json) as r(sku_id integer, at timestamptz, selling integer)
+        on conflict do nothing`)
+      added += result.rowCount ?? 0
+    }
+  }
+}

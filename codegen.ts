@@ -1,0 +1,43 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+const scalars = { ID: 'string', JSON: 'unknown' }
+
+/** Types from the schema: resolvers' for the back end, typed documents for the storefront. */
+const config: CodegenConfig = {
+  schema: './backend/**/*.schema.graphql',
+  noSilentErrors: true,
+  generates: {
+    './backend/schema.graphql': { plugins: ['schema-ast'], config: { includeDirectives: true, sort: false } },
+    './backend/generated/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        contextType: '../kernel/request-context.ts#RequestContext',
+        enumsAsTypes: true,
+        useTypeImports: true,
+        scalars,
+        // Models that resolvers hand on, where they differ from the schema's types.
+        mappers: {
+          Product: '../catalog/catalog.models.ts#ProductModel',
+          Work: '../catalog/catalog.models.ts#WorkModel',
+          Series: '../catalog/catalog.models.ts#SeriesModel',
+          Contributor: '../catalog/catalog.models.ts#ContributorModel',
+          Contribution: '../catalog/catalog.models.ts#ContributionModel',
+          Brand: '../catalog/catalog.models.ts#BrandModel',
+          Category: '../catalog/catalog.models.ts#CategoryModel',
+          Sku: '../catalog/catalog.models.ts#SkuModel',
+          Stock: '../catalog/catalog.models.ts#SkuModel',
+          ProductImage: '../catalog/catalog.models.ts#ImageModel',
+          UnitPrice: '../pricing/pricing.models.ts#UnitPriceModel',
+          DiscountCampaign: '../pricing/pricing.models.ts#DiscountCampaignModel',
+        },
+      },
+    },
+    './generated/graphql.ts': {
+      documents: './{app,blocks,ui,runtime,preview}/**/*.graphql',
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: { enumsAsTypes: true, useTypeImports: true, scalars, skipTypename: true, dedupeFragments: true, documentMode: 'documentNode', optimizeDocumentNode: true },
+    },
+  },
+}
+
+export default config

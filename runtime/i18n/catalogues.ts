@@ -1,0 +1,86 @@
+import daCommon from '#locales/da/common.json' with { type: 'json' }
+import daErrors from '#locales/da/errors.json' with { type: 'json' }
+import daGallery from '#locales/da/gallery.json' with { type: 'json' }
+import daHome from '#locales/da/home.json' with { type: 'json' }
+import daList from '#locales/da/list.json' with { type: 'json' }
+import daProduct from '#locales/da/product.json' with { type: 'json' }
+import daShell from '#locales/da/shell.json' with { type: 'json' }
+import enCommon from '#locales/en/common.json' with { type: 'json' }
+import enErrors from '#locales/en/errors.json' with { type: 'json' }
+import enGallery from '#locales/en/gallery.json' with { type: 'json' }
+import enHome from '#locales/en/home.json' with { type: 'json' }
+import enList from '#locales/en/list.json' with { type: 'json' }
+import enProduct from '#locales/en/product.json' with { type: 'json' }
+import enShell from '#locales/en/shell.json' with { type: 'json' }
+import fiCommon from '#locales/fi/common.json' with { type: 'json' }
+import fiErrors from '#locales/fi/errors.json' with { type: 'json' }
+import fiGallery from '#locales/fi/gallery.json' with { type: 'json' }
+import fiHome from '#locales/fi/home.json' with { type: 'json' }
+import fiList from '#locales/fi/list.json' with { type: 'json' }
+import fiProduct from '#locales/fi/product.json' with { type: 'json' }
+import fiShell from '#locales/fi/shell.json' with { type: 'json' }
+import nbCommon from '#locales/nb/common.json' with { type: 'json' }
+import nbErrors from '#locales/nb/errors.json' with { type: 'json' }
+import nbGallery from '#locales/nb/gallery.json' with { type: 'json' }
+import nbHome from '#locales/nb/home.json' with { type: 'json' }
+import nbList from '#locales/nb/list.json' with { type: 'json' }
+import nbProduct from '#locales/nb/product.json' with { type: 'json' }
+import nbShell from '#locales/nb/shell.json' with { type: 'json' }
+import svCommon from '#locales/sv/common.json' with { type: 'json' }
+import svErrors from '#locales/sv/errors.json' with { type: 'json' }
+import svGallery from '#locales/sv/gallery.json' with { type: 'json' }
+import svHome from '#locales/sv/home.json' with { type: 'json' }
+import svList from '#locales/sv/list.json' with { type: 'json' }
+import svProduct from '#locales/sv/product.json' with { type: 'json' }
+import svShell from '#locales/sv/shell.json' with { type: 'json' }
+
+export const namespaces = ['common', 'errors', 'gallery', 'home', 'list', 'product', 'shell'] as const
+
+/** Every word of the shop, by language and namespace. */
+export const catalogues = {
+  sv: {
+    common: svCommon,
+    errors: svErrors,
+    gallery: svGallery,
+    home: svHome,
+    list: svList,
+    product: svProduct,
+    shell: svShell,
+  },
+  da: {
+    common: daCommon,
+    errors: daErrors,
+    gallery: daGallery,
+    home: daHome,
+    list: daList,
+    product: daProduct,
+    shell: daShell,
+  },
+  en: {
+    common: enCommon,
+    errors: enErrors,
+    gallery: enGallery,
+    home: enHome,
+    list: enList,
+    product: enProduct,
+    shell: enShell,
+  },
+  fi: {
+    common: fiCommon,
+    errors: fiErrors,
+    gallery: fiGallery,
+    home: fiHome,
+    list: fiList,
+    product: fiProduct,
+    shell: fiShell,
+  },
+  nb: {
+    common: nbCommon,
+    errors: nbErrors,
+    gallery: nbGallery,
+    home: nbHome,
+    list: nbList,
+    product: nbProduct,
+    shell: nbShell,
+  },
+}

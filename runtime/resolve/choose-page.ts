@@ -1,0 +1,96 @@
+import type { RouteSubject } from '#runtime/context.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { Localized } from '#schemas/localized.ts'
+import type { PageDefinition } from '#schemas/page.ts'
+import { createLooked, holds, type Looked, type TargetingContext } from './conditions.ts'
+
+export interface Candidate {
+  readonly id: string
+  readonly revision: string
+  readonly definition: PageDefinition
+}
+
+export interface ChooseContext extends TargetingContext {
+  readonly route: { readonly name: string; readonly params: Readonly<Record<string, string>> }
+  readonly subject: RouteSubject | null
+  readonly language: Language
+}
+
+export type Choice =
+  | { readonly kind: 'page'; readonly page: Candidate }
+  /** The alias is another language's: the page's own alias in this one (F71). */
+  | { readonly kind: 'elsewhere'; readonly alias: string }
+  | { readonly kind: 'none' }
+
+/** Exact parameters weigh more than a rule, a rule more than the route's name (P4). */
+const weights = { params: 4, match: 2, when: 1 } as const
+
+/** The most specific definition that answers the route; equal ones go by id. What was looked at is noted. */
+export function choosePage(
+  candidates: readonly Candidate[],
+  context: ChooseContext,
+  looked: Looked = createLooked(),
+): Choice {
+  let best: { readonly page: Candidate; readonly weight: number } | null = null
+  let elsewhere: string | null = null
+  for (const page of [...candidates].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const { definition } = page
+    if (definition.route.name !== context.route.name) continue
+    if (definition.route.alias !== undefined) {
+      const own = aliasIn(definition.route.alias, context.language)
+      if (own !== context.route.params.alias) {
+        if (own !== null && isAliasOf(definition.route.alias, context.route.params.alias)) elsewhere = own
+        continue
+      }
+    }
+    const weight = weigh(definition, context, looked)
+    if (weight !== null && (best === null || weight > best.weight)) best = { page, weight }
+  }
+  if (best) return { kind: 'page', page: best.page }
+  return elsewhere === null ? { kind: 'none' } : { kind: 'elsewhere', alias: elsewhere }
+}
+
+function weigh(definition: PageDefinition, context: ChooseContext, looked: Looked): number | null {
+  let weight = 0
+  if (definition.route.params) {
+    const fits = Object.entries(definition.route.params).every(([name, value]) => context.route.params[name] === value)
+    if (!fits) return null
+    weight += weights.params
+  }
+  if (definition.match) {
+    if (!matches(definition.match, context, looked)) return null
+    weight += weights.match
+  }
+  if (definition.when) {
+    if (!holds(definition.when, context, looked)) return null
+    weight += weights.when
+  }
+  return weight
+}
+
+function matches(match: NonNullable<PageDefinition['match']>, context: ChooseContext, looked: Looked): boolean {
+  const facts = context.subject?.facts
+  if (match.market) looked.dims.add('market')
+  if (match.language) looked.dims.add('language')
+  if (match.priceFrom !== undefined || match.priceBelow !== undefined) looked.dims.add('market')
+  const price = facts?.price ?? null
+  return (
+    (!match.category || match.category.some((id) => facts?.categoryIds.includes(id))) &&
+    (!match.brand || match.brand.some((id) => facts?.brandId === id)) &&
+    (!match.market || match.market.includes(context.market)) &&
+    (!match.language || match.language.includes(context.language)) &&
+    (match.priceFrom === undefined || (price !== null && price >= match.priceFrom)) &&
+    (match.priceBelow === undefined || (price !== null && price < match.priceBelow)) &&
+    (match.inStock === undefined || facts?.inStock === match.inStock)
+  )
+}
+
+type Alias = string | Localized<string>
+
+function aliasIn(alias: Alias, language: Language): string | null {
+  return typeof alias === 'string' ? alias : (alias.$t[language] ?? null)
+}
+
+function isAliasOf(alias: Alias, value: string | undefined): boolean {
+  return typeof alias === 'string' ? alias === value : Object.values(alias.$t).some((own) => own === value)
+}

@@ -1,0 +1,206 @@
+import type { RouteSubject } from '#runtime/context.ts'
+import type { PreparedNode } from '#runtime/registry/create-registry.ts'
+import type { Language } from '#schemas/languages.ts'
+import {
+  type BlockNode,
+  type Definition,
+  type PageDefinition,
+  pageLimits,
+  type SectionDefinition,
+} from '#schemas/page.ts'
+import { createLooked, holds, type Looked, type TargetingContext } from './conditions.ts'
+import { localise } from './localise.ts'
+import type { CoverageGap, ResolvedNode, ResolvedPage, TraceEntry } from './resolved-page.ts'
+
+export interface ResolveContext extends TargetingContext {
+  readonly language: Language
+  readonly marketDefaultLanguage: string
+  readonly subject: RouteSubject | null
+}
+
+export interface ResolvePageInput {
+  readonly id: string
+  readonly revision: string
+  readonly definition: PageDefinition
+  /** Published (or pinned) sections by id. */
+  readonly sections: ReadonlyMap<string, SectionDefinition>
+  readonly context: ResolveContext
+  /** Migrates and validates a stored block; the registry's. */
+  readonly prepareNode: (node: BlockNode) => PreparedNode
+  /** What was looked at in choosing the page. */
+  readonly looked?: Looked
+}
+
+interface Walk {
+  readonly input: ResolvePageInput
+  readonly looked: Looked
+  readonly coverage: CoverageGap[]
+  readonly trace: TraceEntry[]
+  readonly sections: Set<string>
+}
+
+/** A definition in one context: what is shown, in order, in the page's language (P3, P5–P9). Pure. */
+export function resolvePage(input: ResolvePageInput): ResolvedPage {
+  const { definition, context } = input
+  const walk: Walk = { input, looked: input.looked ?? createLooked(), coverage: [], trace: [], sections: new Set() }
+  const regions = Object.fromEntries(
+    Object.entries(definition.regions).map(([region, ids]) => [region, resolveOrder(ids, definition, walk, [], 1)]),
+  )
+  const seo = localise(definition.seo, {
+    language: context.language,
+    marketDefault: context.marketDefaultLanguage,
+    onGap: (path, shown) => walk.coverage.push({ blockId: '', path: `/seo${path}`, shown }),
+  }) as { readonly title?: string; readonly description?: string; readonly image?: string; readonly index?: boolean }
+  return {
+    id: input.id,
+    revision: input.revision,
+    layout: definition.layout,
+    guards: definition.guards,
+    seo: {
+      title: fill(seo.title ?? '', context.subject),
+      description: shorten(fill(seo.description ?? '', context.subject)),
+      index: seo.index ?? true,
+      image: seo.image ?? null,
+    },
+    regions,
+    varyDims: [...walk.looked.dims].sort(),
+    nextChangeAt: walk.looked.changesAt,
+    coverage: walk.coverage,
+    trace: walk.trace,
+    sections: [...walk.sections],
+  }
+}
+
+function resolveOrder(
+  ids: readonly string[],
+  from: Definition,
+  walk: Walk,
+  path: readonly string[],
+  depth: number,
+): readonly ResolvedNode[] {
+  return ids.flatMap((id) => {
+    const node = from.blocks[id]
+    if (!node) return []
+    if (depth > pageLimits.depth) {
+      walk.trace.push({ blockId: id, note: 'left out: nested too deep' })
+      return []
+    }
+    if (node.when && !holdsHere(node, id, walk)) return []
+    return node.type === '@section'
+      ? resolveSection(id, node, walk, path, depth)
+      : [resolveNode(id, node, from, walk, path, depth)]
+  })
+}
+
+function holdsHere(node: BlockNode, id: string, walk: Walk): boolean {
+  if (!node.when) return true
+  const own = createLooked()
+  const open = holds(node.when, walk.input.context, own)
+  mergeLooked(walk.looked, own)
+  if (own.deferred) walk.trace.push({ blockId: id, note: 'depends on the visitor: not part of the shared page' })
+  else if (!open) walk.trace.push({ blockId: id, note: 'left out: its condition does not hold' })
+  return open
+}
+
+function resolveSection(
+  id: string,
+  node: BlockNode,
+  walk: Walk,
+  path: readonly string[],
+  depth: number,
+): readonly ResolvedNode[] {
+  const ref = node.ref ?? ''
+  const section = walk.input.sections.get(ref)
+  if (!section || path.includes(ref)) {
+    walk.trace.push({
+      blockId: id,
+      note: section ? `left out: section ${ref} contains itself` : `left out: no section ${ref}`,
+    })
+    return []
+  }
+  walk.sections.add(ref)
+  const nodes = resolveOrder(section.regions.main, withExposed(section, node), walk, [...path, ref], depth + 1)
+  return nodes.map((inner) => ({ ...inner, id: `${id}.${inner.id}`, sectionId: ref }))
+}
+
+/** The section with the props that the use sets (P3). */
+function withExposed(section: SectionDefinition, use: BlockNode): SectionDefinition {
+  const given = Object.entries(use.props).filter(([name]) => section.exposes?.[name])
+  if (given.length === 0) return section
+  const blocks = { ...section.blocks }
+  for (const [name, value] of given) {
+    const target = section.exposes?.[name]
+    const block = target && blocks[target.block]
+    if (target && block) blocks[target.block] = { ...block, props: { ...block.props, [target.prop]: value } }
+  }
+  return { ...section, blocks }
+}
+
+function resolveNode(
+  id: string,
+  stored: BlockNode,
+  from: Definition,
+  walk: Walk,
+  path: readonly string[],
+  depth: number,
+): ResolvedNode {
+  const { context } = walk.input
+  const node = walk.input.prepareNode(stored)
+  const variant = node.variants?.find((candidate) => {
+    const own = createLooked()
+    const wins = holds(candidate.when, context, own)
+    mergeLooked(walk.looked, own)
+    return wins
+  })
+  if (variant) walk.trace.push({ blockId: id, note: `variant ${variant.id}` })
+  let props: Readonly<Record<string, unknown>> = variant ? { ...node.props, ...variant.props } : node.props
+  if (node.overrides) {
+    walk.looked.dims.add('market')
+    const own = node.overrides[context.market]
+    if (own) {
+      props = { ...props, ...Object.fromEntries(Object.entries(own).map(([prop, { value }]) => [prop, value])) }
+      walk.trace.push({ blockId: id, note: `overridden for ${context.market}: ${Object.keys(own).join(', ')}` })
+    }
+  }
+  const localised = localise(props, {
+    language: context.language,
+    marketDefault: context.marketDefaultLanguage,
+    onGap: (gap, shown) => walk.coverage.push({ blockId: id, path: gap, shown }),
+  })
+  return {
+    id,
+    type: node.type,
+    v: node.v,
+    props: localised as Readonly<Record<string, unknown>>,
+    slots: Object.fromEntries(
+      Object.entries(node.slots ?? {}).map(([slot, ids]) => [slot, resolveOrder(ids, from, walk, path, depth + 1)]),
+    ),
+    variant: variant?.id ?? null,
+    ...(node.problem ? { problem: node.problem } : {}),
+  }
+}
+
+function mergeLooked(into: Looked, own: Looked): void {
+  for (const dim of own.dims) into.dims.add(dim)
+  if (own.changesAt !== null) {
+    into.changesAt = into.changesAt === null ? own.changesAt : Math.min(into.changesAt, own.changesAt)
+  }
+}
+
+/** `{name}`, `{author}` and `{description}` of the page's subject. */
+function fill(text: string, subject: RouteSubject | null): string {
+  return text
+    .replaceAll('{name}', subject?.name ?? '')
+    .replaceAll('{author}', subject?.author ?? '')
+    .replaceAll('{description}', subject?.description ?? '')
+    .replace(/ [–—] (?=\||$)/, ' ')
+    .trim()
+}
+
+/** Search engines show about so many characters of a description. */
+const descriptionLength = 160
+
+function shorten(text: string): string {
+  if (text.length <= descriptionLength) return text
+  return `${text.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,40 @@
+import type { Language } from '#schemas/languages.ts'
+import type { ShopConfig } from '#schemas/shop-config.ts'
+import { findRoute, patternsOf } from './match-path.ts'
+
+/** Which market and language an address is for. */
+export interface AddressContext {
+  readonly market: string
+  readonly language: Language
+  readonly config: Pick<ShopConfig, 'marketsInPath' | 'defaultLanguage'>
+}
+
+export interface NamedLink {
+  readonly route: string
+  readonly params?: Readonly<Record<string, string | undefined>>
+  readonly query?: Readonly<Record<string, string>>
+}
+
+/**
+ * The address of a named route. Every language but the default has a prefix; with markets in the path the market comes
+ * first. Throws on a route that does not exist: that is a mistake in code, not in data.
+ */
+export function hrefTo(link: NamedLink, context: AddressContext): string {
+  const route = findRoute(link.route)
+  if (!route) throw new Error(`There is no route named ${link.route}.`)
+  const [pattern = '/'] = patternsOf(route, context.language)
+  const path = pattern.replace(/\/\{([^}+?]+)([+?]?)\}/g, (_, name: string) => {
+    const value = link.params?.[name]
+    if (value === undefined || value === '') return ''
+    return `/${value.split('/').map(encodeURIComponent).join('/')}`
+  })
+  const address = `${prefixOf(context)}${path === '/' ? '' : path}` || '/'
+  const query = new URLSearchParams(link.query).toString()
+  return query === '' ? address : `${address}?${query}`
+}
+
+/** `''`, `/en`, `/se`, `/se/en`. */
+export function prefixOf({ market, language, config }: AddressContext): string {
+  const languagePart = language === config.defaultLanguage ? '' : `/${language}`
+  return config.marketsInPath ? `/${market}${languagePart}` : languagePart
+}

@@ -1,0 +1,118 @@
+import type { Language } from '#schemas/languages.ts'
+
+export type GuardName = 'default' | 'authenticated' | 'list-page-routing'
+
+type Paths = Readonly<Record<Language, string>>
+
+export interface Route {
+  readonly name: string
+  /**
+   * Path patterns by language, or one for all. `{name}` is one segment, `{name+}` one or more, `{name?}` none or one,
+   * `{_}` a segment that carries no meaning of its own. The first pattern of a list is the one that links are made from.
+   */
+  readonly path: string | readonly string[] | Paths
+  readonly guards: readonly GuardName[]
+  /** The page has a list whose selection is in the query. */
+  readonly list?: boolean
+}
+
+const all: readonly GuardName[] = ['default']
+const listGuards: readonly GuardName[] = ['default', 'list-page-routing']
+const signedIn: readonly GuardName[] = ['default', 'authenticated']
+
+/** Every address of the shop (specification, section 2; decisions: routes). Order counts: the first that fits wins. */
+export const routes: readonly Route[] = [
+  { name: 'index', path: '/', guards: all },
+  {
+    name: 'favorites',
+    path: { sv: '/favoriter', en: '/favorites', da: '/favoritter', fi: '/suosikkeja', nb: '/favoritter' },
+    guards: all,
+  },
+  {
+    name: 'checkout',
+    path: { sv: '/kassan', en: '/checkout', da: '/kassen', fi: '/kassa', nb: '/kassen' },
+    guards: all,
+  },
+  {
+    name: 'news',
+    path: { sv: '/nyheter', en: '/news', da: '/nyheder', fi: '/uutuudet', nb: '/nyheter' },
+    guards: listGuards,
+    list: true,
+  },
+  {
+    name: 'account-settings',
+    path: {
+      sv: '/mina-sidor/installningar',
+      en: '/my-account/settings',
+      da: '/min-konto/indstillinger',
+      fi: '/tilini/asetukset',
+      nb: '/min-konto/innstillinger',
+    },
+    guards: signedIn,
+  },
+  {
+    name: 'account-orders',
+    path: {
+      sv: '/mina-sidor/ordrar',
+      en: '/my-account/orders',
+      da: '/min-konto/bestillinger',
+      fi: '/tilini/tilaukset',
+      nb: '/min-konto/bestillinger',
+    },
+    guards: signedIn,
+  },
+  {
+    name: 'account-balance',
+    path: {
+      sv: '/mina-sidor/saldo',
+      en: '/my-account/balance',
+      da: '/min-konto/saldo',
+      fi: '/tilini/saldo',
+      nb: '/min-konto/saldo',
+    },
+    guards: signedIn,
+  },
+  {
+    name: 'authors',
+    path: { sv: '/forfattare', en: '/authors', da: '/forfattere', fi: '/kirjailijat', nb: '/forfattere' },
+    guards: all,
+    list: true,
+  },
+  {
+    name: 'categories',
+    path: { sv: '/kategorier', en: '/categories', da: '/kategorier', fi: '/kategoriat', nb: '/kategorier' },
+    guards: all,
+    list: true,
+  },
+  {
+    name: 'cart',
+    path: { sv: '/varukorg', en: '/cart', da: '/kurv', fi: '/ostoskori', nb: '/handlekurv' },
+    guards: all,
+  },
+  { name: '404', path: '/404', guards: all },
+  { name: 'account-reset-password', path: '/account/reset-password', guards: all },
+  { name: 'account', path: '/account', guards: all },
+  { name: 'brands', path: '/brands', guards: all, list: true },
+  { name: 'preview-widgets', path: ['/preview-widgets', '/preview-widgets/{rest+}'], guards: all },
+  { name: 'checkout-confirm', path: '/checkout/confirm', guards: all },
+  { name: 'checkout-klarna-fail', path: '/checkout/klarna-fail', guards: all },
+  { name: 'newsletter', path: '/newsletter', guards: all },
+  { name: 'region', path: '/region', guards: all },
+  { name: 'product', path: ['/p/{alias}', '/p/{_}/{alias}', '/p/{_}/{_}/{alias}'], guards: all },
+  { name: 'product-alternative', path: '/product/{alias?}', guards: all },
+  { name: 'category', path: ['/c/{category}', '/c/{_}/{category}'], guards: listGuards, list: true },
+  { name: 'brand', path: '/b/{brand+}', guards: listGuards, list: true },
+  { name: 'discountCampaign', path: '/dc/{discountCampaign+}', guards: listGuards, list: true },
+  { name: 'search', path: '/s/{search?}', guards: listGuards, list: true },
+  { name: 'author', path: '/a/{alias}', guards: listGuards, list: true },
+  { name: 'list', path: '/l/{list+}', guards: listGuards, list: true },
+  { name: 'list-alternative', path: '/list/{list?}', guards: listGuards, list: true },
+  { name: 'content-preview', path: '/content/preview', guards: all },
+  { name: 'content-alternative', path: '/content/{alias?}', guards: all },
+  { name: 'content', path: '/{alias}', guards: all },
+]
+
+/** Addresses that once were, or that people guess: they lead to a route for good (decisions: routes). */
+export const formerPaths: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  nb: { '/nyheder': 'news' },
+}
