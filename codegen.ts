@@ -12,6 +12,7 @@ const config: CodegenConfig = {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         contextType: '../kernel/request-context.ts#RequestContext',
+        immutableTypes: true,
         enumsAsTypes: true,
         useTypeImports: true,
         scalars,

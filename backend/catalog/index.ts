@@ -11,7 +11,14 @@ import { createPeopleService } from './read/people.service.ts'
 import { createProductsService } from './read/products.service.ts'
 import { createShelfResolvers, type ShelfResolverDeps } from './shelf.resolvers.ts'
 
-export type { BrandModel, CategoryModel, ContributorModel, ProductModel, SeriesModel, WorkModel } from './catalog.models.ts'
+export type {
+  BrandModel,
+  CategoryModel,
+  ContributorModel,
+  ProductModel,
+  SeriesModel,
+  WorkModel,
+} from './catalog.models.ts'
 export type { CoverAnswer } from './cover/cover.service.ts'
 export { drawCover } from './cover/draw-cover.ts'
 export { type ImportInput, type ImportProgress, importCatalog } from './import/import-catalog.ts'

@@ -7,7 +7,7 @@ import { storedParameters } from './parameter-kinds.ts'
 import type { CategoriesService } from './read/categories.service.ts'
 import { dayBegins, dayIn } from './read/market-day.ts'
 import type { ProductsService } from './read/products.service.ts'
-import { languageName, wordsFor } from './read/words.ts'
+import { capitalised, languageName, wordsFor } from './read/words.ts'
 import { isInStock, stockStatus } from './stock.rules.ts'
 
 export interface ProductResolverDeps {
@@ -23,7 +23,10 @@ export function createProductResolvers({ products, categories, pricing }: Produc
     Query: {
       product: (_, { alias }, context) => products.product(context, alias),
       productsByIds: async (_, { ids }, context) => {
-        const wanted = ids.slice(0, maxIds).filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+        const wanted = ids
+          .slice(0, maxIds)
+          .filter((id) => /^\d{1,9}$/.test(id))
+          .map(Number)
         return products.productsByIds(context, wanted)
       },
       series: (_, { alias }, context) => products.seriesByAlias(context, alias),
@@ -33,12 +36,14 @@ export function createProductResolvers({ products, categories, pricing }: Produc
       canonicalUrl: (product: ProductModel) => `/p/${product.alias}`,
       brand: (product: ProductModel, _, context) => products.brand(context, product),
       primaryCategory: async (product: ProductModel, _, context) =>
-        product.primaryCategoryId === null ? null : ((await categories.byIds(context, [product.primaryCategoryId]))[0] ?? null),
+        product.primaryCategoryId === null
+          ? null
+          : ((await categories.byIds(context, [product.primaryCategoryId]))[0] ?? null),
       categories: (product: ProductModel, _, context) => categories.ofProduct(context, product.id),
       productImages: (product: ProductModel, _, context) => products.images(context, product),
       discountType: async (product: ProductModel, _, context) =>
-        (await pricing.unitPrice(context, product.id))?.discountId == null ? null : 'PRICE_CAMPAIGN',
-      unitPrice: (product: ProductModel, _, context) => pricing.unitPrice(context, product.id),
+        (await pricing.getUnitPrice(context, product.id)).discountId === null ? null : 'PRICE_CAMPAIGN',
+      unitPrice: (product: ProductModel, _, context) => pricing.getUnitPrice(context, product.id),
       skus: (product: ProductModel, _, context) => products.skus(context, product.id),
       parameterGroups: (product: ProductModel, _, context) => products.facts(context, product),
       discountCampaigns: (product: ProductModel, _, context) => pricing.campaignsFor(context, product.id),
@@ -47,9 +52,9 @@ export function createProductResolvers({ products, categories, pricing }: Produc
       variant: (product: ProductModel, _, { language }) => variantOf(product, language),
       author: async (product: ProductModel, _, context) => (await products.author(context, product.id)) || null,
       campaign: async (product: ProductModel, _, context) => {
-        const price = await pricing.unitPrice(context, product.id)
-        if (price?.discountId == null) return null
-        return (await pricing.campaignsFor(context, product.id)).find(({ id }) => id === price.discountId)?.name ?? null
+        const { discountId } = await pricing.getUnitPrice(context, product.id)
+        if (discountId === null) return null
+        return (await pricing.campaignsFor(context, product.id)).find(({ id }) => id === discountId)?.name ?? null
       },
       description: async (product: ProductModel, _, context) => {
         const work = await products.getWork(context, product.workId)
@@ -58,16 +63,19 @@ export function createProductResolvers({ products, categories, pricing }: Produc
       },
       formatLabel: (product: ProductModel, _, { language }) => formatLabel(product.format, language),
       bookLanguage: (product: ProductModel, _, { language }) =>
-        product.language === null ? null : { code: product.language, name: languageName(product.language, language) },
+        product.language === null
+          ? null
+          : { code: product.language, name: capitalised(languageName(product.language, language), language) },
       contributors: (product: ProductModel, _, context) => products.contributions(context, product.id),
       work: (product: ProductModel, _, context) => products.getWork(context, product.workId),
     },
     Work: {
       id: (work: WorkModel) => String(work.id),
       title: (work: WorkModel, _, { language }) => work.texts[language]?.title ?? work.originalTitle,
-      series: (work: WorkModel, _, context) => (work.seriesId === null ? null : products.series(context, work.seriesId)),
+      series: (work: WorkModel, _, context) =>
+        work.seriesId === null ? null : products.series(context, work.seriesId),
       editions: (work: WorkModel, _, context) => products.editions(context, work.id),
-      leadEdition: (work: WorkModel, _, context) => products.findLeadEdition(context, work.id),
+      leadEdition: (work: WorkModel, _, context) => products.getLeadEdition(context, work.id),
     },
     Series: {
       id: (series: SeriesModel) => String(series.id),
@@ -91,7 +99,7 @@ export function createProductResolvers({ products, categories, pricing }: Produc
 function variantOf(product: ProductModel, language: RequestContext['language']): string {
   const format = formatLabel(product.format, language)
   const isForeign = product.language !== null && product.language !== language
-  return isForeign && product.language ? `${format}, ${languageName(product.language, language).toLocaleLowerCase(language)}` : format
+  return isForeign && product.language ? `${format}, ${languageName(product.language, language)}` : format
 }
 
 function statusOf(sku: SkuModel, context: RequestContext) {

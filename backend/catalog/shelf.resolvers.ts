@@ -20,7 +20,8 @@ export function createShelfResolvers({ categories, people, pricing, findListAlia
     Query: {
       categories: (_, __, context) => categories.roots(context),
       category: (_, { alias }, context) => categories.byAlias(context, alias),
-      brands: (_, { page, pageSize }, context) => people.brands(context, { page: page ?? 1, pageSize: pageSize ?? 100 }),
+      brands: (_, { page, pageSize }, context) =>
+        people.brands(context, { page: page ?? 1, pageSize: pageSize ?? 100 }),
       brand: (_, { alias }, context) => people.brand(context, alias),
       authors: (_, { page, pageSize, startsWith }, context) =>
         people.authors(context, { page: page ?? 1, pageSize: pageSize ?? 100, startsWith: startsWith ?? null }),
@@ -52,7 +53,8 @@ export function createShelfResolvers({ categories, people, pricing, findListAlia
     },
     Contributor: {
       id: (contributor: ContributorModel) => String(contributor.id),
-      biography: (contributor: ContributorModel, _, { language }) => wordsFor(contributor.biographies, language) ?? null,
+      biography: (contributor: ContributorModel, _, { language }) =>
+        wordsFor(contributor.biographies, language) ?? null,
       workCount: (contributor: ContributorModel, _, context) => people.workCount(context, contributor.id),
     },
   }

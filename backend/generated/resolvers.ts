@@ -19,132 +19,132 @@ export type Scalars = {
 
 /** A page of authors. */
 export type AuthorPage = {
-  __typename?: 'AuthorPage';
+  readonly __typename?: 'AuthorPage';
   /** This page. */
-  items: Array<Contributor>;
+  readonly items: ReadonlyArray<Contributor>;
   /** Number of pages. */
-  pageCount: Scalars['Int']['output'];
+  readonly pageCount: Scalars['Int']['output'];
   /** In all. */
-  total: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
 };
 
 /** The language of a text. */
 export type BookLanguage = {
-  __typename?: 'BookLanguage';
+  readonly __typename?: 'BookLanguage';
   /** ISO 639-1. */
-  code: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
   /** Its name in the language of the request. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
 };
 
 /** A brand; for books the publisher. */
 export type Brand = {
-  __typename?: 'Brand';
+  readonly __typename?: 'Brand';
   /** Name used in addresses: `/b/{alias}`. */
-  alias: Scalars['String']['output'];
+  readonly alias: Scalars['String']['output'];
   /** Id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Number of products in the shop. */
-  productCount: Scalars['Int']['output'];
+  readonly productCount: Scalars['Int']['output'];
 };
 
 /** A page of brands. */
 export type BrandPage = {
-  __typename?: 'BrandPage';
+  readonly __typename?: 'BrandPage';
   /** This page. */
-  items: Array<Brand>;
+  readonly items: ReadonlyArray<Brand>;
   /** Number of pages. */
-  pageCount: Scalars['Int']['output'];
+  readonly pageCount: Scalars['Int']['output'];
   /** In all. */
-  total: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
 };
 
 /** A category. */
 export type Category = {
-  __typename?: 'Category';
+  readonly __typename?: 'Category';
   /** Alias in the language of the request: `/c/{alias}`, with its parent `/c/{parent}/{alias}`. */
-  alias: Scalars['String']['output'];
+  readonly alias: Scalars['String']['output'];
   /** Alias in each language of the shop. */
-  aliases: Array<LocalizedAlias>;
+  readonly aliases: ReadonlyArray<LocalizedAlias>;
   /** The categories below. */
-  children: Array<Category>;
+  readonly children: ReadonlyArray<Category>;
   /** A sentence about it. */
-  description?: Maybe<Scalars['String']['output']>;
+  readonly description?: Maybe<Scalars['String']['output']>;
   /** Id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Name in the language of the request. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** The category above. */
-  parent?: Maybe<Category>;
+  readonly parent?: Maybe<Category>;
   /** From the top to this one. */
-  path: Array<Category>;
+  readonly path: ReadonlyArray<Category>;
   /** Works in it and below it that are sold in the market. */
-  productCount: Scalars['Int']['output'];
+  readonly productCount: Scalars['Int']['output'];
 };
 
 /** One committed change. */
 export type ChangeEvent = {
-  __typename?: 'ChangeEvent';
+  readonly __typename?: 'ChangeEvent';
   /** Its number; grows by commit. */
-  seq: Scalars['Float']['output'];
+  readonly seq: Scalars['Float']['output'];
   /** Tags of what changed: `page:home`, `product:123`, `category:12`, `market:se` … */
-  tags: Array<Scalars['String']['output']>;
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** A shop front: a set of markets and its settings. */
 export type Channel = {
-  __typename?: 'Channel';
+  readonly __typename?: 'Channel';
   /** Market of a visitor about whom nothing is known. */
-  defaultMarketId: Scalars['ID']['output'];
+  readonly defaultMarketId: Scalars['ID']['output'];
   /** Id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** All its markets, in the order of the picker. */
-  markets: Array<Market>;
+  readonly markets: ReadonlyArray<Market>;
   /** Name of the shop. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Theme values and other settings of the channel. */
-  settings: Array<ChannelSetting>;
+  readonly settings: ReadonlyArray<ChannelSetting>;
 };
 
 /** One entry of the channel's settings. */
 export type ChannelSetting = {
-  __typename?: 'ChannelSetting';
+  readonly __typename?: 'ChannelSetting';
   /** The channel. */
-  channelId: Scalars['ID']['output'];
+  readonly channelId: Scalars['ID']['output'];
   /** Names and values, applied as CSS custom properties on the page root. */
-  theme: Array<ThemeValue>;
+  readonly theme: ReadonlyArray<ThemeValue>;
 };
 
 /** Who did what on a title. */
 export type Contribution = {
-  __typename?: 'Contribution';
+  readonly __typename?: 'Contribution';
   /** Who. */
-  contributor: Contributor;
+  readonly contributor: Contributor;
   /** What the contributor did. */
-  role: ContributorRole;
+  readonly role: ContributorRole;
 };
 
 /** A person (or body) behind titles. */
 export type Contributor = {
-  __typename?: 'Contributor';
+  readonly __typename?: 'Contributor';
   /** Name used in addresses: `/a/{alias}`. */
-  alias: Scalars['String']['output'];
+  readonly alias: Scalars['String']['output'];
   /** A short life in the language of the request. */
-  biography?: Maybe<Scalars['String']['output']>;
+  readonly biography?: Maybe<Scalars['String']['output']>;
   /** Year of birth. */
-  born?: Maybe<Scalars['Int']['output']>;
+  readonly born?: Maybe<Scalars['Int']['output']>;
   /** Year of death. */
-  died?: Maybe<Scalars['Int']['output']>;
+  readonly died?: Maybe<Scalars['Int']['output']>;
   /** Id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Name as it is written on a cover. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Name as it is sorted: family name first. */
-  sortName: Scalars['String']['output'];
+  readonly sortName: Scalars['String']['output'];
   /** Number of works in the shop. */
-  workCount: Scalars['Int']['output'];
+  readonly workCount: Scalars['Int']['output'];
 };
 
 /** Roles of contributors. */
@@ -157,118 +157,118 @@ export type ContributorRole =
 
 /** A country. */
 export type Country = {
-  __typename?: 'Country';
+  readonly __typename?: 'Country';
   /** ISO 3166-1 alpha-2. */
-  code: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
   /** Its name in the language of the request. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
 };
 
 /** A currency. */
 export type Currency = {
-  __typename?: 'Currency';
+  readonly __typename?: 'Currency';
   /** ISO 4217. */
-  code: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
   /** Its name in the language of the request. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
 };
 
 /** A campaign that lowers list prices within a window. */
 export type DiscountCampaign = {
-  __typename?: 'DiscountCampaign';
+  readonly __typename?: 'DiscountCampaign';
   /** Name used in addresses: `/dc/{alias}`. */
-  alias: Scalars['String']['output'];
+  readonly alias: Scalars['String']['output'];
   /** A sentence about it in the language of the request. */
-  description?: Maybe<Scalars['String']['output']>;
+  readonly description?: Maybe<Scalars['String']['output']>;
   /** When it ends, ISO 8601; null: never. */
-  endsAt?: Maybe<Scalars['String']['output']>;
+  readonly endsAt?: Maybe<Scalars['String']['output']>;
   /** Id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Name in the language of the request. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Reduction in per cent, when it is one percentage for all titles. */
-  percentage?: Maybe<Scalars['Float']['output']>;
+  readonly percentage?: Maybe<Scalars['Float']['output']>;
   /** When it begins, ISO 8601; null: always. */
-  startsAt?: Maybe<Scalars['String']['output']>;
+  readonly startsAt?: Maybe<Scalars['String']['output']>;
 };
 
 /** A facet. */
 export type Facet = {
-  __typename?: 'Facet';
+  readonly __typename?: 'Facet';
   /** As in ProductFilterInput. */
-  id: Scalars['String']['output'];
+  readonly id: Scalars['String']['output'];
   /** Name in the language of the request. */
-  label: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
   /** Values that would find something, or are chosen. */
-  values: Array<FacetValue>;
+  readonly values: ReadonlyArray<FacetValue>;
 };
 
 /** A value of a facet. */
 export type FacetValue = {
-  __typename?: 'FacetValue';
+  readonly __typename?: 'FacetValue';
   /** Works that it would find together with the other facets' choices. */
-  count: Scalars['Int']['output'];
+  readonly count: Scalars['Int']['output'];
   /** As in ProductFilterInput. */
-  id: Scalars['String']['output'];
+  readonly id: Scalars['String']['output'];
   /** Name in the language of the request. */
-  label: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
   /** Chosen now. */
-  selected: Scalars['Boolean']['output'];
+  readonly selected: Scalars['Boolean']['output'];
 };
 
 /** The definition has errors. */
 export type InvalidPage = {
-  __typename?: 'InvalidPage';
+  readonly __typename?: 'InvalidPage';
   /** What is wrong. */
-  issues: Array<Issue>;
+  readonly issues: ReadonlyArray<Issue>;
   /** A sentence. */
-  message: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 /** One finding of the validator. */
 export type Issue = {
-  __typename?: 'Issue';
+  readonly __typename?: 'Issue';
   /** The block. */
-  blockId?: Maybe<Scalars['ID']['output']>;
+  readonly blockId?: Maybe<Scalars['ID']['output']>;
   /** A stable key. */
-  code: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
   /** What to do. */
-  hint?: Maybe<Scalars['String']['output']>;
+  readonly hint?: Maybe<Scalars['String']['output']>;
   /** Where, in words. */
-  label: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
   /** What, in words. */
-  message: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
   /** JSON pointer into the definition. */
-  path: Scalars['String']['output'];
+  readonly path: Scalars['String']['output'];
   /** error, warning or info. */
-  severity: Scalars['String']['output'];
+  readonly severity: Scalars['String']['output'];
 };
 
 /** A language. */
 export type Language = {
-  __typename?: 'Language';
+  readonly __typename?: 'Language';
   /** BCP 47 tag in the market, for example `sv-SE`. */
-  code: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
   /** Its code, for example `sv`; the variable languageId carries it. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Its own name, for example `Svenska`. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
 };
 
 /** A gateway's promise to follow the change feed: until it ends, a publish waits for this gateway. */
 export type Lease = {
-  __typename?: 'Lease';
+  readonly __typename?: 'Lease';
   /** When the lease ends, ISO 8601; a gateway that could not renew it serves nothing from its cache that is older than 2 s. */
-  expiresAt: Scalars['String']['output'];
+  readonly expiresAt: Scalars['String']['output'];
 };
 
 /** What `/list/{x}` leads to. */
 export type ListAddress = {
-  __typename?: 'ListAddress';
+  readonly __typename?: 'ListAddress';
   /** The alias in the language of the request. */
-  alias: Scalars['String']['output'];
+  readonly alias: Scalars['String']['output'];
   /** The route that shows it. */
-  kind: ListAddressKind;
+  readonly kind: ListAddressKind;
 };
 
 /** Kinds of lists that have an address. */
@@ -280,55 +280,55 @@ export type ListAddressKind =
 
 /** An alias in one language. */
 export type LocalizedAlias = {
-  __typename?: 'LocalizedAlias';
+  readonly __typename?: 'LocalizedAlias';
   /** The alias. */
-  alias: Scalars['String']['output'];
+  readonly alias: Scalars['String']['output'];
   /** The language. */
-  language: Scalars['ID']['output'];
+  readonly language: Scalars['ID']['output'];
 };
 
 /** A market: a country (or a group of them), its currency and its languages. */
 export type Market = {
-  __typename?: 'Market';
+  readonly __typename?: 'Market';
   /** Short name used in addresses, for example `se`. */
-  alias: Scalars['String']['output'];
+  readonly alias: Scalars['String']['output'];
   /** Languages of the market, the default first. */
-  allowedLanguages: Array<Language>;
+  readonly allowedLanguages: ReadonlyArray<Language>;
   /** VAT on books in per cent, for example 6. */
-  bookVatRate: Scalars['Float']['output'];
+  readonly bookVatRate: Scalars['Float']['output'];
   /** The country whose rules hold. */
-  country: Country;
+  readonly country: Country;
   /** The currency in which it sells. */
-  currency: Currency;
+  readonly currency: Currency;
   /** Language of a visitor about whom nothing else is known. */
-  defaultLanguageId: Scalars['ID']['output'];
+  readonly defaultLanguageId: Scalars['ID']['output'];
   /** Order value from which shipping is free, including VAT, in the currency; null: never. */
-  freeShippingFrom?: Maybe<Scalars['Float']['output']>;
+  readonly freeShippingFrom?: Maybe<Scalars['Float']['output']>;
   /** Markets with the same key are shown together. */
-  groupKey?: Maybe<Scalars['String']['output']>;
+  readonly groupKey?: Maybe<Scalars['String']['output']>;
   /** Id, for example `1`. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** True for a market that can be chosen in checkout only. */
-  onlyDisplayInCheckout: Scalars['Boolean']['output'];
+  readonly onlyDisplayInCheckout: Scalars['Boolean']['output'];
   /** The lowest shipping fee including VAT, in the currency. */
-  shippingFeeFrom?: Maybe<Scalars['Float']['output']>;
+  readonly shippingFeeFrom?: Maybe<Scalars['Float']['output']>;
   /** True for a market that groups countries without a shop of their own. */
-  virtual: Scalars['Boolean']['output'];
+  readonly virtual: Scalars['Boolean']['output'];
 };
 
 /** The back end's mutations. */
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** A gateway says that it has dropped all that carried the tags of every change up to `seq`; a publish waits for it. Also renews the gateway's lease. */
-  acknowledgeChanges: Lease;
+  readonly acknowledgeChanges: Lease;
   /** Makes a revision live in the languages (all when none is given). Answers when every gateway that follows the feed has dropped the old page. Staff: publisher. */
-  publishPage: PublishPageResult;
+  readonly publishPage: PublishPageResult;
   /** Makes an earlier revision live again. Staff: publisher. */
-  rollbackPage: PublishPageResult;
+  readonly rollbackPage: PublishPageResult;
   /** Keeps a definition as a new revision and makes it the draft. Staff: editor. */
-  savePage: SavePageResult;
+  readonly savePage: SavePageResult;
   /** Takes a page off the shop in the languages (all when none is given). Staff: publisher. */
-  unpublishPage: PublishPageResult;
+  readonly unpublishPage: PublishPageResult;
 };
 
 
@@ -342,7 +342,7 @@ export type MutationAcknowledgeChangesArgs = {
 /** The back end's mutations. */
 export type MutationPublishPageArgs = {
   id: Scalars['ID']['input'];
-  languages?: InputMaybe<Array<Scalars['ID']['input']>>;
+  languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   note?: InputMaybe<Scalars['String']['input']>;
   revision: Scalars['ID']['input'];
 };
@@ -351,7 +351,7 @@ export type MutationPublishPageArgs = {
 /** The back end's mutations. */
 export type MutationRollbackPageArgs = {
   id: Scalars['ID']['input'];
-  languages?: InputMaybe<Array<Scalars['ID']['input']>>;
+  languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   revision: Scalars['ID']['input'];
 };
 
@@ -368,150 +368,150 @@ export type MutationSavePageArgs = {
 /** The back end's mutations. */
 export type MutationUnpublishPageArgs = {
   id: Scalars['ID']['input'];
-  languages?: InputMaybe<Array<Scalars['ID']['input']>>;
+  languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A list by rule: news, bestsellers, coming … */
 export type NamedList = {
-  __typename?: 'NamedList';
+  readonly __typename?: 'NamedList';
   /** Alias in the language of the request: `/l/{alias}`. */
-  alias: Scalars['String']['output'];
+  readonly alias: Scalars['String']['output'];
   /** Alias in each language of the shop. */
-  aliases: Array<LocalizedAlias>;
+  readonly aliases: ReadonlyArray<LocalizedAlias>;
   /** A sentence about it in the language of the request. */
-  description?: Maybe<Scalars['String']['output']>;
+  readonly description?: Maybe<Scalars['String']['output']>;
   /** Id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Name in the language of the request. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
 };
 
 /** One immutable revision. */
 export type PageRevision = {
-  __typename?: 'PageRevision';
+  readonly __typename?: 'PageRevision';
   /** Who saved it; staff only. */
-  author?: Maybe<Scalars['String']['output']>;
+  readonly author?: Maybe<Scalars['String']['output']>;
   /** When it was saved, ISO 8601. */
-  createdAt: Scalars['String']['output'];
+  readonly createdAt: Scalars['String']['output'];
   /** The definition. */
-  definition: Scalars['JSON']['output'];
+  readonly definition: Scalars['JSON']['output'];
   /** Page or section id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Why; staff only. */
-  note?: Maybe<Scalars['String']['output']>;
+  readonly note?: Maybe<Scalars['String']['output']>;
   /** SHA-256 of the canonical bytes. */
-  revision: Scalars['ID']['output'];
+  readonly revision: Scalars['ID']['output'];
 };
 
 /** A page's pointers. */
 export type PageState = {
-  __typename?: 'PageState';
+  readonly __typename?: 'PageState';
   /** The draft. */
-  draft?: Maybe<Scalars['ID']['output']>;
+  readonly draft?: Maybe<Scalars['ID']['output']>;
   /** Page or section id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** `page` or `section`. */
-  kind: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
   /** The published revision per language. */
-  published: Array<PublishedLanguage>;
+  readonly published: ReadonlyArray<PublishedLanguage>;
   /** Route name of a page. */
-  route?: Maybe<Scalars['String']['output']>;
+  readonly route?: Maybe<Scalars['String']['output']>;
   /** Title for staff. */
-  title?: Maybe<Scalars['String']['output']>;
+  readonly title?: Maybe<Scalars['String']['output']>;
 };
 
 /** One fact. */
 export type Parameter = {
-  __typename?: 'Parameter';
+  readonly __typename?: 'Parameter';
   /** A short key, for example `pages`; filters use it: `p-{identifier}`. */
-  identifier: Scalars['String']['output'];
+  readonly identifier: Scalars['String']['output'];
   /** Its name in the language of the request. */
-  label: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
   /** Its unchanging name, for example `Pages`. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Whether shoppers see it. */
-  show: Scalars['Boolean']['output'];
+  readonly show: Scalars['Boolean']['output'];
   /** Its value in the language of the request. */
-  value: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
 };
 
 /** A group of facts. */
 export type ParameterGroup = {
-  __typename?: 'ParameterGroup';
+  readonly __typename?: 'ParameterGroup';
   /** Name in the language of the request. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Id; group 1 holds `Color`. */
-  parameterGroupId: Scalars['Int']['output'];
+  readonly parameterGroupId: Scalars['Int']['output'];
   /** Facts. */
-  parameters: Array<Parameter>;
+  readonly parameters: ReadonlyArray<Parameter>;
 };
 
 /** A title as it can be bought: one edition of a work. */
 export type Product = {
-  __typename?: 'Product';
+  readonly __typename?: 'Product';
   /** Name used in addresses. */
-  alias: Scalars['String']['output'];
+  readonly alias: Scalars['String']['output'];
   /** ISBN-13, without hyphens; other goods: the trade's article number. */
-  articleNumber: Scalars['String']['output'];
+  readonly articleNumber: Scalars['String']['output'];
   /** Displayed property: authors, joined. */
-  author?: Maybe<Scalars['String']['output']>;
+  readonly author?: Maybe<Scalars['String']['output']>;
   /** Language of the text. */
-  bookLanguage?: Maybe<BookLanguage>;
+  readonly bookLanguage?: Maybe<BookLanguage>;
   /** Publisher. */
-  brand?: Maybe<Brand>;
+  readonly brand?: Maybe<Brand>;
   /** Displayed property: name of the campaign that sets the price. */
-  campaign?: Maybe<Scalars['String']['output']>;
+  readonly campaign?: Maybe<Scalars['String']['output']>;
   /** The product's one address, without language or market prefix: `/p/{alias}`. */
-  canonicalUrl: Scalars['String']['output'];
+  readonly canonicalUrl: Scalars['String']['output'];
   /** All its categories. */
-  categories: Array<Category>;
+  readonly categories: ReadonlyArray<Category>;
   /** Displayed property: colour (group 1, parameter `Color`). */
-  color?: Maybe<Scalars['String']['output']>;
+  readonly color?: Maybe<Scalars['String']['output']>;
   /** Contributors in order. */
-  contributors: Array<Contribution>;
+  readonly contributors: ReadonlyArray<Contribution>;
   /** Short text about the title, plain text with blank lines between paragraphs. */
-  description?: Maybe<Scalars['String']['output']>;
+  readonly description?: Maybe<Scalars['String']['output']>;
   /** Discount campaigns that hold for the product now. */
-  discountCampaigns: Array<DiscountCampaign>;
+  readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
   /** `PRICE_CAMPAIGN` when a discount campaign sets the price; else null. */
-  discountType?: Maybe<Scalars['String']['output']>;
+  readonly discountType?: Maybe<Scalars['String']['output']>;
   /** Format of the edition. */
-  format: ProductFormat;
+  readonly format: ProductFormat;
   /** Name of the format in the language of the request. */
-  formatLabel: Scalars['String']['output'];
+  readonly formatLabel: Scalars['String']['output'];
   /** Title of the edition. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Pages. */
-  pages?: Maybe<Scalars['Int']['output']>;
+  readonly pages?: Maybe<Scalars['Int']['output']>;
   /** Facts in groups. */
-  parameterGroups: Array<ParameterGroup>;
+  readonly parameterGroups: ReadonlyArray<ParameterGroup>;
   /** The category under which the product is filed. */
-  primaryCategory?: Maybe<Category>;
+  readonly primaryCategory?: Maybe<Category>;
   /** Id. */
-  productId: Scalars['ID']['output'];
+  readonly productId: Scalars['ID']['output'];
   /** Pictures, the cover first. Never empty: a product without a picture has a drawn cover. */
-  productImages: Array<ProductImage>;
+  readonly productImages: ReadonlyArray<ProductImage>;
   /** First day of sale, YYYY-MM-DD. */
-  releaseDate?: Maybe<Scalars['String']['output']>;
+  readonly releaseDate?: Maybe<Scalars['String']['output']>;
   /** Displayed property: size. */
-  size?: Maybe<Scalars['String']['output']>;
+  readonly size?: Maybe<Scalars['String']['output']>;
   /** What is kept in stock; at least one. */
-  skus: Array<Sku>;
+  readonly skus: ReadonlyArray<Sku>;
   /** Price in the market of the request. */
-  unitPrice: UnitPrice;
+  readonly unitPrice: UnitPrice;
   /** Displayed property: what tells this edition from its siblings, for example the format's name. */
-  variant?: Maybe<Scalars['String']['output']>;
+  readonly variant?: Maybe<Scalars['String']['output']>;
   /** The work of which this is an edition. */
-  work: Work;
+  readonly work: Work;
 };
 
 /** Chosen values of one facet. */
 export type ProductFilterInput = {
   /** `categories`, `brands`, `skus`, `price`, `discount`, `p-author`, `p-format`, `p-language`, `p-stock`, `p-series` … */
-  id: Scalars['String']['input'];
+  readonly id: Scalars['String']['input'];
   /** Ids of the values; for `price` `from-to` in whole units of the currency, either end may be empty. */
-  values: Array<Scalars['String']['input']>;
+  readonly values: ReadonlyArray<Scalars['String']['input']>;
 };
 
 /** Formats in which a work is sold. */
@@ -526,70 +526,70 @@ export type ProductFormat =
 
 /** A picture of a product. */
 export type ProductImage = {
-  __typename?: 'ProductImage';
+  readonly __typename?: 'ProductImage';
   /** What it shows. */
-  alt: Scalars['String']['output'];
+  readonly alt: Scalars['String']['output'];
   /** Its address on the shop: `/covers/{productId}.svg`, or the file's. */
-  fileName: Scalars['String']['output'];
+  readonly fileName: Scalars['String']['output'];
   /** Pixels. */
-  height: Scalars['Int']['output'];
+  readonly height: Scalars['Int']['output'];
   /** Pixels. */
-  width: Scalars['Int']['output'];
+  readonly width: Scalars['Int']['output'];
 };
 
 /** A page of a list. */
 export type ProductList = {
-  __typename?: 'ProductList';
+  readonly __typename?: 'ProductList';
   /** For a search: a spelling that finds more; else null. */
-  didYouMean?: Maybe<Scalars['String']['output']>;
+  readonly didYouMean?: Maybe<Scalars['String']['output']>;
   /** Facets with counts; siblings of a chosen value stay on offer with the counts they would have. */
-  facets: Array<Facet>;
+  readonly facets: ReadonlyArray<Facet>;
   /** For an ISBN that cannot be right: the sentence's reason, `check_digit`; else null. */
-  isbnProblem?: Maybe<Scalars['String']['output']>;
+  readonly isbnProblem?: Maybe<Scalars['String']['output']>;
   /** This page's titles. */
-  items: Array<Product>;
+  readonly items: ReadonlyArray<Product>;
   /** This page, from 1. */
-  page: Scalars['Int']['output'];
+  readonly page: Scalars['Int']['output'];
   /** Number of pages, at least 1. */
-  pageCount: Scalars['Int']['output'];
+  readonly pageCount: Scalars['Int']['output'];
   /** The order in force. */
-  sort: ProductSort;
+  readonly sort: ProductSort;
   /** The orders on offer. */
-  sortOptions: Array<ProductSort>;
+  readonly sortOptions: ReadonlyArray<ProductSort>;
   /** Works found. */
-  total: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
 };
 
 /** What to list. All given conditions hold together. */
 export type ProductListInput = {
   /** Alias of a contributor. */
-  author?: InputMaybe<Scalars['String']['input']>;
+  readonly author?: InputMaybe<Scalars['String']['input']>;
   /** Alias of a brand. */
-  brand?: InputMaybe<Scalars['String']['input']>;
+  readonly brand?: InputMaybe<Scalars['String']['input']>;
   /** Alias of a category; with all below it. */
-  category?: InputMaybe<Scalars['String']['input']>;
+  readonly category?: InputMaybe<Scalars['String']['input']>;
   /** Alias of a discount campaign. */
-  discountCampaign?: InputMaybe<Scalars['String']['input']>;
+  readonly discountCampaign?: InputMaybe<Scalars['String']['input']>;
   /** Which facets to count; null: those of the list; empty: none, for shelves. */
-  facets?: InputMaybe<Array<Scalars['String']['input']>>;
+  readonly facets?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Chosen facet values: within a facet any of them, across facets all. */
-  filters?: InputMaybe<Array<ProductFilterInput>>;
+  readonly filters?: InputMaybe<ReadonlyArray<ProductFilterInput>>;
   /** Alias of a list by rule: `nyheter` (news), `bastsaljare` (bestsellers), `kommande` (coming), `rea` (reduced), `klassiker-under-99` … */
-  list?: InputMaybe<Scalars['String']['input']>;
+  readonly list?: InputMaybe<Scalars['String']['input']>;
   /** From 1. */
-  page?: InputMaybe<Scalars['Int']['input']>;
+  readonly page?: InputMaybe<Scalars['Int']['input']>;
   /** At most 100. */
-  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  readonly pageSize?: InputMaybe<Scalars['Int']['input']>;
   /** Only these products, in this order when no sort is given. */
-  productIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  readonly productIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Titles related to this product: same series, author, category; the work itself left out. */
-  relatedTo?: InputMaybe<Scalars['ID']['input']>;
+  readonly relatedTo?: InputMaybe<Scalars['ID']['input']>;
   /** Words, or an ISBN. */
-  search?: InputMaybe<Scalars['String']['input']>;
+  readonly search?: InputMaybe<Scalars['String']['input']>;
   /** Alias of a series. */
-  series?: InputMaybe<Scalars['String']['input']>;
+  readonly series?: InputMaybe<Scalars['String']['input']>;
   /** Default: RELEVANCE for a search, else the list's own. */
-  sort?: InputMaybe<ProductSort>;
+  readonly sort?: InputMaybe<ProductSort>;
 };
 
 /** Orders of a list. */
@@ -605,86 +605,86 @@ export type PublishPageResult = InvalidPage | PageState | StalePage;
 
 /** A published pointer of a language. */
 export type PublishedLanguage = {
-  __typename?: 'PublishedLanguage';
+  readonly __typename?: 'PublishedLanguage';
   /** Since when, ISO 8601. */
-  at: Scalars['String']['output'];
+  readonly at: Scalars['String']['output'];
   /** Language. */
-  language: Scalars['ID']['output'];
+  readonly language: Scalars['ID']['output'];
   /** Revision. */
-  revision: Scalars['ID']['output'];
+  readonly revision: Scalars['ID']['output'];
 };
 
 /** A published pointer. */
 export type PublishedPage = {
-  __typename?: 'PublishedPage';
+  readonly __typename?: 'PublishedPage';
   /** Page or section id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The revision to which it points. */
-  revision: Scalars['ID']['output'];
+  readonly revision: Scalars['ID']['output'];
 };
 
 /** What may answer a route. */
 export type PublishedPages = {
-  __typename?: 'PublishedPages';
+  readonly __typename?: 'PublishedPages';
   /** Candidates; the storefront chooses the most specific. */
-  pages: Array<PublishedPage>;
+  readonly pages: ReadonlyArray<PublishedPage>;
   /** Shared sections. */
-  sections: Array<PublishedPage>;
+  readonly sections: ReadonlyArray<PublishedPage>;
 };
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** An author by alias. */
-  author?: Maybe<Contributor>;
+  readonly author?: Maybe<Contributor>;
   /** Authors that have titles, by sort name. */
-  authors: AuthorPage;
+  readonly authors: AuthorPage;
   /** A brand by its alias. */
-  brand?: Maybe<Brand>;
+  readonly brand?: Maybe<Brand>;
   /** Brands (publishers) that have titles, by name. */
-  brands: BrandPage;
+  readonly brands: BrandPage;
   /** The top of the category tree, with all below it. */
-  categories: Array<Category>;
+  readonly categories: ReadonlyArray<Category>;
   /** A category by its alias in any language. */
-  category?: Maybe<Category>;
+  readonly category?: Maybe<Category>;
   /** A sales channel with its markets. Without an id: the default channel. */
-  channel?: Maybe<Channel>;
+  readonly channel?: Maybe<Channel>;
   /** A discount campaign that runs now in the market of the request. */
-  discountCampaign?: Maybe<DiscountCampaign>;
+  readonly discountCampaign?: Maybe<DiscountCampaign>;
   /** All discount campaigns that run now in the market of the request. */
-  discountCampaigns: Array<DiscountCampaign>;
+  readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
   /** What an alternative list address `/list/{x}` means: tried as list, category, brand, campaign; null: a search. */
-  listAddress?: Maybe<ListAddress>;
+  readonly listAddress?: Maybe<ListAddress>;
   /** A list by rule, by its alias in any language. */
-  namedList?: Maybe<NamedList>;
+  readonly namedList?: Maybe<NamedList>;
   /** The lists by rule that have an address. */
-  namedLists: Array<NamedList>;
+  readonly namedLists: ReadonlyArray<NamedList>;
   /** A page by id (or by path, for example `/om-oss`): its published revision in a language, or, for staff, any revision. */
-  page?: Maybe<PageRevision>;
+  readonly page?: Maybe<PageRevision>;
   /** Revisions by hash; the definition never changes for a hash. */
-  pageRevisions: Array<PageRevision>;
+  readonly pageRevisions: ReadonlyArray<PageRevision>;
   /** Every page and section with its pointers. Staff. */
-  pages: Array<PageState>;
+  readonly pages: ReadonlyArray<PageState>;
   /** A product (one edition of a work) by its alias, its id or its ISBN. */
-  product?: Maybe<Product>;
+  readonly product?: Maybe<Product>;
   /** A list of titles: one item a work, shown by the edition that fits the selection best; total and counts count works. */
-  productList: ProductList;
+  readonly productList: ProductList;
   /** Products in the order of the ids; ids that are unknown or not sold in the market are left out. */
-  productsByIds: Array<Product>;
+  readonly productsByIds: ReadonlyArray<Product>;
   /** The revisions that may answer a route, and every section: what a storefront needs to choose and compose a page. */
-  publishedPages: PublishedPages;
+  readonly publishedPages: PublishedPages;
   /** Where an old address leads; null: nowhere. */
-  redirect?: Maybe<Redirect>;
+  readonly redirect?: Maybe<Redirect>;
   /** The revisions of a page, newest first. Staff. */
-  revisions: Array<PageRevision>;
+  readonly revisions: ReadonlyArray<PageRevision>;
   /** A series by its alias. */
-  series?: Maybe<Series>;
+  readonly series?: Maybe<Series>;
   /** As-you-type suggestions. */
-  suggest: Suggestions;
+  readonly suggest: Suggestions;
   /** What many search for. */
-  topSearches: Array<Scalars['String']['output']>;
+  readonly topSearches: ReadonlyArray<Scalars['String']['output']>;
   /** What the validator says of a definition. Staff. */
-  validatePage: Array<Issue>;
+  readonly validatePage: ReadonlyArray<Issue>;
 };
 
 
@@ -758,7 +758,7 @@ export type QueryPageArgs = {
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryPageRevisionsArgs = {
-  revisions: Array<Scalars['ID']['input']>;
+  revisions: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -776,7 +776,7 @@ export type QueryProductListArgs = {
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryProductsByIdsArgs = {
-  ids: Array<Scalars['ID']['input']>;
+  ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -819,11 +819,11 @@ export type QueryValidatePageArgs = {
 
 /** A redirect managed by editors. */
 export type Redirect = {
-  __typename?: 'Redirect';
+  readonly __typename?: 'Redirect';
   /** 301, 302 or 410. */
-  status: Scalars['Int']['output'];
+  readonly status: Scalars['Int']['output'];
   /** Where to, a path on the shop. */
-  to: Scalars['String']['output'];
+  readonly to: Scalars['String']['output'];
 };
 
 /** Outcome of savePage. */
@@ -831,52 +831,52 @@ export type SavePageResult = InvalidPage | PageRevision | StalePage;
 
 /** A series. */
 export type Series = {
-  __typename?: 'Series';
+  readonly __typename?: 'Series';
   /** Name used in addresses. */
-  alias: Scalars['String']['output'];
+  readonly alias: Scalars['String']['output'];
   /** Id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Name in the language of the request. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Its works in order, each by its lead edition. */
-  products: Array<Product>;
+  readonly products: ReadonlyArray<Product>;
 };
 
 /** A unit of stock. */
 export type Sku = {
-  __typename?: 'Sku';
+  readonly __typename?: 'Sku';
   /** Name. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** Id. */
-  skuId: Scalars['ID']['output'];
+  readonly skuId: Scalars['ID']['output'];
   /** What there is. */
-  stock: Stock;
+  readonly stock: Stock;
 };
 
 /** The page was changed meanwhile. */
 export type StalePage = {
-  __typename?: 'StalePage';
+  readonly __typename?: 'StalePage';
   /** The draft now. */
-  current?: Maybe<Scalars['ID']['output']>;
+  readonly current?: Maybe<Scalars['ID']['output']>;
   /** A sentence. */
-  message: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 /** What there is of a SKU. */
 export type Stock = {
-  __typename?: 'Stock';
+  readonly __typename?: 'Stock';
   /** True when it can be sent now. */
-  inStock: Scalars['Boolean']['output'];
+  readonly inStock: Scalars['Boolean']['output'];
   /** When more is expected, YYYY-MM-DD; null: nothing is on its way. */
-  incoming?: Maybe<Scalars['String']['output']>;
+  readonly incoming?: Maybe<Scalars['String']['output']>;
   /** True when it may be sold beyond what there is: backorder or pre-order. */
-  oversellable: Scalars['Boolean']['output'];
+  readonly oversellable: Scalars['Boolean']['output'];
   /** True for what never runs out, for example e-books. */
-  static: Scalars['Boolean']['output'];
+  readonly static: Scalars['Boolean']['output'];
   /** The state as shoppers know it. */
-  status: StockStatus;
+  readonly status: StockStatus;
   /** Pieces at hand. */
-  totalStock: Scalars['Int']['output'];
+  readonly totalStock: Scalars['Int']['output'];
 };
 
 /** Stock as shoppers know it. */
@@ -890,9 +890,9 @@ export type StockStatus =
 
 /** The back end's subscriptions, over graphql-ws. */
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /** What changed, as cache tags, in the order it was committed. */
-  changes: ChangeEvent;
+  readonly changes: ChangeEvent;
 };
 
 
@@ -903,82 +903,82 @@ export type SubscriptionChangesArgs = {
 
 /** As-you-type suggestions. */
 export type Suggestions = {
-  __typename?: 'Suggestions';
+  readonly __typename?: 'Suggestions';
   /** Authors. */
-  authors: Array<Contributor>;
+  readonly authors: ReadonlyArray<Contributor>;
   /** Categories. */
-  categories: Array<Category>;
+  readonly categories: ReadonlyArray<Category>;
   /** Titles. */
-  products: Array<Product>;
+  readonly products: ReadonlyArray<Product>;
   /** Whole queries. */
-  queries: Array<Scalars['String']['output']>;
+  readonly queries: ReadonlyArray<Scalars['String']['output']>;
   /** Series. */
-  series: Array<Series>;
+  readonly series: ReadonlyArray<Series>;
 };
 
 /** One theme value. */
 export type ThemeValue = {
-  __typename?: 'ThemeValue';
+  readonly __typename?: 'ThemeValue';
   /** Name without the leading dashes, for example `color-accent`. */
-  name: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
   /** CSS value. */
-  value: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
 };
 
 /** The price of one unit in the market of the request. Amounts are decimals in its currency; `…Formatted` are made in the language of the request. */
 export type UnitPrice = {
-  __typename?: 'UnitPrice';
+  readonly __typename?: 'UnitPrice';
   /** ISO 4217. */
-  currency: Scalars['String']['output'];
+  readonly currency: Scalars['String']['output'];
   /** Discount in whole per cent, rounded down; 0 when not discounted. */
-  discountPercentage: Scalars['Int']['output'];
+  readonly discountPercentage: Scalars['Int']['output'];
   /** True when the selling price is below the regular price. */
-  isDiscounted: Scalars['Boolean']['output'];
+  readonly isDiscounted: Scalars['Boolean']['output'];
   /** Lowest price including VAT of the 30 days before the present reduction; null when not discounted. */
-  lowestPriceLast30DaysIncVat?: Maybe<Scalars['Float']['output']>;
+  readonly lowestPriceLast30DaysIncVat?: Maybe<Scalars['Float']['output']>;
   /** `lowestPriceLast30DaysIncVat`, formatted. */
-  lowestPriceLast30DaysIncVatFormatted?: Maybe<Scalars['String']['output']>;
+  readonly lowestPriceLast30DaysIncVatFormatted?: Maybe<Scalars['String']['output']>;
   /** Price without discount, excluding VAT. */
-  regularPriceExVat: Scalars['Float']['output'];
+  readonly regularPriceExVat: Scalars['Float']['output'];
   /** `regularPriceExVat`, formatted. */
-  regularPriceExVatFormatted: Scalars['String']['output'];
+  readonly regularPriceExVatFormatted: Scalars['String']['output'];
   /** Price without discount, including VAT. */
-  regularPriceIncVat: Scalars['Float']['output'];
+  readonly regularPriceIncVat: Scalars['Float']['output'];
   /** `regularPriceIncVat`, formatted. */
-  regularPriceIncVatFormatted: Scalars['String']['output'];
+  readonly regularPriceIncVatFormatted: Scalars['String']['output'];
   /** What the shopper pays, excluding VAT. */
-  sellingPriceExVat: Scalars['Float']['output'];
+  readonly sellingPriceExVat: Scalars['Float']['output'];
   /** `sellingPriceExVat`, formatted. */
-  sellingPriceExVatFormatted: Scalars['String']['output'];
+  readonly sellingPriceExVatFormatted: Scalars['String']['output'];
   /** What the shopper pays, including VAT. */
-  sellingPriceIncVat: Scalars['Float']['output'];
+  readonly sellingPriceIncVat: Scalars['Float']['output'];
   /** `sellingPriceIncVat`, formatted. */
-  sellingPriceIncVatFormatted: Scalars['String']['output'];
+  readonly sellingPriceIncVatFormatted: Scalars['String']['output'];
   /** VAT in the selling price. */
-  vat: Scalars['Float']['output'];
+  readonly vat: Scalars['Float']['output'];
   /** Rate of VAT in per cent. */
-  vatRate: Scalars['Float']['output'];
+  readonly vatRate: Scalars['Float']['output'];
 };
 
 /** A work: what all editions of a title have in common. */
 export type Work = {
-  __typename?: 'Work';
+  readonly __typename?: 'Work';
   /** Every edition sold in the market, the lead edition first. */
-  editions: Array<Product>;
+  readonly editions: ReadonlyArray<Product>;
   /** Year of first publication; negative: before the common era. */
-  firstPublished?: Maybe<Scalars['Int']['output']>;
+  readonly firstPublished?: Maybe<Scalars['Int']['output']>;
   /** Id. */
-  id: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
   /** The edition whose address stands for the work. */
-  leadEdition: Product;
+  readonly leadEdition: Product;
   /** Title in the original language. */
-  originalTitle?: Maybe<Scalars['String']['output']>;
+  readonly originalTitle?: Maybe<Scalars['String']['output']>;
   /** Series. */
-  series?: Maybe<Series>;
+  readonly series?: Maybe<Series>;
   /** Number in the series. */
-  seriesPosition?: Maybe<Scalars['Float']['output']>;
+  readonly seriesPosition?: Maybe<Scalars['Float']['output']>;
   /** Title in the language of the request, else the original title. */
-  title: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
 };
 
 
@@ -1067,11 +1067,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  AuthorPage: ResolverTypeWrapper<Omit<AuthorPage, 'items'> & { items: Array<ResolversTypes['Contributor']> }>;
+  AuthorPage: ResolverTypeWrapper<Omit<AuthorPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Contributor']> }>;
   BookLanguage: ResolverTypeWrapper<BookLanguage>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Brand: ResolverTypeWrapper<BrandModel>;
-  BrandPage: ResolverTypeWrapper<Omit<BrandPage, 'items'> & { items: Array<ResolversTypes['Brand']> }>;
+  BrandPage: ResolverTypeWrapper<Omit<BrandPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Brand']> }>;
   Category: ResolverTypeWrapper<CategoryModel>;
   ChangeEvent: ResolverTypeWrapper<ChangeEvent>;
   Channel: ResolverTypeWrapper<Channel>;
@@ -1106,7 +1106,7 @@ export type ResolversTypes = {
   ProductFilterInput: ProductFilterInput;
   ProductFormat: ProductFormat;
   ProductImage: ResolverTypeWrapper<ImageModel>;
-  ProductList: ResolverTypeWrapper<Omit<ProductList, 'items'> & { items: Array<ResolversTypes['Product']> }>;
+  ProductList: ResolverTypeWrapper<Omit<ProductList, 'items'> & { items: ReadonlyArray<ResolversTypes['Product']> }>;
   ProductListInput: ProductListInput;
   ProductSort: ProductSort;
   PublishPageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PublishPageResult']>;
@@ -1123,7 +1123,7 @@ export type ResolversTypes = {
   StockStatus: StockStatus;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: Array<ResolversTypes['Contributor']>, categories: Array<ResolversTypes['Category']>, products: Array<ResolversTypes['Product']>, series: Array<ResolversTypes['Series']> }>;
+  Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: ReadonlyArray<ResolversTypes['Contributor']>, categories: ReadonlyArray<ResolversTypes['Category']>, products: ReadonlyArray<ResolversTypes['Product']>, series: ReadonlyArray<ResolversTypes['Series']> }>;
   ThemeValue: ResolverTypeWrapper<ThemeValue>;
   UnitPrice: ResolverTypeWrapper<UnitPriceModel>;
   Work: ResolverTypeWrapper<WorkModel>;
@@ -1131,11 +1131,11 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  AuthorPage: Omit<AuthorPage, 'items'> & { items: Array<ResolversParentTypes['Contributor']> };
+  AuthorPage: Omit<AuthorPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Contributor']> };
   BookLanguage: BookLanguage;
   Boolean: Scalars['Boolean']['output'];
   Brand: BrandModel;
-  BrandPage: Omit<BrandPage, 'items'> & { items: Array<ResolversParentTypes['Brand']> };
+  BrandPage: Omit<BrandPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Brand']> };
   Category: CategoryModel;
   ChangeEvent: ChangeEvent;
   Channel: Channel;
@@ -1167,7 +1167,7 @@ export type ResolversParentTypes = {
   Product: ProductModel;
   ProductFilterInput: ProductFilterInput;
   ProductImage: ImageModel;
-  ProductList: Omit<ProductList, 'items'> & { items: Array<ResolversParentTypes['Product']> };
+  ProductList: Omit<ProductList, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Product']> };
   ProductListInput: ProductListInput;
   PublishPageResult: ResolversUnionTypes<ResolversParentTypes>['PublishPageResult'];
   PublishedLanguage: PublishedLanguage;
@@ -1182,14 +1182,14 @@ export type ResolversParentTypes = {
   Stock: SkuModel;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
-  Suggestions: Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: Array<ResolversParentTypes['Contributor']>, categories: Array<ResolversParentTypes['Category']>, products: Array<ResolversParentTypes['Product']>, series: Array<ResolversParentTypes['Series']> };
+  Suggestions: Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: ReadonlyArray<ResolversParentTypes['Contributor']>, categories: ReadonlyArray<ResolversParentTypes['Category']>, products: ReadonlyArray<ResolversParentTypes['Product']>, series: ReadonlyArray<ResolversParentTypes['Series']> };
   ThemeValue: ThemeValue;
   UnitPrice: UnitPriceModel;
   Work: WorkModel;
 };
 
 export type AuthorPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuthorPage'] = ResolversParentTypes['AuthorPage']> = {
-  items?: Resolver<Array<ResolversTypes['Contributor']>, ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Contributor']>, ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -1207,39 +1207,39 @@ export type BrandResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type BrandPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BrandPage'] = ResolversParentTypes['BrandPage']> = {
-  items?: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Brand']>, ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  aliases?: Resolver<Array<ResolversTypes['LocalizedAlias']>, ParentType, ContextType>;
-  children?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  aliases?: Resolver<ReadonlyArray<ResolversTypes['LocalizedAlias']>, ParentType, ContextType>;
+  children?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parent?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
-  path?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  path?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   productCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ChangeEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangeEvent'] = ResolversParentTypes['ChangeEvent']> = {
   seq?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ChannelResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Channel'] = ResolversParentTypes['Channel']> = {
   defaultMarketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  markets?: Resolver<Array<ResolversTypes['Market']>, ParentType, ContextType>;
+  markets?: Resolver<ReadonlyArray<ResolversTypes['Market']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  settings?: Resolver<Array<ResolversTypes['ChannelSetting']>, ParentType, ContextType>;
+  settings?: Resolver<ReadonlyArray<ResolversTypes['ChannelSetting']>, ParentType, ContextType>;
 };
 
 export type ChannelSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChannelSetting'] = ResolversParentTypes['ChannelSetting']> = {
   channelId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  theme?: Resolver<Array<ResolversTypes['ThemeValue']>, ParentType, ContextType>;
+  theme?: Resolver<ReadonlyArray<ResolversTypes['ThemeValue']>, ParentType, ContextType>;
 };
 
 export type ContributionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Contribution'] = ResolversParentTypes['Contribution']> = {
@@ -1281,7 +1281,7 @@ export type DiscountCampaignResolvers<ContextType = RequestContext, ParentType e
 export type FacetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  values?: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  values?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
 };
 
 export type FacetValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
@@ -1292,7 +1292,7 @@ export type FacetValueResolvers<ContextType = RequestContext, ParentType extends
 };
 
 export type InvalidPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidPage'] = ResolversParentTypes['InvalidPage']> = {
-  issues?: Resolver<Array<ResolversTypes['Issue']>, ParentType, ContextType>;
+  issues?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1333,7 +1333,7 @@ export type LocalizedAliasResolvers<ContextType = RequestContext, ParentType ext
 
 export type MarketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Market'] = ResolversParentTypes['Market']> = {
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  allowedLanguages?: Resolver<Array<ResolversTypes['Language']>, ParentType, ContextType>;
+  allowedLanguages?: Resolver<ReadonlyArray<ResolversTypes['Language']>, ParentType, ContextType>;
   bookVatRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   country?: Resolver<ResolversTypes['Country'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
@@ -1356,7 +1356,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
 
 export type NamedListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedList'] = ResolversParentTypes['NamedList']> = {
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  aliases?: Resolver<Array<ResolversTypes['LocalizedAlias']>, ParentType, ContextType>;
+  aliases?: Resolver<ReadonlyArray<ResolversTypes['LocalizedAlias']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1376,7 +1376,7 @@ export type PageStateResolvers<ContextType = RequestContext, ParentType extends 
   draft?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  published?: Resolver<Array<ResolversTypes['PublishedLanguage']>, ParentType, ContextType>;
+  published?: Resolver<ReadonlyArray<ResolversTypes['PublishedLanguage']>, ParentType, ContextType>;
   route?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -1393,7 +1393,7 @@ export type ParameterResolvers<ContextType = RequestContext, ParentType extends 
 export type ParameterGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParameterGroup'] = ResolversParentTypes['ParameterGroup']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parameterGroupId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  parameters?: Resolver<Array<ResolversTypes['Parameter']>, ParentType, ContextType>;
+  parameters?: Resolver<ReadonlyArray<ResolversTypes['Parameter']>, ParentType, ContextType>;
 };
 
 export type ProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
@@ -1404,23 +1404,23 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   brand?: Resolver<Maybe<ResolversTypes['Brand']>, ParentType, ContextType>;
   campaign?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   canonicalUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  contributors?: Resolver<Array<ResolversTypes['Contribution']>, ParentType, ContextType>;
+  contributors?: Resolver<ReadonlyArray<ResolversTypes['Contribution']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  discountCampaigns?: Resolver<Array<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
+  discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
   discountType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   format?: Resolver<ResolversTypes['ProductFormat'], ParentType, ContextType>;
   formatLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  parameterGroups?: Resolver<Array<ResolversTypes['ParameterGroup']>, ParentType, ContextType>;
+  parameterGroups?: Resolver<ReadonlyArray<ResolversTypes['ParameterGroup']>, ParentType, ContextType>;
   primaryCategory?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  productImages?: Resolver<Array<ResolversTypes['ProductImage']>, ParentType, ContextType>;
+  productImages?: Resolver<ReadonlyArray<ResolversTypes['ProductImage']>, ParentType, ContextType>;
   releaseDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  skus?: Resolver<Array<ResolversTypes['Sku']>, ParentType, ContextType>;
+  skus?: Resolver<ReadonlyArray<ResolversTypes['Sku']>, ParentType, ContextType>;
   unitPrice?: Resolver<ResolversTypes['UnitPrice'], ParentType, ContextType>;
   variant?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   work?: Resolver<ResolversTypes['Work'], ParentType, ContextType>;
@@ -1435,13 +1435,13 @@ export type ProductImageResolvers<ContextType = RequestContext, ParentType exten
 
 export type ProductListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
   didYouMean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  facets?: Resolver<Array<ResolversTypes['Facet']>, ParentType, ContextType>;
+  facets?: Resolver<ReadonlyArray<ResolversTypes['Facet']>, ParentType, ContextType>;
   isbnProblem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sort?: Resolver<ResolversTypes['ProductSort'], ParentType, ContextType>;
-  sortOptions?: Resolver<Array<ResolversTypes['ProductSort']>, ParentType, ContextType>;
+  sortOptions?: Resolver<ReadonlyArray<ResolversTypes['ProductSort']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -1461,8 +1461,8 @@ export type PublishedPageResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type PublishedPagesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublishedPages'] = ResolversParentTypes['PublishedPages']> = {
-  pages?: Resolver<Array<ResolversTypes['PublishedPage']>, ParentType, ContextType>;
-  sections?: Resolver<Array<ResolversTypes['PublishedPage']>, ParentType, ContextType>;
+  pages?: Resolver<ReadonlyArray<ResolversTypes['PublishedPage']>, ParentType, ContextType>;
+  sections?: Resolver<ReadonlyArray<ResolversTypes['PublishedPage']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1470,27 +1470,27 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   authors?: Resolver<ResolversTypes['AuthorPage'], ParentType, ContextType, RequireFields<QueryAuthorsArgs, 'page' | 'pageSize'>>;
   brand?: Resolver<Maybe<ResolversTypes['Brand']>, ParentType, ContextType, RequireFields<QueryBrandArgs, 'alias'>>;
   brands?: Resolver<ResolversTypes['BrandPage'], ParentType, ContextType, RequireFields<QueryBrandsArgs, 'page' | 'pageSize'>>;
-  categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'alias'>>;
   channel?: Resolver<Maybe<ResolversTypes['Channel']>, ParentType, ContextType, Partial<QueryChannelArgs>>;
   discountCampaign?: Resolver<Maybe<ResolversTypes['DiscountCampaign']>, ParentType, ContextType, RequireFields<QueryDiscountCampaignArgs, 'alias'>>;
-  discountCampaigns?: Resolver<Array<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
+  discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
-  namedLists?: Resolver<Array<ResolversTypes['NamedList']>, ParentType, ContextType>;
+  namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
   page?: Resolver<Maybe<ResolversTypes['PageRevision']>, ParentType, ContextType, Partial<QueryPageArgs>>;
-  pageRevisions?: Resolver<Array<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryPageRevisionsArgs, 'revisions'>>;
-  pages?: Resolver<Array<ResolversTypes['PageState']>, ParentType, ContextType>;
+  pageRevisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryPageRevisionsArgs, 'revisions'>>;
+  pages?: Resolver<ReadonlyArray<ResolversTypes['PageState']>, ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'alias'>>;
   productList?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryProductListArgs, 'input'>>;
-  productsByIds?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsByIdsArgs, 'ids'>>;
+  productsByIds?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsByIdsArgs, 'ids'>>;
   publishedPages?: Resolver<ResolversTypes['PublishedPages'], ParentType, ContextType, RequireFields<QueryPublishedPagesArgs, 'language' | 'route'>>;
   redirect?: Resolver<Maybe<ResolversTypes['Redirect']>, ParentType, ContextType, RequireFields<QueryRedirectArgs, 'path'>>;
-  revisions?: Resolver<Array<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryRevisionsArgs, 'id'>>;
+  revisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryRevisionsArgs, 'id'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'alias'>>;
   suggest?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestArgs, 'query'>>;
-  topSearches?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  validatePage?: Resolver<Array<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidatePageArgs, 'definition'>>;
+  topSearches?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  validatePage?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidatePageArgs, 'definition'>>;
 };
 
 export type RedirectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Redirect'] = ResolversParentTypes['Redirect']> = {
@@ -1506,7 +1506,7 @@ export type SeriesResolvers<ContextType = RequestContext, ParentType extends Res
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  products?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  products?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
 };
 
 export type SkuResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Sku'] = ResolversParentTypes['Sku']> = {
@@ -1535,11 +1535,11 @@ export type SubscriptionResolvers<ContextType = RequestContext, ParentType exten
 };
 
 export type SuggestionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Suggestions'] = ResolversParentTypes['Suggestions']> = {
-  authors?: Resolver<Array<ResolversTypes['Contributor']>, ParentType, ContextType>;
-  categories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
-  products?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
-  queries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  series?: Resolver<Array<ResolversTypes['Series']>, ParentType, ContextType>;
+  authors?: Resolver<ReadonlyArray<ResolversTypes['Contributor']>, ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
+  products?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+  queries?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  series?: Resolver<ReadonlyArray<ResolversTypes['Series']>, ParentType, ContextType>;
 };
 
 export type ThemeValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThemeValue'] = ResolversParentTypes['ThemeValue']> = {
@@ -1566,7 +1566,7 @@ export type UnitPriceResolvers<ContextType = RequestContext, ParentType extends 
 };
 
 export type WorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Work'] = ResolversParentTypes['Work']> = {
-  editions?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  editions?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   firstPublished?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   leadEdition?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;

@@ -17,6 +17,8 @@ import {
 export interface PricingService {
   /** The price in the market of the request; null: not sold there. Notes when it changes by time alone. */
   unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
+  /** The same for a product that is known to be sold there. */
+  getUnitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel>
   /** Lowest price of the 30 days before the present reduction, in minor units; null when not reduced or never sold before. */
   lowestPrior(context: RequestContext, price: UnitPriceModel): Promise<number | null>
   /** Campaigns that run now for a product, the one that matters most first. */
@@ -129,6 +131,11 @@ export function createPricingService({ database }: { readonly database: Database
 
   return {
     unitPrice: (context, productId) => prices(context).load(productId),
+    async getUnitPrice(context, productId) {
+      const price = await prices(context).load(productId)
+      if (!price) throw new Error(`Product ${productId} is not sold in market ${context.market.alias}.`)
+      return price
+    },
     async lowestPrior(context, price) {
       if (price.selling >= price.regular) return null
       const recorded = await history(context).load(price.skuId)

@@ -37,10 +37,10 @@ export const heroExamples = {
           nb: 'Se bestselgerne',
         },
       },
-      to: { route: 'list', params: { list: 'bastsaljare' } },
+      to: { route: 'list', params: { list: 'bestsellers' } },
     },
     tone: 'warm' as const,
-    list: 'bastsaljare',
+    list: 'bestsellers',
   },
   wordsOnly: {
     title: { $t: { sv: 'Läs mer', da: 'Læs mere', en: 'Read more', fi: 'Lue enemmän', nb: 'Les mer' } },

@@ -30,7 +30,7 @@ export function EmptyList({ data, context }: EmptyListProps) {
       ) : (
         <p>
           {t('list:empty.way')}{' '}
-          <a href={href({ route: 'list', params: { list: 'bastsaljare' } })}>{t('list:empty.bestsellers')}</a>
+          <a href={href({ route: 'list', params: { list: 'bestsellers' } })}>{t('list:empty.bestsellers')}</a>
           {' · '}
           <a href={href({ route: 'authors' })}>{t('shell:authors')}</a>
           {' · '}

@@ -1,4 +1,4 @@
 export const productListExamples = {
   subject: {},
-  bestsellers: { list: 'bastsaljare', pageSize: 12 },
+  bestsellers: { list: 'bestsellers', pageSize: 12 },
 }

@@ -9,7 +9,7 @@ export const productShelfExamples = {
         nb: 'Mest solgt akkurat nå',
       },
     },
-    source: { list: 'bastsaljare' },
+    source: { list: 'bestsellers' },
     limit: 6,
   },
   crime: {

@@ -41,7 +41,7 @@ export function drawCover(input: CoverInput): string {
     words.main.length > longTitle ? roomy : designs,
     series ? `design/${series}` : `design/${title}/${author}`,
   )
-  const inside = design({ ...words, author, category }, palette)
+  const inside = design({ ...words, author, category, seed: series ?? title }, palette)
   const name = escapeXml(author ? `${title} – ${author}` : title)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 600" width="400" height="600" role="img" aria-label="${name}">${inside}</svg>`
 }

@@ -1,3 +1,4 @@
+import { pick } from './hash.ts'
 import { fill, path, rect, stroke } from './svg.ts'
 
 /** One tile of a pattern that repeats without a seam. */
@@ -126,39 +127,43 @@ const tiles = {
   },
 } satisfies Record<string, Tile>
 
-const byCategory: Readonly<Record<string, keyof typeof tiles>> = {
-  poetry: 'scales',
-  travel: 'scales',
-  romance: 'leaves',
-  nature: 'leaves',
-  food: 'leaves',
-  fantasy: 'stars',
-  'science-fiction': 'stars',
-  'fairy-tales': 'stars',
-  'nordic-crime': 'rain',
-  'classic-crime': 'diamonds',
-  thriller: 'rain',
-  horror: 'rain',
-  'picture-books': 'confetti',
-  'children-6-9': 'confetti',
-  'children-9-12': 'confetti',
-  'young-adult': 'quarters',
-  art: 'quarters',
-  contemporary: 'quarters',
-  'short-stories': 'quarters',
-  psychology: 'scales',
-  history: 'meander',
-  historical: 'leaves',
-  philosophy: 'meander',
-}
+type Names = readonly [keyof typeof tiles, ...(keyof typeof tiles)[]]
 
-/** A pattern of the category as `<defs>` and the paint that uses it. */
+const byCategory: Readonly<Record<string, Names>> = {
+  poetry: ['scales', 'leaves'],
+  travel: ['scales', 'quarters'],
+  romance: ['leaves', 'scales'],
+  nature: ['leaves', 'scales'],
+  food: ['leaves', 'quarters'],
+  fantasy: ['stars', 'diamonds'],
+  'science-fiction': ['stars', 'quarters'],
+  'fairy-tales': ['stars', 'leaves'],
+  'nordic-crime': ['rain', 'quarters'],
+  'classic-crime': ['diamonds', 'quarters', 'rain'],
+  thriller: ['rain', 'quarters'],
+  horror: ['rain', 'scales'],
+  'picture-books': ['confetti', 'quarters'],
+  'children-6-9': ['confetti', 'stars'],
+  'children-9-12': ['confetti', 'quarters', 'scales'],
+  'young-adult': ['quarters', 'stars'],
+  art: ['quarters', 'meander'],
+  contemporary: ['quarters', 'leaves', 'rain'],
+  'short-stories': ['quarters', 'diamonds'],
+  psychology: ['scales', 'quarters'],
+  history: ['meander', 'diamonds'],
+  historical: ['leaves', 'meander', 'diamonds'],
+  philosophy: ['meander', 'quarters'],
+}
+const others: Names = ['diamonds', 'leaves', 'scales', 'meander', 'quarters']
+
+/** A pattern of the category, chosen by the seed, as `<defs>` and the paint that uses it. */
 export function pattern(
   category: string,
+  seed: string,
   ink: string,
   accent: string,
 ): { readonly defs: string; readonly paint: string } {
-  const tile: Tile = tiles[byCategory[category] ?? 'diamonds']
+  const tile: Tile = tiles[pick(byCategory[category] ?? others, `pattern/${seed}`)]
   const size = `width="${tile.width}" height="${tile.height}"`
   return {
     defs: `<defs><pattern id="p" ${size} patternUnits="userSpaceOnUse">${tile.draw(ink, accent)}</pattern></defs>`,

@@ -24,7 +24,7 @@ const twiceWithLoss = /Ã(?:\u0083\?|ƒ\?|\?)?Ã(?:\u0082|‚)Â([\u0080-\u00bf]
 
 /** Undoes misread UTF-8 where that is certain: every byte of the run must make sense. At most three layers. */
 export function repairMojibake(text: string): string {
-  if (!/[ÃÂâÅÄ]/.test(text)) return text
+  if (!/[ÃÂâÅÄ\u0080-\u009f]/.test(text)) return text
   let repaired = text.replace(twiceWithLoss, (_, last: string) =>
     String.fromCharCode(0xc0 + (last.charCodeAt(0) & 0x3f)),
   )
@@ -33,5 +33,6 @@ export function repairMojibake(text: string): string {
     if (next === repaired) break
     repaired = next
   }
-  return repaired
+  // What is left in the range of control characters was written in windows-1252.
+  return repaired.replace(/[\u0080-\u009f]/g, (control) => upper[control.charCodeAt(0) - 0x80] ?? control)
 }

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isDigital } from '../formats.ts'
-import { readIsbn } from '../isbn.ts'
 import { basePrice, priceListSeeds, pricePoint } from '../seed/price-points.ts'
 import { slugOf } from '../slug.ts'
-import type { CatalogRecord, ContributionRecord } from '../write/catalog-record.ts'
-import { contributorKey, displayNameOf, sortNameOf, workKey } from '../write/keys.ts'
+import type { CatalogRecord } from '../write/catalog-record.ts'
+import { workKey } from '../write/keys.ts'
+import { articleNumberOf, type Repair, type RowFinding } from './article-number.ts'
 import { cleanText } from './clean-text.ts'
 import type { ImportMap } from './import-map.ts'
+import { authorsOf } from './read-authors.ts'
 import { createCategoryReader } from './read-category.ts'
 import { readLanguage } from './read-language.ts'
 import { type Row, rowSchema } from './row-schema.ts'
-
-/** A finding about a row. `reason` is one of the words in docs/import; `value` what the file says. */
-export interface RowFinding {
-  readonly field: string
-  readonly reason: string
-  readonly value: string
-}
 
 export type ParsedRow =
   | { readonly ok: true; readonly record: CatalogRecord; readonly repairs: readonly RowFinding[] }
@@ -24,18 +18,6 @@ export type ParsedRow =
 
 /** Raised when the same row would now become another edition: an import then writes it anew. */
 const derivation = 1
-const nobody = new Set([
-  '',
-  'unknown',
-  'various',
-  'various authors',
-  'anonymous',
-  'n/a',
-  'not available',
-  'nan',
-  'author',
-])
-const maxAuthors = 12
 
 export interface RowContext {
   readonly map: ImportMap
@@ -149,53 +131,11 @@ export function createRowParser({
   }
 }
 
-type Repair = (field: string, reason: string, value: string) => void
-
-function articleNumberOf(
-  row: Row,
-  map: ImportMap,
-  repair: Repair,
-): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly refusal: RowFinding } {
-  const isbn = readIsbn(row.isbn)
-  if (isbn.ok) {
-    if (isbn.changed && isbn.changed !== 'isbn10') repair('isbn', isbn.changed, row.isbn)
-    return { ok: true, value: isbn.value }
-  }
-  const id = slugOf(row.id, 40).toUpperCase()
-  if (id) {
-    if (isbn.reason !== 'missing') repair('isbn', `isbn_${isbn.reason}`, row.isbn)
-    return { ok: true, value: `${map.source.toUpperCase()}-${id}` }
-  }
-  if (isbn.reason !== 'missing')
-    return { ok: false, refusal: { field: 'isbn', reason: `isbn_${isbn.reason}`, value: row.isbn } }
-  const parts = [row.title, row.authors, row.year, row.publisher, row.format].join('\u0000')
-  const digest = createHash('sha1').update(parts).digest('hex').slice(0, 12)
-  return { ok: true, value: `${map.source.toUpperCase()}-${digest.toUpperCase()}` }
-}
-
 function languageOf(row: Row, map: ImportMap, repair: Repair): string | null {
   if (!row.language.trim()) return map.defaults.language
   const language = readLanguage(row.language)
   if (language === null) repair('language', 'language_unknown', row.language)
   return language ?? map.defaults.language
-}
-
-function authorsOf(text: string, lifeSpan: string, separator: string): ContributionRecord[] {
-  const years = /(\d{4})?\s*-\s*(\d{4})?/.exec(lifeSpan)
-  const bornOnly = /^f\.\s*(\d{4})/.exec(lifeSpan)
-  const contributions = new Map<string, ContributionRecord>()
-  for (const part of text.split(separator)) {
-    const given = part.trim().slice(0, 150)
-    if (nobody.has(given.toLowerCase())) continue
-    const name = displayNameOf(given)
-    const key = contributorKey(given)
-    const isFirst = contributions.size === 0
-    const born = isFirst ? Number(years?.[1] ?? bornOnly?.[1]) || null : null
-    const died = isFirst ? Number(years?.[2]) || null : null
-    if (contributions.has(key) || contributions.size >= maxAuthors) continue
-    contributions.set(key, { role: 'author', contributor: { key, name, sortName: sortNameOf(given), born, died } })
-  }
-  return [...contributions.values()]
 }
 
 function fingerprint(record: CatalogRecord): string {

@@ -20,7 +20,8 @@ export function readLanguage(text: string): string | null {
   const cached = known.get(key)
   if (cached !== undefined) return cached
   const first = key.split(/[,;^/|(]/)[0]?.trim() ?? ''
-  const found = byName.get(first) ?? canonical(first)
+  const code = byName.get(first) ?? canonical(first)
+  const found = code === 'no' ? 'nb' : code
   if (known.size < 5000) known.set(key, found)
   return found
 }
@@ -29,5 +30,5 @@ function canonical(code: string): string | null {
   const primary = code.split(/[-_]/)[0] ?? ''
   if (!/^[a-z]{2,3}$/.test(primary)) return null
   const two = Intl.getCanonicalLocales(primary)[0] ?? ''
-  return two === 'no' ? 'nb' : codes.includes(two) ? two : null
+  return codes.includes(two) ? two : null
 }

@@ -7,7 +7,10 @@ const folder = new URL('maps/', import.meta.url)
 /** Names of the maps that come with the shop. */
 export async function shippedMaps(): Promise<readonly string[]> {
   const names = await readdir(folder)
-  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length)).toSorted()
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .toSorted()
 }
 
 /** A map by the name of a shipped one or by the path of a file. Throws with a sentence for each thing wrong in it. */

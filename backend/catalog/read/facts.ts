@@ -2,7 +2,7 @@ import type { Language } from '#schemas/languages.ts'
 import type { ContributionModel, ProductModel, StoredFact, WorkModel } from '../catalog.models.ts'
 import { formatLabel } from '../formats.ts'
 import type { ParameterKind } from './product.store.ts'
-import { languageName, wordsFor } from './words.ts'
+import { capitalised, languageName, wordsFor } from './words.ts'
 
 export interface Fact {
   readonly name: string
@@ -51,7 +51,14 @@ export function factsOf(input: FactInput): readonly FactGroup[] {
 }
 
 /** What the columns of an edition tell, by the unchanging name of the fact. */
-function derivedFacts({ product, work, brand, contributions, language, locale }: FactInput): Readonly<Record<string, string | null>> {
+function derivedFacts({
+  product,
+  work,
+  brand,
+  contributions,
+  language,
+  locale,
+}: FactInput): Readonly<Record<string, string | null>> {
   const people = (role: string) =>
     contributions
       .filter((one) => one.role === role)
@@ -60,7 +67,7 @@ function derivedFacts({ product, work, brand, contributions, language, locale }:
   const isTranslated = work.originalTitle !== product.name
   return {
     Format: formatLabel(product.format, language),
-    Language: product.language ? languageName(product.language, language) : null,
+    Language: product.language ? capitalised(languageName(product.language, language), language) : null,
     Pages: product.pages === null ? null : new Intl.NumberFormat(locale).format(product.pages),
     Published: product.releaseDate ? dateWords(product.releaseDate, locale) : null,
     Publisher: brand,

@@ -1,10 +1,33 @@
 import DataLoader from 'dataloader'
 import type { Database } from '../../kernel/database.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import type { BrandModel, ContributorModel, ProductModel, SeriesModel, SkuModel, StoredFact, WorkModel } from '../catalog.models.ts'
+import type {
+  BrandModel,
+  ContributorModel,
+  ProductModel,
+  SeriesModel,
+  SkuModel,
+  StoredFact,
+  WorkModel,
+} from '../catalog.models.ts'
 import { findCategoriesOfProducts, findCategoryCounts, listCategories } from './category.store.ts'
-import { type ContributionRow, countProducts, countWorks, findBrands, findContributions, findContributors } from './people.store.ts'
-import { findEditions, findFacts, findImages, findProducts, findSkus, listParameterKinds, type StoredImage } from './product.store.ts'
+import {
+  type ContributionRow,
+  countProducts,
+  countWorks,
+  findBrands,
+  findContributions,
+  findContributors,
+} from './people.store.ts'
+import {
+  findEditions,
+  findFacts,
+  findImages,
+  findProducts,
+  findSkus,
+  listParameterKinds,
+  type StoredImage,
+} from './product.store.ts'
 import { findSeries, findWorks } from './work.store.ts'
 
 type Load<T> = (ids: readonly number[]) => Promise<readonly T[]>
@@ -56,15 +79,30 @@ export interface CatalogLoaders {
 export function loadersOf(context: RequestContext, db: Database): CatalogLoaders {
   return context.memo('catalog.loaders', () => ({
     products: one((ids) => findProducts(db, ids)),
-    editions: many((ids) => findEditions(db, ids), (row) => row.workId),
+    editions: many(
+      (ids) => findEditions(db, ids),
+      (row) => row.workId,
+    ),
     works: one((ids) => findWorks(db, ids)),
     series: one((ids) => findSeries(db, ids)),
     brands: one((ids) => findBrands(db, ids)),
     contributors: one((ids) => findContributors(db, ids)),
-    contributions: many((ids) => findContributions(db, ids), (row) => row.productId),
-    skus: many((ids) => findSkus(db, ids), (row) => row.productId),
-    images: many((ids) => findImages(db, ids), (row) => row.productId),
-    facts: many((ids) => findFacts(db, ids), (row) => row.productId),
+    contributions: many(
+      (ids) => findContributions(db, ids),
+      (row) => row.productId,
+    ),
+    skus: many(
+      (ids) => findSkus(db, ids),
+      (row) => row.productId,
+    ),
+    images: many(
+      (ids) => findImages(db, ids),
+      (row) => row.productId,
+    ),
+    facts: many(
+      (ids) => findFacts(db, ids),
+      (row) => row.productId,
+    ),
     categoryIds: fromMap((ids) => findCategoriesOfProducts(db, ids), []),
     brandCounts: fromMap((ids) => countProducts(db, ids), 0),
     workCounts: fromMap((ids) => countWorks(db, ids), 0),

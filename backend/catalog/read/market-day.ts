@@ -13,7 +13,10 @@ const zoneOf = (countryCode: string) => zones[countryCode] ?? 'Europe/Berlin'
 
 /** The market's date, YYYY-MM-DD. */
 export function dayIn(countryCode: string, epochMs: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zoneOf(countryCode)).toPlainDate().toString()
+  return Temporal.Instant.fromEpochMilliseconds(epochMs)
+    .toZonedDateTimeISO(zoneOf(countryCode))
+    .toPlainDate()
+    .toString()
 }
 
 /** When a day (YYYY-MM-DD) begins in the market, epoch milliseconds. */

@@ -22,7 +22,10 @@ function paging(page: number, pageSize: number): { readonly offset: number; read
 /** Authors and publishers. */
 export function createPeopleService({ database }: { readonly database: Database }) {
   return {
-    async authors(context: RequestContext, input: { page: number; pageSize: number; startsWith: string | null }): Promise<Page<ContributorModel>> {
+    async authors(
+      context: RequestContext,
+      input: { page: number; pageSize: number; startsWith: string | null },
+    ): Promise<Page<ContributorModel>> {
       context.tags.add('catalog')
       const { offset, limit } = paging(input.page, input.pageSize)
       const { language } = context

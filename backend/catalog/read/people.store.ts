@@ -46,7 +46,10 @@ export interface ContributionRow {
 }
 
 /** Who did what on products: those of the work first, then those of the edition. */
-export async function findContributions(db: Transaction, productIds: readonly number[]): Promise<readonly ContributionRow[]> {
+export async function findContributions(
+  db: Transaction,
+  productIds: readonly number[],
+): Promise<readonly ContributionRow[]> {
   const result = await db.execute<{ product_id: number; contributor_id: number; role: ContributorRole }>(sql`
     select p.id as product_id, c.contributor_id, c.role, 0 as part, c.position
     from products p join work_contributors c on c.work_id = p.work_id where p.id = any(${idList(productIds)})
@@ -58,7 +61,9 @@ export async function findContributions(db: Transaction, productIds: readonly nu
 }
 
 export async function findContributors(db: Transaction, ids: readonly number[]): Promise<readonly ContributorModel[]> {
-  const result = await db.execute<ContributorRow>(sql`select ${columns} from contributors c where c.id = any(${idList(ids)})`)
+  const result = await db.execute<ContributorRow>(
+    sql`select ${columns} from contributors c where c.id = any(${idList(ids)})`,
+  )
   return result.rows.map(contributorOf)
 }
 
@@ -90,7 +95,10 @@ export async function listAuthors(
   return { total: Number(total.rows[0]?.total ?? 0), items: page.rows.map(contributorOf) }
 }
 
-export async function countWorks(db: Transaction, contributorIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function countWorks(
+  db: Transaction,
+  contributorIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const result = await db.execute<{ contributor_id: number; works: string }>(sql`
     select contributor_id, count(distinct work_id) as works from (
       select contributor_id, work_id from work_contributors where contributor_id = any(${idList(contributorIds)})
@@ -134,7 +142,10 @@ export async function listBrands(
   return { total: Number(total.rows[0]?.total ?? 0), items: page.rows.map(brandOf) }
 }
 
-export async function countProducts(db: Transaction, brandIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function countProducts(
+  db: Transaction,
+  brandIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const result = await db.execute<{ brand_id: number; products: string }>(sql`
     select brand_id, count(*) as products from products where brand_id = any(${idList(brandIds)}) group by brand_id`)
   return new Map(result.rows.map((row) => [row.brand_id, Number(row.products)]))

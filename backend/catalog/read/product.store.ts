@@ -110,7 +110,12 @@ export async function findImages(db: Transaction, productIds: readonly number[])
   const result = await db.execute<{ product_id: number; file_name: string; width: number; height: number }>(sql`
     select product_id, file_name, width, height from product_images
     where product_id = any(${idList(productIds)}) order by product_id, position`)
-  return result.rows.map((row) => ({ productId: row.product_id, fileName: row.file_name, width: row.width, height: row.height }))
+  return result.rows.map((row) => ({
+    productId: row.product_id,
+    fileName: row.file_name,
+    width: row.width,
+    height: row.height,
+  }))
 }
 
 export async function findFacts(

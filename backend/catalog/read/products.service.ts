@@ -18,22 +18,31 @@ const drawn = { width: 400, height: 600 }
 /** Products, their works and series, as the market of the request sells them. */
 export function createProductsService({ database, pricing }: ProductDeps) {
   /** Only what has a price in the market is sold there. */
-  const sold = async (context: RequestContext, found: readonly (ProductModel | null)[]): Promise<readonly ProductModel[]> => {
+  const sold = async (
+    context: RequestContext,
+    found: readonly (ProductModel | null)[],
+  ): Promise<readonly ProductModel[]> => {
     const products = found.filter((product) => product !== null)
     const prices = await Promise.all(products.map((product) => pricing.unitPrice(context, product.id)))
-    const here = products.filter((_, index) => prices[index] !== null)
-    for (const product of here) context.tags.add(`product:${product.id}`)
     context.tags.add('catalog')
-    return here
+    return products.filter((_, index) => prices[index] !== null)
+  }
+  const touched = (context: RequestContext, products: readonly ProductModel[]) => {
+    for (const product of products) context.tags.add(`product:${product.id}`)
+    return products
   }
 
   const productsByIds = async (context: RequestContext, ids: readonly number[]) => {
     const { products } = loadersOf(context, database)
-    return sold(context, await Promise.all(ids.map((id) => products.load(id))))
+    return touched(context, await sold(context, await Promise.all(ids.map((id) => products.load(id)))))
   }
 
   const editions = async (context: RequestContext, workId: number) =>
     sold(context, await loadersOf(context, database).editions.load(workId))
+
+  /** The lead edition, or the best known of those that the market sells; undefined: it sells none. */
+  const findLeadEdition = async (context: RequestContext, workId: number) =>
+    touched(context, (await editions(context, workId)).slice(0, 1))[0]
 
   const getWork = async (context: RequestContext, id: number): Promise<WorkModel> => {
     const work = await loadersOf(context, database).works.load(id)
@@ -75,13 +84,15 @@ export function createProductsService({ database, pricing }: ProductDeps) {
     async product(context: RequestContext, name: string): Promise<ProductModel | null> {
       const found = await findProductBy(database, name)
       if (found) loadersOf(context, database).products.prime(found.id, found)
-      const [product = null] = await sold(context, [found])
+      const [product = null] = touched(context, await sold(context, [found]))
       return product
     },
-    editions,
-    /** The lead edition, or the best known of those that the market sells; undefined: it sells none. */
-    async findLeadEdition(context: RequestContext, workId: number): Promise<ProductModel | undefined> {
-      return (await editions(context, workId))[0]
+    editions: async (context: RequestContext, workId: number) => touched(context, await editions(context, workId)),
+    findLeadEdition,
+    async getLeadEdition(context: RequestContext, workId: number): Promise<ProductModel> {
+      const lead = await findLeadEdition(context, workId)
+      if (!lead) throw new Error(`Work ${workId} is not sold in market ${context.market.alias}.`)
+      return lead
     },
     skus: (context: RequestContext, productId: number) => loadersOf(context, database).skus.load(productId),
     async images(context: RequestContext, product: ProductModel): Promise<readonly ImageModel[]> {
@@ -103,7 +114,16 @@ export function createProductsService({ database, pricing }: ProductDeps) {
         loaders.parameterKinds(),
       ])
       const { language, locale } = context
-      return factsOf({ product, work, brand: publisher?.name ?? null, contributions: people, stored, kinds, language, locale })
+      return factsOf({
+        product,
+        work,
+        brand: publisher?.name ?? null,
+        contributions: people,
+        stored,
+        kinds,
+        language,
+        locale,
+      })
     },
     /** Value of a stored fact, for example the colour. */
     async storedFact(context: RequestContext, productId: number, parameterId: number): Promise<string | null> {
@@ -119,7 +139,7 @@ export function createProductsService({ database, pricing }: ProductDeps) {
     /** The works of a series in order, each by its lead edition. */
     async seriesProducts(context: RequestContext, seriesId: number): Promise<readonly ProductModel[]> {
       const workIds = await findWorkIdsOfSeries(database, seriesId)
-      const leads = await Promise.all(workIds.map(async (id) => (await editions(context, id))[0]))
+      const leads = await Promise.all(workIds.map((id) => findLeadEdition(context, id)))
       return leads.filter((lead) => lead !== undefined)
     },
   }

@@ -3,7 +3,13 @@ import { sourceLanguage } from '#schemas/languages.ts'
 
 /** The text for a language: its own, else English, else Swedish, else any. */
 export function wordsFor<T>(texts: Readonly<Record<string, T | undefined>>, language: Language): T | undefined {
-  return texts[language] ?? texts['*'] ?? texts.en ?? texts[sourceLanguage] ?? Object.values(texts).find((text) => text !== undefined)
+  return (
+    texts[language] ??
+    texts['*'] ??
+    texts.en ??
+    texts[sourceLanguage] ??
+    Object.values(texts).find((text) => text !== undefined)
+  )
 }
 
 const languageNames = new Map<string, Intl.DisplayNames>()
@@ -15,8 +21,14 @@ export function languageName(code: string, language: Language): string {
     names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' })
     languageNames.set(language, names)
   }
-  const name = /^[a-z]{2,3}$/.test(code) ? names.of(code) : undefined
-  return name ? name.charAt(0).toLocaleUpperCase(language) + name.slice(1) : code
+  // Readers know one Norwegian; its written standards matter to few.
+  const asked = code === 'nb' ? 'no' : code
+  return (/^[a-z]{2,3}$/.test(asked) && names.of(asked)) || code
+}
+
+/** A word as it stands at the beginning of a line. */
+export function capitalised(word: string, language: Language): string {
+  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1)
 }
 
 /** What a cover shows, for those who do not see it. */

@@ -39,7 +39,9 @@ const seriesColumns = sql`s.id, s.alias,
   (select json_object_agg(t.language, t.name) from series_texts t where t.series_id = s.id) as names`
 
 export async function findSeries(db: Transaction, ids: readonly number[]): Promise<readonly SeriesModel[]> {
-  const result = await db.execute<SeriesRow>(sql`select ${seriesColumns} from series s where s.id = any(${idList(ids)})`)
+  const result = await db.execute<SeriesRow>(
+    sql`select ${seriesColumns} from series s where s.id = any(${idList(ids)})`,
+  )
   return result.rows.map(seriesOf)
 }
 

@@ -10,6 +10,9 @@ fahrenheit-451 brave-new-world the-handmaids-tale the-hunger-games hungerspelen 
 emil-i-lonneberga ronja-rovardotter sherlock-holmes the-hound-of-the-baskervilles baskervilles-hund meditations cosmos kosmos
 the-very-hungry-caterpillar alfons-aberg den-lilla-sjojungfrun wuthering-heights svindlande-hojder moby-dick odysseen the-odyssey iliaden
 hamlet romeo-and-juliet den-gudomliga-komedin the-divine-comedy don-quijote les-miserables samhallets-ojamna seitseman-veljesta tuntematon-sotilas
+the-stranger the-trial my-brilliant-friend normal-people the-old-man-and-the-sea the-kite-runner norwegian-wood the-odyssey don-quixote
+the-count-of-monte-cristo the-unbearable-lightness-of-being love-in-the-time-of-cholera beloved stoner hamnet the-vegetarian mrs-dalloway
+half-of-a-yellow-sun the-bell-jar all-quiet-on-the-western-front the-remains-of-the-day small-things-like-these convenience-store-woman
 kalevala froken-smilla froken-smillas-fornemmelse-for-sne sofies-verden sofies-varld mit-navn-er babettes-gaestebud
 `
   .trim()

@@ -1,21 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Counts anew how many works each market sells in and below each category. Within a transaction. */
+/**
+ * Counts anew how many works each market sells in and below each category; within a transaction. Price lists are bits of a
+ * mask on the way (ids below 63), so that a work is looked at once and not once a market.
+ */
 export async function refreshCategoryCounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local work_mem = '192MB'`)
   await tx.execute(sql`delete from category_counts`)
   await tx.execute(sql`
     insert into category_counts (category_id, market_id, works)
-    select above.id, l.market_id, count(distinct sold.work_id)
+    select shelf.id, l.market_id, count(*)
     from (
-      select distinct p.work_id, pc.category_id, r.price_list_id
-      from products p
+      select p.work_id, above.id, bit_or(sold.lists) as lists
+      from (
+        select s.product_id, bit_or(1::bigint << r.price_list_id) as lists
+        from skus s join prices r on r.sku_id = s.id group by s.product_id
+      ) sold
+      join products p on p.id = sold.product_id
       join product_categories pc on pc.product_id = p.id
-      join skus s on s.product_id = p.id
-      join prices r on r.sku_id = s.id
-    ) sold
-    join categories c on c.id = sold.category_id, unnest(c.path) as above(id), price_lists l
-    where l.id = sold.price_list_id
-    group by above.id, l.market_id`)
+      join categories c on c.id = pc.category_id, unnest(c.path) as above(id)
+      group by p.work_id, above.id
+    ) shelf
+    join price_lists l on shelf.lists & (1::bigint << l.id) <> 0
+    group by shelf.id, l.market_id`)
 }

@@ -1,4 +1,4 @@
-import { emblem } from '../emblems.ts'
+import { emblem } from '../emblems/emblem.ts'
 import { faces } from '../measure.ts'
 import { rect, setText } from '../svg.ts'
 import { type Design, height, width } from './design.ts'
@@ -20,7 +20,12 @@ export const band: Design = (text, { ground, ink, field, fieldInk, accent, soft 
   const radius = Math.min(140, top / 2 - 34)
   return [
     rect(0, 0, width, height, field),
-    emblem(text.category, { ink: fieldInk, accent, soft, ground: field }, width / 2, top / 2, radius),
+    emblem(
+      text.category,
+      text.seed,
+      { ink: fieldInk, accent, soft, ground: field },
+      { x: width / 2, y: top / 2, radius: radius },
+    ),
     rect(0, top, width, bandHeight, ground),
     rect(0, top, width, 7, accent),
     setTitle(title, { x: margin, top: top + 32, anchor: 'start', fill: ink }),

@@ -7,6 +7,8 @@ export interface CoverText {
   readonly rest: string
   readonly author: string
   readonly category: string
+  /** What chooses among emblems and patterns: the same through a series. */
+  readonly seed: string
 }
 
 /** Draws the inside of the cover, 400 × 600. */

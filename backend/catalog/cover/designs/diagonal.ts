@@ -19,7 +19,7 @@ export const diagonal: Design = (text, { ground, ink, field, fieldInk, accent, s
   })
   const author = fitAuthor(text.author, faces.sansBold, width - margin * 2, 26)
   const edge = Math.min(430, Math.max(300, 46 + title.height + 96))
-  const motif = pattern(text.category, soft, accent)
+  const motif = pattern(text.category, text.seed, soft, accent)
   const slope = 84
   const foot = height - 44 - author.height - 30
   return [

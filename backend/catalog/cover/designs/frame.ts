@@ -1,4 +1,4 @@
-import { emblem } from '../emblems.ts'
+import { emblem } from '../emblems/emblem.ts'
 import { faces } from '../measure.ts'
 import { circle, fill, path, rect, setText, stroke } from '../svg.ts'
 import { type Design, height, width } from './design.ts'
@@ -24,7 +24,12 @@ export const frame: Design = (text, { field, fieldInk, accent, soft }) => {
       ` stroke="${soft}" stroke-width="1.5"/>`,
     ),
     ...[inset, right].flatMap((x) => [inset, bottom].map((y) => circle(x, y, 9, fill(accent)))),
-    emblem(text.category, { ink: fieldInk, accent, soft, ground: field }, width / 2, emblemY, emblemRadius),
+    emblem(
+      text.category,
+      text.seed,
+      { ink: fieldInk, accent, soft, ground: field },
+      { x: width / 2, y: emblemY, radius: emblemRadius },
+    ),
     setTitle(title, { x: width / 2, top, anchor: 'middle', fill: fieldInk }),
     path(`M${width / 2 - 30} ${height - 62 - author.height - 18}h60`, stroke(accent, 2.5)),
     setText(author, { x: width / 2, top: height - 62 - author.height, anchor: 'middle', fill: fieldInk }),

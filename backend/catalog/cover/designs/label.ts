@@ -6,13 +6,13 @@ import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 
 /** Paste paper all over, and a label on it. */
 export const label: Design = (text, { ground, ink, field, accent, soft }) => {
-  const motif = pattern(text.category, soft, accent)
+  const motif = pattern(text.category, text.seed, soft, accent)
   const inner = 262
   const title = fitTitle(text, {
     face: faces.serifBold,
     width: inner,
-    height: text.main.length > 70 ? 300 : 210,
-    maxSize: 50,
+    height: text.main.length > 70 ? 300 : 230,
+    maxSize: 66,
     leading: 1.1,
   })
   const author = fitAuthor(text.author, faces.serifItalic, inner, 26)

@@ -1,4 +1,4 @@
-import { emblem } from '../emblems.ts'
+import { emblem } from '../emblems/emblem.ts'
 import { faces } from '../measure.ts'
 import { circle, fill, rect, setText } from '../svg.ts'
 import { type Design, height, width } from './design.ts'
@@ -15,20 +15,22 @@ export const poster: Design = (text, { ground, ink, field, fieldInk, accent, sof
   })
   const author = fitAuthor(text.author, faces.sans, 320, 25)
   const top = Math.max(46, 148 - title.height / 2 - 18)
-  const disc = Math.max(410, top + title.height + 34 + 190)
-  const radius = Math.min(118, (height - 62 - author.height - (disc - 190)) / 2 - 20)
+  const discTop = Math.max(208, top + title.height + 26)
+  const authorTop = height - 40 - author.height
+  // At 30 below its top the disc is wide enough for an emblem of this radius.
+  const radius = Math.max(30, Math.min(104, (authorTop - 20 - discTop - 30) / 2))
+  const middle = (discTop + 30 + authorTop - 20) / 2
   return [
     rect(0, 0, width, height, ground),
-    circle(width / 2, disc + 60, 262, fill(field)),
+    circle(width / 2, discTop + 262, 262, fill(field)),
     rect(0, height - 130, width, 130, field),
     setTitle(title, { x: width / 2, top, anchor: 'middle', fill: ink }),
     emblem(
       text.category,
+      text.seed,
       { ink: fieldInk, accent, soft, ground: field },
-      width / 2,
-      height - 62 - author.height - 26 - radius,
-      Math.max(30, radius),
+      { x: width / 2, y: middle, radius },
     ),
-    setText(author, { x: width / 2, top: height - 40 - author.height, anchor: 'middle', fill: fieldInk }),
+    setText(author, { x: width / 2, top: authorTop, anchor: 'middle', fill: fieldInk }),
   ].join('')
 }

@@ -1,4 +1,4 @@
-import { emblem } from '../emblems.ts'
+import { emblem } from '../emblems/emblem.ts'
 import { faces } from '../measure.ts'
 import { rect, setText } from '../svg.ts'
 import { type Design, height, width } from './design.ts'
@@ -32,10 +32,9 @@ export const rules: Design = (text, { ground, ink, field, accent, soft }) => {
     radius > 22
       ? emblem(
           text.category,
+          text.seed,
           { ink: field, accent, soft, ground },
-          width - margin - radius,
-          height - 58 - radius,
-          radius,
+          { x: width - margin - radius, y: height - 58 - radius, radius: radius },
         )
       : '',
   ].join('')

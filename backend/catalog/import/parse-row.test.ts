@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { createRowParser } from './parse-row.ts'
+import { readImportMap } from './shipped-maps.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const isbnMap = await readImportMap('isbn-catalogue')
+const librisMap = await readImportMap('libris')
+const parse = createRowParser({ map: isbnMap, market: null, now })
+const parseLibris = createRowParser({ map: librisMap, market: 'se', now })
+const row = {
+  isbn: '9780439023481',
+  title: 'The Hunger Games',
+  authors: 'Collins, Suzanne',
+  language: 'eng',
+  price: '8.99',
+  format: 'Paperback',
+  categories: 'Teen-Young-Adult|Fiction',
+  year: '2008',
+  pages: '374',
+}
+
+function recordOf(result: ReturnType<typeof parse>) {
+  if (!result.ok) throw new Error(result.refusal.reason)
+  return result
+}
+
+test('a good row becomes an edition with prices in every market and nothing to repair', () => {
+  const { record, repairs } = recordOf(parse(row))
+  expect(repairs).toEqual([])
+  expect(record).toMatchObject({
+    articleNumber: '9780439023481',
+    alias: 'the-hunger-games-9780439023481',
+    language: 'en',
+    format: 'paperback',
+    releaseDate: '2008-01-01',
+    categories: ['young-adult'],
+    prices: { 1: 9900, 2: 7995, 3: 990, 5: 899 },
+  })
+  expect(record.work.contributions[0]?.contributor).toMatchObject({
+    key: 'suzanne-collins',
+    name: 'Suzanne Collins',
+    sortName: 'Collins, Suzanne',
+  })
+})
+
+test('editions of one title by one author meet in one work, however they are written', () => {
+  const key = (title: string, authors: string) => recordOf(parse({ ...row, title, authors })).record.work.keys[0]
+  expect(key('The Hunger Games (Book 1)', 'Suzanne Collins')).toBe(key('Hunger Games: A novel', 'Collins, Suzanne'))
+  expect(key('Harry Potter', 'J.K. Rowling')).toBe(key('Harry Potter', 'Rowling, J. K.'))
+  expect(key('The Hunger Games', 'Suzanne Collins')).not.toBe(key('Catching Fire', 'Suzanne Collins'))
+  const unsigned = (isbn: string) => recordOf(parse({ ...row, authors: 'Unknown', isbn })).record.work.keys[0]
+  expect(unsigned('9780439023481')).not.toBe(unsigned('9789171320094'))
+})
+
+test('the same row has the same fingerprint, another price another one', () => {
+  const hash = (more: object) => recordOf(parse({ ...row, ...more })).record.hash
+  expect(hash({})).toBe(hash({}))
+  expect(hash({})).not.toBe(hash({ price: '18.99' }))
+})
+
+test.each([
+  [{ isbn: '9780439023482' }, 'isbn', 'isbn_check_digit'],
+  [{ isbn: '9.78044E+12' }, 'isbn', 'isbn_digits_lost'],
+  [{ title: '  ' }, 'title', 'title_missing'],
+  [{ title: '…' }, 'title', 'title_missing'],
+  [{ title: 'x'.repeat(1001) }, 'title', 'title_too_long'],
+])('%j is refused with its reason', (more, field, reason) => {
+  expect(parse({ ...row, ...more })).toMatchObject({ ok: false, refusal: { field, reason } })
+})
+
+test.each([
+  [{ isbn: '439023483' }, 'zeros_restored'],
+  [{ title: 'The Hunger Games &amp; more' }, 'text_cleaned'],
+  [{ language: 'klingon' }, 'language_unknown'],
+  [{ format: 'Scroll' }, 'format_unknown'],
+  [{ year: '20088' }, 'year_implausible'],
+  [{ pages: '-3' }, 'pages_implausible'],
+  [{ price: '9999' }, 'price_implausible'],
+])('%j is taken and the repair is told', (more, reason) => {
+  expect(recordOf(parse({ ...row, ...more })).repairs).toMatchObject([{ reason }])
+})
+
+test('without an ISBN the source and its id make a number that stays', () => {
+  const libris = {
+    id: '46',
+    title: 'Natt och dag',
+    authors: 'Olof Fryxell',
+    lifeSpan: '1806-1900',
+    year: '1851',
+    pages: '62',
+    isbn: '',
+    categories: 'https://id.kb.se/term/saogf/K%C3%A4rleksskildringar',
+  }
+  const { record } = recordOf(parseLibris(libris))
+  expect(record).toMatchObject({ articleNumber: 'LIBRIS-46', language: 'sv', categories: ['romance'] })
+  expect(record.work).toMatchObject({
+    firstPublished: 1851,
+    contributions: [{ contributor: { born: 1806, died: 1900 } }],
+  })
+  expect(Object.keys(record.prices)).toEqual(['1'])
+  const damaged = recordOf(parseLibris({ ...libris, isbn: '9171320092' }))
+  expect(damaged.record.articleNumber).toBe('LIBRIS-46')
+  expect(damaged.repairs).toMatchObject([{ reason: 'isbn_check_digit' }])
+})

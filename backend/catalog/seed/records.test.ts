@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { isIsbn13 } from '../isbn.ts'
+import { basePrice, priceListSeeds, pricePoint } from './price-points.ts'
+import { sampleRecords } from './records.ts'
+import { readSample } from './sample-files.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const sample = await readSample()
+const records = sampleRecords(sample, now)
+
+describe('the sample shop', () => {
+  test('is the same every time', () => {
+    expect(sampleRecords(sample, now)).toEqual(records)
+  })
+
+  test('gives every edition a number and an address of its own', () => {
+    for (const key of ['articleNumber', 'alias'] as const)
+      expect(new Set(records.map((record) => record[key])).size).toBe(records.length)
+    expect(records.filter((record) => !isIsbn13(record.articleNumber))).toEqual([])
+  })
+
+  test('gives every work one lead edition, whose address is the work’s', () => {
+    for (const work of sample.works) {
+      const leads = records.filter((record) => record.lead && record.work.keys[0] === `sample:${work.id}`)
+      expect(leads.map((lead) => lead.alias)).toEqual([work.id])
+    }
+  })
+
+  test('knows the author of every work', () => {
+    expect(records.filter((record) => record.work.contributions.length === 0)).toEqual([])
+  })
+
+  test('has stock in every state, news and titles to come', () => {
+    const today = now.toISOString().slice(0, 10)
+    const has = (accept: (record: (typeof records)[number]) => boolean) => expect(records.some(accept)).toBe(true)
+    has(({ stock }) => stock.static)
+    has(({ stock }) => stock.quantity > 5)
+    has(({ stock }) => stock.quantity > 0 && stock.quantity <= 5)
+    has(({ stock }) => !stock.static && stock.quantity === 0 && !stock.oversellable)
+    has(({ stock, releaseDate }) => stock.oversellable && (releaseDate ?? '') <= today)
+    has(({ stock, releaseDate }) => stock.oversellable && (releaseDate ?? '') > today)
+  })
+
+  test('never sells a book before it was written', () => {
+    const early = records.filter(
+      ({ releaseDate, work }) => Number(releaseDate?.slice(0, 4)) < (work.firstPublished ?? 0),
+    )
+    expect(early).toEqual([])
+  })
+
+  test('prices every edition at natural points in each market', () => {
+    for (const { prices } of records) {
+      expect(prices[1]).toBeGreaterThanOrEqual(5900)
+      expect(prices[1]).toBeLessThanOrEqual(34900)
+      expect((prices[1] ?? 0) % 1000).toBe(900)
+    }
+    expect(priceListSeeds.map((list) => pricePoint(basePrice('pocket', 200, ''), list))).toEqual(
+      priceListSeeds.map((list) => pricePoint(basePrice('pocket', 200, ''), list)),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { toDecimal } from '../kernel/money.ts'
+import type { ChannelService } from './channel.service.ts'
+import type { StoredMarket } from './channel.store.ts'
+
+export function createChannelResolvers(channels: ChannelService): Resolvers {
+  return {
+    Query: {
+      channel: async (_, { channelId }, context) => {
+        const channel = await channels.findChannel(channelId)
+        if (!channel) return null
+        context.tags.add('channel')
+        const { row, markets } = channel
+        const theme = Object.entries(row.theme).map(([name, value]) => ({ name, value }))
+        return {
+          id: row.id,
+          name: row.name,
+          defaultMarketId: row.defaultMarketId,
+          settings: [{ channelId: row.id, theme }],
+          markets: markets.map((market) => toMarket(market, context.language)),
+        }
+      },
+    },
+  }
+}
+
+function toMarket({ row, languages }: StoredMarket, language: string) {
+  const nameOf = (type: 'region' | 'currency', code: string) =>
+    new Intl.DisplayNames([language], { type }).of(code) ?? code
+  return {
+    id: row.id,
+    alias: row.alias,
+    defaultLanguageId: row.defaultLanguageId,
+    virtual: row.virtual,
+    onlyDisplayInCheckout: row.onlyDisplayInCheckout,
+    groupKey: row.groupKey,
+    allowedLanguages: languages.map(({ id, code }) => ({ id, code, name: ownName(id) })),
+    country: { code: row.countryCode, name: nameOf('region', row.countryCode) },
+    currency: { code: row.currency, name: nameOf('currency', row.currency) },
+    bookVatRate: row.bookVatRate / 100,
+    freeShippingFrom: row.freeShippingFrom === null ? null : toDecimal(row.freeShippingFrom, row.currency),
+    shippingFeeFrom: row.shippingFeeFrom === null ? null : toDecimal(row.shippingFeeFrom, row.currency),
+  }
+}
+
+/** A language's own name, with a capital as it stands in a picker. */
+function ownName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}

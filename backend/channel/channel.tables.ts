@@ -1,0 +1,43 @@
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+export const channels = pgTable('channels', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  defaultMarketId: text('default_market_id').notNull(),
+  /** Custom properties of the page root: name without dashes → value. */
+  theme: jsonb('theme').$type<Readonly<Record<string, string>>>().notNull().default({}),
+})
+
+/** Rates are basis points (600 is 6 %); shipping amounts are minor units, including VAT. */
+export const markets = pgTable('markets', {
+  id: text('id').primaryKey(),
+  channelId: text('channel_id')
+    .notNull()
+    .references(() => channels.id),
+  alias: text('alias').notNull().unique(),
+  countryCode: text('country_code').notNull(),
+  currency: text('currency').notNull(),
+  defaultLanguageId: text('default_language_id').notNull(),
+  position: integer('position').notNull(),
+  virtual: boolean('virtual').notNull().default(false),
+  onlyDisplayInCheckout: boolean('only_display_in_checkout').notNull().default(false),
+  groupKey: text('group_key'),
+  bookVatRate: integer('book_vat_rate').notNull(),
+  standardVatRate: integer('standard_vat_rate').notNull(),
+  freeShippingFrom: integer('free_shipping_from'),
+  shippingFeeFrom: integer('shipping_fee_from'),
+})
+
+export const marketLanguages = pgTable(
+  'market_languages',
+  {
+    marketId: text('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    languageId: text('language_id').notNull(),
+    /** BCP 47 tag in this market. */
+    code: text('code').notNull(),
+    position: doublePrecision('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.marketId, table.languageId] })],
+)

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Definition } from '#schemas/page.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { pageRevisions, pages, pointerLog, publishedPages, redirects } from './content.tables.ts'
+
+export type RevisionRow = typeof pageRevisions.$inferSelect
+export type PublishedRow = typeof publishedPages.$inferSelect
+export type PageRow = typeof pages.$inferSelect
+
+/** Locks a page's pointers for the rest of the transaction; undefined: there is no such page yet. */
+export async function lockPage(tx: Transaction, id: string): Promise<PageRow | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page:${id}`}, 0))`)
+  const [row] = await tx.select().from(pages).where(eq(pages.id, id))
+  return row
+}
+
+export async function insertRevision(
+  tx: Transaction,
+  input: { readonly id: string; readonly revision: string; readonly definition: Definition; readonly author: string; readonly note: string | null },
+): Promise<void> {
+  const { id, revision, definition, author, note } = input
+  await tx
+    .insert(pageRevisions)
+    .values({ pageId: id, id: revision, definition, author, note })
+    .onConflictDoNothing()
+  const head = {
+    kind: definition.kind,
+    route: definition.kind === 'page' ? definition.route.name : null,
+    title: definition.title ?? null,
+    draft: revision,
+  }
+  await tx.insert(pages).values({ id, ...head }).onConflictDoUpdate({ target: pages.id, set: head })
+}
+
+export async function setPublished(
+  tx: Transaction,
+  input: { readonly id: string; readonly revision: string; readonly definition: Definition; readonly languages: readonly string[] },
+): Promise<void> {
+  const { id, revision, definition, languages } = input
+  const route = definition.kind === 'page' ? definition.route.name : null
+  for (const language of languages) {
+    const set = { revision, kind: definition.kind, route, at: new Date() }
+    await tx
+      .insert(publishedPages)
+      .values({ pageId: id, language, ...set })
+      .onConflictDoUpdate({ target: [publishedPages.pageId, publishedPages.language], set })
+  }
+}
+
+export async function deletePublished(tx: Transaction, id: string, languages: readonly string[]): Promise<void> {
+  await tx
+    .delete(publishedPages)
+    .where(and(eq(publishedPages.pageId, id), inArray(publishedPages.language, [...languages])))
+}
+
+export async function logPointer(tx: Transaction, entry: typeof pointerLog.$inferInsert): Promise<void> {
+  await tx.insert(pointerLog).values(entry)
+}
+
+export async function findPublished(db: Transaction, route: string, language: string): Promise<readonly PublishedRow[]> {
+  return db
+    .select()
+    .from(publishedPages)
+    .where(
+      and(
+        eq(publishedPages.language, language),
+        sql`(${publishedPages.route} = ${route} or ${publishedPages.kind} = 'section')`,
+      ),
+    )
+    .orderBy(asc(publishedPages.pageId))
+}
+
+export async function findPublishedOf(db: Transaction, id: string): Promise<readonly PublishedRow[]> {
+  return db.select().from(publishedPages).where(eq(publishedPages.pageId, id)).orderBy(asc(publishedPages.language))
+}
+
+export async function findRevisions(db: Transaction, revisions: readonly string[]): Promise<readonly RevisionRow[]> {
+  if (revisions.length === 0) return []
+  return db.select().from(pageRevisions).where(inArray(pageRevisions.id, [...revisions]))
+}
+
+export async function findRevision(db: Transaction, pageId: string, revision: string): Promise<RevisionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pageRevisions)
+    .where(and(eq(pageRevisions.pageId, pageId), eq(pageRevisions.id, revision)))
+  return row
+}
+
+/** The newest 200 revisions of a page. */
+export async function listRevisions(db: Transaction, pageId: string): Promise<readonly RevisionRow[]> {
+  return db
+    .select()
+    .from(pageRevisions)
+    .where(eq(pageRevisions.pageId, pageId))
+    .orderBy(desc(pageRevisions.createdAt))
+    .limit(200)
+}
+
+export async function listPages(db: Transaction): Promise<{ readonly pages: readonly PageRow[]; readonly published: readonly PublishedRow[] }> {
+  const [rows, published] = await Promise.all([
+    db.select().from(pages).orderBy(asc(pages.id)),
+    db.select().from(publishedPages).orderBy(asc(publishedPages.language)),
+  ])
+  return { pages: rows, published }
+}
+
+export async function countPages(db: Database): Promise<number> {
+  const result = await db.execute<{ count: string }>(sql`select count(*) as count from pages`)
+  return Number(result.rows[0]?.count ?? 0)
+}
+
+export async function findRedirect(db: Transaction, path: string): Promise<typeof redirects.$inferSelect | undefined> {
+  const [row] = await db.select().from(redirects).where(eq(redirects.path, path))
+  return row
+}

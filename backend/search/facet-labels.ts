@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { type Language, languageSchema } from '#schemas/languages.ts'
+import { formatLabel, formatOf } from '../catalog/formats.ts'
+import { formatMoney } from '../kernel/money.ts'
+import names from './facet-names.json' with { type: 'json' }
+
+const words = z.record(z.string(), z.record(languageSchema, z.string()))
+const { facets, values } = z.strictObject({ facets: words, values: words }).parse(names)
+
+export interface LabelContext {
+  readonly language: Language
+  readonly locale: string
+  readonly currency: string
+  /** Names of categories by id. */
+  readonly categories: ReadonlyMap<string, string>
+}
+
+/** A facet's name. */
+export function facetName(facet: string, language: Language): string {
+  return facets[facet]?.[language] ?? facet
+}
+
+/** A value's name; brands, people and series bring theirs along. */
+export function valueName(facet: string, id: string, own: string, context: LabelContext): string {
+  const { language, locale } = context
+  switch (facet) {
+    case 'categories':
+      return context.categories.get(id) ?? own
+    case 'p-format':
+      return formatLabel(formatOf(id), language)
+    case 'p-language':
+      return capital(new Intl.DisplayNames([locale], { type: 'language' }).of(id) ?? id, locale)
+    case 'price':
+      return priceName(id, context)
+    default:
+      return values[`${facet}~${id}`]?.[language] ?? own
+  }
+}
+
+/** `100-199` → `100–199 kr`, `500-` → `500 kr –`. */
+function priceName(id: string, { locale, currency }: LabelContext): string {
+  const [from = '', to = ''] = id.split('-')
+  const money = (amount: string) => formatMoney(Number(amount) * 100, currency, locale)
+  if (to === '') return `${money(from)} –`
+  return from === '' || from === '0' ? `– ${money(to)}` : `${from}–${money(to)}`
+}
+
+function capital(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}

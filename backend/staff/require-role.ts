@@ -1,0 +1,12 @@
+import { GraphQLError } from 'graphql'
+import type { RequestContext, StaffIdentity, StaffRole } from '../kernel/request-context.ts'
+import { hasRole } from './staff-token.ts'
+
+/** The staff member who asks. Throws `UNAUTHENTICATED` without one, `FORBIDDEN` without the role. */
+export function requireRole(context: Pick<RequestContext, 'staff'>, role: StaffRole): StaffIdentity {
+  if (!context.staff) throw new GraphQLError('Sign in as staff first.', { extensions: { code: 'UNAUTHENTICATED' } })
+  if (!hasRole(context.staff, role)) {
+    throw new GraphQLError(`This asks for the role ${role}.`, { extensions: { code: 'FORBIDDEN' } })
+  }
+  return context.staff
+}

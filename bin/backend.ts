@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createPathToRoute } from './path-to-route.ts'
+import { readBlockContracts } from './block-contracts.ts'
+import { seedCatalog } from '#backend/catalog/index.ts'
+import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
+import { seedPages } from '#backend/content/index.ts'
+import { openChangeFeed } from '#backend/kernel/change-feed.ts'
+import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
+import { createKeys } from '#backend/kernel/keys.ts'
+import { createModules } from '#backend/modules.ts'
+import { createBackend } from '#backend/server.ts'
+import { createValidator } from '#schemas/validate/validate-definition.ts'
+import { z } from 'zod'
+
+const environment = z
+  .object({
+    DATABASE_URL: z.string(),
+    BACKEND_PORT: z.coerce.number().int().default(4000),
+    BACKEND_HOST: z.string().default('127.0.0.1'),
+    PROFILE: z.enum(['demo', 'production']).default('demo'),
+    SECRET_KEYS: z.string(),
+    LOG_LEVEL: z.string().default('warn'),
+    KOLOFON_POSTGRES_PID: z.coerce.number().int().optional(),
+  })
+  .parse(process.env)
+
+const root = join(import.meta.dirname, '..')
+const log = pino({ name: 'backend', level: environment.LOG_LEVEL })
+const connection = connectDatabase(environment.DATABASE_URL, {
+  onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+})
+
+await migrateDatabase(environment.DATABASE_URL)
+if (await seedChannel(connection.db, readSampleChannel())) {
+  const seeded = await seedCatalog(connection.db, { now: new Date() })
+  log.info(seeded, 'the sample catalogue is there')
+}
+await seedPages(connection.db, readPageConfigs())
+
+const feed = await openChangeFeed(connection)
+const modules = createModules({
+  connection,
+  feed,
+  validator: createValidator(readBlockContracts()),
+  pathToRoute: createPathToRoute(),
+  clock: Date.now,
+})
+for (const module of Object.values(modules)) await module.start?.()
+const backend = createBackend({
+  connection,
+  modules,
+  keys: createKeys(environment.SECRET_KEYS.split(',')),
+  profile: environment.PROFILE,
+  persisted: readPersistedOperations(),
+  clock: Date.now,
+  onError: (error) => log.error({ err: error }, 'a request failed'),
+})
+backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST, () => process.send?.({ ready: true }))
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await backend.stop().catch(() => undefined)
+  await feed.stop().catch(() => undefined)
+  await connection.close().catch(() => undefined)
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+process.on('disconnect', () => {
+  // The supervisor is gone without a word: what it started must not outlive it.
+  if (environment.KOLOFON_POSTGRES_PID) process.kill(environment.KOLOFON_POSTGRES_PID, 'SIGINT')
+  void stop()
+})
+
+function readPageConfigs(): readonly unknown[] {
+  const folder = join(root, 'page-configs')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  return files.sort().map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown)
+}
+
+function readPersistedOperations(): ReadonlyMap<string, string> {
+  const text = readFileSync(join(root, 'generated/persisted-operations.json'), 'utf8')
+  return new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(text))))
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { BlockContract } from '#schemas/validate/validate-definition.ts'
+
+const contractSchema = z.object({
+  type: z.string(),
+  version: z.number().int(),
+  title: z.string().optional(),
+  schema: z.record(z.string(), z.unknown()),
+})
+
+/** The generated contracts of all blocks, `schemas/json/blocks/*.json`. */
+export function readBlockContracts(): readonly BlockContract[] {
+  const folder = join(import.meta.dirname, '../schemas/json/blocks')
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => {
+      const { title, ...contract } = contractSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+      return title === undefined ? contract : { ...contract, title }
+    })
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generate } from '@graphql-codegen/cli'
+import { type DocumentNode, print } from 'graphql'
+import { createServer } from 'vite'
+import { z } from 'zod'
+import type { Block } from '#runtime/registry/define-block.ts'
+import { definitionSchema } from '#schemas/page.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
+import codegen from '../codegen.ts'
+
+const root = join(import.meta.dirname, '..')
+const jsonFolder = join(root, 'schemas/json')
+
+/** Makes what is generated: GraphQL types, JSON Schemas, the list of operations that browsers may send. */
+await generate({ ...codegen, silent: true, errorsOnly: true }, true)
+
+const vite = await createServer({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  server: { middlewareMode: true },
+  appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
+})
+try {
+  const { blocks } = (await vite.ssrLoadModule('/blocks/index.ts')) as { blocks: readonly Block[] }
+  rmSync(join(jsonFolder, 'blocks'), { recursive: true, force: true })
+  mkdirSync(join(jsonFolder, 'blocks'), { recursive: true })
+  for (const block of blocks) {
+    const contract = {
+      type: block.type,
+      version: block.version,
+      title: block.editor.title.en,
+      schema: z.toJSONSchema(block.schema, { io: 'input' }),
+    }
+    write(join(jsonFolder, 'blocks', `${block.type}.json`), contract)
+  }
+  write(join(jsonFolder, 'page.schema.json'), z.toJSONSchema(definitionSchema, { io: 'input' }))
+  write(join(jsonFolder, 'shop-config.schema.json'), z.toJSONSchema(shopConfigSchema, { io: 'input' }))
+
+  const documents = (await vite.ssrLoadModule('/generated/graphql.ts')) as Record<string, DocumentNode>
+  const operations: Record<string, string> = {}
+  for (const [name, document] of Object.entries(documents).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!name.endsWith('Document')) continue
+    const text = print(document)
+    operations[createHash('sha256').update(text).digest('hex')] = text
+  }
+  write(join(root, 'generated/persisted-operations.json'), operations)
+} finally {
+  await vite.close()
+}
+process.exit(0)
+
+function write(file: string, value: unknown): void {
+  const text = `${JSON.stringify(value, null, 2)}\n`
+  const before = readText(file)
+  if (before !== text) writeFileSync(file, text)
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,15 @@
+import { matchPath } from '#runtime/routing/match-path.ts'
+import { languageSchema } from '#schemas/languages.ts'
+
+/** Reads an address of the shop, for the back end's `page(path:)`: it knows pages, not routes. */
+export function createPathToRoute() {
+  return (path: string, language: string): { readonly name: string; readonly alias: string | null } | null => {
+    const [, first = ''] = path.split('/')
+    const prefix = languageSchema.safeParse(first)
+    const asked = languageSchema.catch('sv').parse(language)
+    const match = prefix.success
+      ? matchPath(path.slice(first.length + 1) || '/', prefix.data)
+      : matchPath(path === '' ? '/' : path, asked)
+    return match && { name: match.route.name, alias: match.route.name === 'content' ? (match.params.alias ?? null) : null }
+  }
+}
