@@ -26,6 +26,8 @@ export interface GatewayOptions {
   /** Next's request handler and, in development, its upgrade handler. */
   readonly handler: RendererOptions['handler']
   readonly upgrade?: (request: IncomingMessage, socket: import('node:stream').Duplex, head: Buffer) => void
+  /** Told of every change of the feed, after the cache. */
+  readonly onChange?: (tags: readonly string[]) => void
   readonly log: Logger
   readonly clock: () => number
 }
@@ -54,7 +56,10 @@ export function createGateway(options: GatewayOptions): { readonly server: Serve
     gatewayId,
     headers: serverHeaders,
     clock,
-    onChange: (tags) => cache.purge(tags),
+    onChange: (tags) => {
+      cache.purge(tags)
+      options.onChange?.(tags)
+    },
   })
   const metrics = createMetrics(() => cache)
   const render = createRenderer({

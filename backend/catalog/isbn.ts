@@ -53,7 +53,7 @@ export function readIsbn(text: string): ReadIsbn {
   if (isEan(plain)) return { ok: true, value: plain, changed: null }
   if (isIsbn10(plain)) return { ok: true, value: isbn10To13(plain), changed: 'isbn10' }
   const number = /^(\d+(?:[.,]\d+)?)(?:E\+?(\d{1,2}))?$/.exec(plain)
-  if (!number) return /^\d{8,9}X$/.test(plain) ? restoreZeros(plain) : { ok: false, reason: 'not_a_number' }
+  if (!number) return /^\d{5,8}X$/.test(plain) ? restoreZeros(plain) : { ok: false, reason: 'not_a_number' }
   const digits = plainDigits(number[1] ?? '', Number(number[2] ?? 0))
   if (digits === null) return { ok: false, reason: 'digits_lost' }
   if (digits === plain) return digits.length < 10 ? restoreZeros(digits) : { ok: false, reason: 'check_digit' }

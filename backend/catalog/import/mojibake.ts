@@ -22,13 +22,19 @@ function decodeRun(run: string): string | null {
 /** Twice misread, and one byte lost on the way: `Ã\u0083?Ã\u0082Â¤` was `ä`. Only the letters from À to ÿ come back for sure. */
 const twiceWithLoss = /Ã(?:\u0083\?|ƒ\?|\?)?Ã(?:\u0082|‚)Â([\u0080-\u00bf])/g
 
-/** Undoes misread UTF-8 where that is certain: every byte of the run must make sense. At most three layers. */
+/**
+ * What no right text holds: a control character after a letter, `Ã` or `Â` before what is neither letter nor punctuation or within a word, `â€`.
+ * Pairs such as `Ä…`, `Å’` and `Ä»` can be right (“…på Ä…”), so they are read anew only beside one of these.
+ */
+const certain = /[À-ÿ][\u0080-\u009f]|[ÃÂ](?![’‘“”…–—«»])[\u0080-\u00bfŒœŠšŸŽžƒˆ˜‚„†‡•‰‹›€™]|\p{Ll}[ÃÂ][’‘“”…–—«»]|â€/u
+
+/** Undoes misread UTF-8 where that is certain: every byte of a run must make sense. At most three layers. */
 export function repairMojibake(text: string): string {
-  if (!/[ÃÂâÅÄ\u0080-\u009f]/.test(text)) return text
+  if (!/[ÃÂâ\u0080-\u009f]/.test(text)) return text
   let repaired = text.replace(twiceWithLoss, (_, last: string) =>
     String.fromCharCode(0xc0 + (last.charCodeAt(0) & 0x3f)),
   )
-  for (let layer = 0; layer < 3; layer += 1) {
+  for (let layer = 0; layer < 3 && certain.test(repaired); layer += 1) {
     const next = repaired.replace(runs, (run) => decodeRun(run) ?? run)
     if (next === repaired) break
     repaired = next

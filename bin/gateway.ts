@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import next from 'next'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { createGateway } from '#gateway/server.ts'
+import { type ResolveInput, resolveRequest } from '#runtime/guards/resolve-request.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
+
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().default(3000),
+    HOST: z.string().optional(),
+    BACKEND_PORT: z.coerce.number().int().default(4000),
+    BACKEND_URL: z.string().optional(),
+    PUBLIC_URL: z.string().optional(),
+    PROFILE: z.enum(['demo', 'production']).default('demo'),
+    SHOP_CONFIG: z.string().optional(),
+    KOLOFON_SERVER_KEY: z.string(),
+    KOLOFON_DEVELOPMENT: z.string().optional(),
+    LOG_LEVEL: z.string().default('warn'),
+  })
+  .parse(process.env)
+
+const root = join(import.meta.dirname, '..')
+const log = pino({ name: 'gateway', level: environment.LOG_LEVEL })
+const backendUrl = environment.BACKEND_URL ?? `http://127.0.0.1:${environment.BACKEND_PORT}`
+const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
+const development = environment.KOLOFON_DEVELOPMENT === '1'
+const config = shopConfigSchema.parse(
+  environment.SHOP_CONFIG ? JSON.parse(readFileSync(environment.SHOP_CONFIG, 'utf8')) : {},
+)
+/** Memory that the page cache may take, bytes. */
+const cacheBytes = 256 * 1024 * 1024
+
+const channelAnswer = z.object({
+  data: z.object({
+    channel: z.object({
+      defaultMarketId: z.string(),
+      markets: z.array(
+        z.object({
+          id: z.string(),
+          alias: z.string(),
+          defaultLanguageId: z.string(),
+          onlyDisplayInCheckout: z.boolean(),
+          allowedLanguages: z.array(z.object({ id: z.string(), name: z.string(), code: z.string() })),
+        }),
+      ),
+    }),
+  }),
+})
+
+const app = next({ dev: development, dir: root, customServer: true, quiet: !development })
+await app.prepare()
+let channel = await waitForChannel()
+const gateway = createGateway({
+  backendUrl,
+  publicUrl,
+  serverKey: environment.KOLOFON_SERVER_KEY,
+  development,
+  publicMetrics: environment.PROFILE === 'demo',
+  cacheBytes,
+  resolve: (input) => resolveRequest({ ...input, config, channel }),
+  handler: app.getRequestHandler(),
+  ...(development ? { upgrade: app.getUpgradeHandler() } : {}),
+  onChange: (tags) => {
+    if (tags.includes('channel') || tags.includes('*')) void refreshChannel()
+  },
+  log,
+  clock: Date.now,
+})
+gateway.server.listen(environment.PORT, environment.HOST, () => process.send?.({ ready: true }))
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await gateway.stop().catch(() => undefined)
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+process.on('disconnect', () => void stop())
+
+async function refreshChannel(): Promise<void> {
+  channel = await loadChannel().catch(() => channel)
+}
+
+async function waitForChannel(): Promise<ResolveInput['channel']> {
+  for (;;) {
+    try {
+      return await loadChannel()
+    } catch (error) {
+      log.info({ err: error }, 'waiting for the back end')
+      await wait(250)
+    }
+  }
+}
+
+async function loadChannel(): Promise<ResolveInput['channel']> {
+  const query = `query channel($channelId: ID) { channel(channelId: $channelId) { defaultMarketId
+    markets { id alias defaultLanguageId onlyDisplayInCheckout allowedLanguages { id name code } } } }`
+  const response = await fetch(`${backendUrl}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-kolofon-server-key': environment.KOLOFON_SERVER_KEY },
+    body: JSON.stringify({ query, variables: { channelId: config.channelId } }),
+    signal: AbortSignal.timeout(5_000),
+  })
+  return channelAnswer.parse(await response.json()).data.channel
+}
