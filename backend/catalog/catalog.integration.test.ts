@@ -1,0 +1,255 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPricingModule, recordPriceHistory } from '../pricing/index.ts'
+import { importCatalog, readImportMap, seedCatalog } from './index.ts'
+import { openShop, type Shop } from './testing/open-shop.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const day = 86_400_000
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+  await seedCatalog(shop.database, { now })
+}, 60_000)
+afterAll(() => shop?.close())
+
+const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => {
+  const [row] = (await shop.database.execute<T>(query)).rows
+  if (!row) throw new Error('The sample has no such row.')
+  return row
+}
+const editionWhere = (condition: ReturnType<typeof sql>) =>
+  one<{ id: number; alias: string; article_number: string; sku_id: number }>(
+    sql`select p.id, p.alias, p.article_number, s.id as sku_id from products p join skus s on s.product_id = p.id where ${condition} order by p.id limit 1`,
+  )
+
+describe('the sample shop', () => {
+  test('is filled once: a second run changes nothing', async () => {
+    expect((await seedCatalog(shop.database, { now: new Date(now.getTime() + day) })).written).toBe(0)
+  })
+
+  test('shows a list of 60 titles with prices, stock, people and works in a handful of statements', async () => {
+    const { rows } = await shop.database.execute<{ id: number }>(
+      sql`select id from products order by popularity desc limit 60`,
+    )
+    const { data, statements } = await shop.ask(
+      `query ($ids: [ID!]!) { productsByIds(ids: $ids) {
+        productId name alias canonicalUrl author variant discountType campaign brand { name } primaryCategory { name path { alias } }
+        productImages { fileName alt } skus { skuId stock { status inStock } } work { title leadEdition { alias } series { name } }
+        unitPrice { regularPriceIncVat sellingPriceIncVat sellingPriceExVat vat isDiscounted discountPercentage lowestPriceLast30DaysIncVat } } }`,
+      { ids: rows.map(({ id }) => String(id)) },
+    )
+    expect(data.productsByIds.map((product: { productId: string }) => Number(product.productId))).toEqual(
+      rows.map(({ id }) => id),
+    )
+    expect(statements).toBeLessThanOrEqual(20)
+    for (const { unitPrice, productImages, productId } of data.productsByIds) {
+      expect(productImages[0].fileName).toBe(`/covers/${productId}.svg`)
+      expect(unitPrice.sellingPriceIncVat).toBeCloseTo(unitPrice.sellingPriceExVat + unitPrice.vat, 6)
+      expect(unitPrice.isDiscounted).toBe(unitPrice.sellingPriceIncVat < unitPrice.regularPriceIncVat)
+      expect(unitPrice.lowestPriceLast30DaysIncVat === null).toBe(!unitPrice.isDiscounted)
+    }
+  })
+
+  test('finds a title by alias, id and ISBN, and not one that the market does not sell', async () => {
+    const finnish = await editionWhere(sql`p.language = 'fi' and p.format = 'hardcover'`)
+    for (const alias of [finnish.alias, String(finnish.id), finnish.article_number]) {
+      expect(
+        (await shop.ask('query ($alias: String!) { product(alias: $alias) { alias } }', { alias })).data.product,
+      ).toEqual({ alias: finnish.alias })
+    }
+    const inDenmark = await shop.ask(
+      'query ($alias: String!) { product(alias: $alias) { alias } }',
+      { alias: finnish.alias },
+      { market: 'dk' },
+    )
+    expect(inDenmark.data.product).toBeNull()
+  })
+
+  test('leads categories by alias in any language, and counts what is below them', async () => {
+    const { data } = await shop.ask(
+      '{ category(alias: "dekkarit") { id name alias productCount children { productCount } } categories { id } }',
+    )
+    expect(data.category).toMatchObject({ id: 'crime', name: 'Deckare', alias: 'deckare' })
+    const below = data.category.children.map((child: { productCount: number }) => child.productCount)
+    expect(data.category.productCount).toBeGreaterThanOrEqual(Math.max(...below))
+    expect(data.categories.map(({ id }: { id: string }) => id)).toEqual([
+      'fiction',
+      'crime',
+      'fantasy-sf',
+      'children',
+      'nonfiction',
+    ])
+  })
+
+  test('tells what an old list address means: category, then brand, then campaign', async () => {
+    const kindOf = async (alias: string) =>
+      (await shop.ask('query ($a: String!) { listAddress(alias: $a) { kind } }', { a: alias })).data.listAddress
+    expect(await kindOf('krim')).toEqual({ kind: 'category' })
+    expect(await kindOf('vintertradet')).toEqual({ kind: 'brand' })
+    expect(await kindOf('pocketveckan')).toEqual({ kind: 'discountCampaign' })
+    expect(await kindOf('vad-som-helst')).toBeNull()
+  })
+
+  test('draws a cover for every title', async () => {
+    const { id } = await editionWhere(sql`p.lead`)
+    expect((await shop.catalog.cover(id))?.svg).toMatch(/^<svg/)
+    expect(await shop.catalog.cover(999_999_999)).toBeNull()
+  })
+})
+
+describe('discount campaigns', () => {
+  const campaigns = async (market: string) =>
+    (await shop.ask('{ discountCampaigns { alias } }', {}, { market })).data.discountCampaigns.map(
+      ({ alias }: { alias: string }) => alias,
+    )
+
+  test('run in their window and their markets only', async () => {
+    expect(await campaigns('se')).toEqual(['hostrea', 'pocketveckan', 'klassikermanaden'])
+    expect(await campaigns('dk')).toEqual(['hostrea', 'pocketveckan'])
+    const { data, context } = await shop.ask(
+      '{ a: discountCampaign(alias: "sommarlasning") { id } b: discountCampaign(alias: "julklappar") { id } }',
+    )
+    expect(data).toEqual({ a: null, b: null })
+    expect(context.nextChangeAt).toBe(Date.parse('2026-12-02T23:00:00Z'))
+  })
+
+  test('set the price, say so, and end by themselves', async () => {
+    const pocket = await editionWhere(
+      sql`p.format = 'pocket' and p.language = 'sv' and p.primary_category_id = 'classics'`,
+    )
+    const query =
+      'query ($alias: String!) { product(alias: $alias) { discountType campaign unitPrice { discountPercentage } discountCampaigns { alias } } }'
+    const { data, context } = await shop.ask(query, { alias: pocket.alias })
+    expect(data.product).toMatchObject({
+      discountType: 'PRICE_CAMPAIGN',
+      campaign: 'Pocketveckan',
+      discountCampaigns: [{ alias: 'pocketveckan' }],
+    })
+    expect(data.product.unitPrice.discountPercentage).toBeGreaterThanOrEqual(20)
+    expect([...context.tags]).toEqual(expect.arrayContaining([`product:${pocket.id}`, 'catalog']))
+    expect(context.nextChangeAt).toBe(Date.parse('2026-11-25T23:00:00Z'))
+    const after = await shop.ask(query, { alias: pocket.alias }, { now: Date.parse('2026-11-25T23:00:00Z') })
+    expect(after.data.product).toMatchObject({
+      discountType: null,
+      campaign: null,
+      unitPrice: { discountPercentage: 0 },
+    })
+  })
+
+  test('a title that cost 80, then 100 and is now reduced to 90 says that its lowest price was 80', async () => {
+    const { id, sku_id: sku, alias } = await editionWhere(sql`p.format = 'ebook' and p.language = 'sv'`)
+    const at = (days: number) => new Date(now.getTime() - days * day)
+    await shop.database.execute(sql`delete from price_history where sku_id = ${sku} and price_list_id = 1`)
+    await shop.database.execute(sql`delete from discount_campaign_products where product_id = ${id}`)
+    await shop.database.execute(
+      sql`insert into price_history (price_list_id, sku_id, at, selling) values (1, ${sku}, ${at(50)}, 8000)`,
+    )
+    await shop.database.execute(
+      sql`update prices set regular = 10000, since = ${at(20)} where sku_id = ${sku} and price_list_id = 1`,
+    )
+    const campaign = await one<{ id: number }>(sql`
+      insert into discount_campaigns (alias, kind, basis_points, starts_at, priority) values ('tio', 'percentage', 1000, ${at(3)}, 99) returning id`)
+    await shop.database.execute(
+      sql`insert into discount_campaign_products (campaign_id, product_id) values (${campaign.id}, ${id})`,
+    )
+    const query =
+      'query ($alias: String!) { product(alias: $alias) { unitPrice { sellingPriceIncVat lowestPriceLast30DaysIncVatFormatted } } }'
+    const price = async () => (await shop.ask(query, { alias })).data.product.unitPrice
+    expect(await price()).toEqual({ sellingPriceIncVat: 90, lowestPriceLast30DaysIncVatFormatted: '80\u00a0kr' })
+    expect(await recordPriceHistory(shop.database, { now })).toBeGreaterThan(0)
+    expect(await recordPriceHistory(shop.database, { now })).toBe(0)
+    expect(await price()).toEqual({ sellingPriceIncVat: 90, lowestPriceLast30DaysIncVatFormatted: '80\u00a0kr' })
+    const market = shop.market('se')
+    const skus = await createPricingModule({ database: shop.database }).service.pricesOfSkus(
+      shop.database,
+      market,
+      [sku],
+      now.getTime(),
+    )
+    expect(skus.get(sku)).toMatchObject({ regular: 10000, selling: 9000 })
+    await shop.database.execute(sql`delete from discount_campaigns where id = ${campaign.id}`)
+  })
+})
+
+describe('an import', () => {
+  const header =
+    'isbn13,title,authors,publisher,year,language,pages,format,price_usd,categories,description,ratings_count'
+  const lines = [
+    header,
+    '9780439023481,The Hunger Games,"Collins, Suzanne",Scholastic,2008,eng,374,Paperback,8.99,Young Adult,"Katniss, twice.",100',
+    '439023491,Catching Fire,Suzanne Collins,,2009,English,391,Hardback,,Juvenile Fiction,,50',
+    '9780439023482,Wrong digit,Somebody,,,,,,,,,',
+    '9789171320094,,Nobody,,,,,,,,,',
+    '9789113132082,to short',
+    '9789113132082,R&ouml;da rummet,August Strindberg,Norstedts,1999,sv,300,Paperback,10,Fiction,,',
+  ]
+  const folderMade = mkdtemp(join(tmpdir(), 'kolofon-import-'))
+
+  async function importLines(text: readonly string[]) {
+    const folder = await folderMade
+    const [file, report] = [join(folder, 'titles.csv'), join(folder, 'report.jsonl')]
+    await writeFile(file, `\ufeff${text.join('\r\n')}\n`)
+    const map = await readImportMap('isbn-catalogue')
+    const done = await importCatalog({ database: shop.database, files: [file], map, market: null, report, now })
+    const findings = (await readFile(report, 'utf8'))
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+    return { done, findings }
+  }
+
+  test('takes what is right, repairs what is certain, refuses the rest with line and reason, and changes nothing the second time', async () => {
+    const first = await importLines(lines)
+    expect(first.done).toMatchObject({ rows: 6, inserted: 3, updated: 0, refused: 3, repaired: 2 })
+    expect(first.findings).toMatchObject([
+      { kind: 'repaired', line: 3, reason: 'zeros_restored', articleNumber: '9780439023498' },
+      { kind: 'refused', line: 4, reason: 'isbn_check_digit' },
+      { kind: 'refused', line: 5, reason: 'title_missing' },
+      { kind: 'refused', line: 6, reason: 'cell_count' },
+      { kind: 'repaired', line: 7, field: 'title', reason: 'text_cleaned' },
+    ])
+    expect((await importLines(lines)).done).toMatchObject({ inserted: 0, updated: 0, unchanged: 3 })
+    const { data } = await shop.ask(
+      '{ product(alias: "9780439023481") { name author formatLabel bookLanguage { name } work { title } unitPrice { regularPriceIncVat } } }',
+    )
+    expect(data.product).toMatchObject({
+      name: 'The Hunger Games',
+      author: 'Suzanne Collins',
+      bookLanguage: { name: 'Engelska' },
+      unitPrice: { regularPriceIncVat: 99 },
+    })
+  })
+
+  test('a changed price is the new price, and the old one is remembered', async () => {
+    const dearer = lines.map((line) => line.replace('8.99', '18.99'))
+    const { done } = await importLines(dearer)
+    expect(done).toMatchObject({ inserted: 0, updated: 1 })
+    const { data } = await shop.ask('{ product(alias: "9780439023481") { unitPrice { regularPriceIncVat } } }')
+    expect(data.product.unitPrice.regularPriceIncVat).toBe(219)
+  })
+
+  test('an edition of a work that the shop has joins it', async () => {
+    const {
+      work_id: work,
+      title,
+      name,
+    } = await one<{ work_id: number; title: string; name: string }>(sql`
+      select p.work_id, p.name as title, c.name from products p join work_contributors w on w.work_id = p.work_id
+      join contributors c on c.id = w.contributor_id where p.language = 'sv' and p.lead and p.name !~ '[,:(]' order by p.id limit 1`)
+    await importLines([
+      header,
+      `9789100123451,${title},"${name}",,2001,sv,200,Paperback,9,Fiction,,`,
+      `9789100123468,${title},Någon Annan,,2001,sv,200,Paperback,9,Fiction,,`,
+    ])
+    const worksOf = (isbn: string) =>
+      one<{ work_id: number }>(sql`select work_id from products where article_number = ${isbn}`)
+    expect((await worksOf('9789100123451')).work_id).toBe(work)
+    expect((await worksOf('9789100123468')).work_id).not.toBe(work)
+  })
+})

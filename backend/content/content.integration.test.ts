@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+
+const save = `mutation ($id: ID!, $definition: JSON!, $base: ID) { savePage(id: $id, definition: $definition, baseRevision: $base) {
+  __typename ... on PageRevision { revision definition } ... on StalePage { message current } ... on InvalidPage { issues { path message } } } }`
+const publish = `mutation ($id: ID!, $revision: ID!, $languages: [ID!]) { publishPage(id: $id, revision: $revision, languages: $languages) {
+  __typename ... on PageState { published { language revision } } ... on InvalidPage { issues { code message } } } }`
+const live = `query ($language: ID!) { publishedPages(route: "index", language: $language) { pages { id revision } } }`
+
+interface Saved {
+  readonly savePage: { readonly __typename: string; readonly revision?: string; readonly current?: string; readonly issues?: readonly { path: string; message: string }[]; readonly definition?: unknown }
+}
+
+function home(props: Record<string, unknown> = { title: 'Hej' }, more: Record<string, unknown> = {}) {
+  return {
+    format: 1,
+    kind: 'page',
+    id: 'home',
+    route: { name: 'index' },
+    regions: { main: ['b_hero', ...Object.keys(more)] },
+    blocks: { b_hero: { type: 'hero', v: 1, props }, ...more },
+  }
+}
+
+let backend: TestBackend
+let editor: Readonly<Record<string, string>>
+let publisher: Readonly<Record<string, string>>
+beforeAll(async () => {
+  backend = await createTestBackend()
+  editor = await backend.staff('editor')
+  publisher = await backend.staff('publisher')
+})
+afterAll(() => backend.stop())
+
+async function saved(definition: unknown, base: string | null): Promise<Saved['savePage']> {
+  const { data } = await backend.ask<Saved>(save, { id: 'home', definition, base }, editor)
+  if (!data) throw new Error('not saved')
+  return data.savePage
+}
+
+test('[C1] a page is saved as a revision, published in one language, and the other languages do not change', async () => {
+  const { revision } = await saved(home(), null)
+  const answer = await backend.ask<{ publishPage: { published: { language: string }[] } }>(
+    publish,
+    { id: 'home', revision, languages: ['sv'] },
+    publisher,
+  )
+  expect(answer.data?.publishPage.published.map(({ language }) => language)).toEqual(['sv'])
+  const inSwedish = await backend.ask(live, { language: 'sv' })
+  const inFinnish = await backend.ask(live, { language: 'fi' })
+  expect(inSwedish.data).toEqual({ publishedPages: { pages: [{ id: 'home', revision }] } })
+  expect(inFinnish.data).toEqual({ publishedPages: { pages: [] } })
+})
+
+test('[C2] saving on top of something else than the draft is refused and says what the draft is', async () => {
+  const first = await saved(home({ title: 'Ett' }), (await currentDraft()) ?? null)
+  const second = await saved(home({ title: 'Två' }), first.revision ?? null)
+  const stale = await saved(home({ title: 'Tre' }), first.revision ?? null)
+  expect(stale).toMatchObject({ __typename: 'StalePage', current: second.revision })
+})
+
+test('[B5] a block that the shop does not know is kept byte for byte and may be published', async () => {
+  const strange = { b_strange: { type: 'hologram', v: 7, props: { deep: { list: [1, 'två', null] } } } }
+  const definition = home({ title: 'Hej' }, strange)
+  const kept = await saved(definition, await currentDraft())
+  expect(kept.definition).toEqual(definition)
+  const answer = await backend.ask<{ publishPage: { __typename: string } }>(publish, { id: 'home', revision: kept.revision }, publisher)
+  expect(answer.data?.publishPage.__typename).toBe('PageState')
+})
+
+test('[V3] a draft with a fault can be saved, but publishing it is refused with a sentence', async () => {
+  const { revision } = await saved(home({ title: 'Hej', tone: 'loud' }), await currentDraft())
+  const answer = await backend.ask<{ publishPage: { __typename: string; issues: { message: string }[] } }>(
+    publish,
+    { id: 'home', revision },
+    publisher,
+  )
+  expect(answer.data?.publishPage.__typename).toBe('InvalidPage')
+  expect(answer.data?.publishPage.issues[0]?.message).toContain('must be one of paper, warm, ink')
+})
+
+test('nobody without the role saves, publishes or reads drafts', async () => {
+  const operations: readonly [string, Record<string, unknown>, string][] = [
+    [save, { id: 'home', definition: home() }, 'editor'],
+    [publish, { id: 'home', revision: 'x' }, 'publisher'],
+    ['mutation { unpublishPage(id: "home") { __typename } }', {}, 'publisher'],
+    ['mutation { rollbackPage(id: "home", revision: "x") { __typename } }', {}, 'publisher'],
+    ['{ pages { id } }', {}, 'editor'],
+    ['{ revisions(id: "home") { revision } }', {}, 'editor'],
+    ['{ validatePage(definition: {}) { message } }', {}, 'editor'],
+    ['{ page(id: "home", revision: "x") { revision } }', {}, 'editor'],
+  ]
+  const lesser = await backend.staff('moderator', 'support', 'merchandiser')
+  for (const [query, variables, role] of operations) {
+    expect((await backend.ask(query, variables)).errors?.[0]?.extensions?.code, query).toBe('UNAUTHENTICATED')
+    expect((await backend.ask(query, variables, lesser)).errors?.[0]?.extensions?.code, query).toBe('FORBIDDEN')
+    if (role === 'publisher') {
+      expect((await backend.ask(query, variables, editor)).errors?.[0]?.extensions?.code, query).toBe('FORBIDDEN')
+    }
+  }
+})
+
+test('a forged or foreign token is nobody', async () => {
+  const forged = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4Iiwicm9sZXMiOlsiYWRtaW4iXX0.' }
+  expect((await backend.ask('{ pages { id } }', {}, forged)).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+})
+
+async function currentDraft(): Promise<string | null> {
+  const { data } = await backend.ask<{ pages: { id: string; draft: string }[] }>('{ pages { id draft } }', {}, editor)
+  return data?.pages.find(({ id }) => id === 'home')?.draft ?? null
+}

@@ -1,0 +1,86 @@
+import { seedCatalog } from '#backend/catalog/index.ts'
+import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
+import { seedPages } from '#backend/content/index.ts'
+import { openChangeFeed } from '#backend/kernel/change-feed.ts'
+import { createKeys, type Keys } from '#backend/kernel/keys.ts'
+import type { StaffRole } from '#backend/kernel/request-context.ts'
+import { createModules } from '#backend/modules.ts'
+import { createBackend } from '#backend/server.ts'
+import { signStaffToken } from '#backend/staff/staff-token.ts'
+import { readBlockContracts } from '#bin/block-contracts.ts'
+import { createPathToRoute } from '#bin/path-to-route.ts'
+import { createValidator } from '#schemas/validate/validate-definition.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export interface Answer<Data = Record<string, unknown>> {
+  readonly data?: Data | null
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
+  readonly extensions?: { readonly kolofon?: { readonly tags: readonly string[]; readonly nextChangeAt: number | null } }
+}
+
+export interface TestBackend {
+  readonly database: TestDatabase
+  readonly keys: Keys
+  /** Sends one operation through the front door. */
+  ask<Data>(query: string, variables?: Readonly<Record<string, unknown>>, headers?: Readonly<Record<string, string>>): Promise<Answer<Data>>
+  fetch(request: Request): Promise<Response>
+  post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
+  staff(...roles: StaffRole[]): Promise<Readonly<Record<string, string>>>
+  stop(): Promise<void>
+}
+
+/** A whole back end on a database of its own. */
+export async function createTestBackend(
+  options: { readonly profile?: 'demo' | 'production'; readonly catalog?: boolean; readonly pages?: readonly unknown[]; readonly clock?: () => number } = {},
+): Promise<TestBackend> {
+  const database = await createTestDatabase()
+  const clock = options.clock ?? Date.now
+  await seedChannel(database.db, readSampleChannel())
+  if (options.catalog) await seedCatalog(database.db, { now: new Date(clock()) })
+  if (options.pages) await seedPages(database.db, options.pages)
+  const feed = await openChangeFeed(database)
+  const modules = createModules({
+    connection: database,
+    feed,
+    validator: createValidator(readBlockContracts()),
+    pathToRoute: createPathToRoute(),
+    clock,
+  })
+  await modules.search.start?.()
+  const keys = createKeys(['a-secret-for-tests'])
+  const backend = createBackend({
+    connection: database,
+    modules,
+    keys,
+    profile: options.profile ?? 'demo',
+    persisted: new Map(),
+    clock,
+    onError: () => undefined,
+  })
+  const post = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    backend.fetch(
+      new Request('http://backend/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    )
+  return {
+    database,
+    keys,
+    fetch: backend.fetch,
+    post,
+    async ask(query, variables = {}, headers = {}) {
+      const response = await post({ query, variables }, headers)
+      return response.json()
+    },
+    async staff(...roles) {
+      return { authorization: `Bearer ${await signStaffToken(keys, { email: 'staff@example.com', roles }, 60)}` }
+    },
+    async stop() {
+      await modules.search.stop?.()
+      await feed.stop()
+      await database.drop()
+    },
+  }
+}

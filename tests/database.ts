@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from '#backend/kernel/database.ts'
+
+export interface TestDatabase extends DatabaseConnection {
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>
+}
+
+/** A fresh, migrated database of this file's own on the embedded server. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = inject('adminUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await admin(adminUrl, `create database ${name} template kolofon_template`)
+  const connection = connectDatabase(adminUrl.replace(/\/postgres$/, `/${name}`), { max: 8 })
+  return {
+    ...connection,
+    async drop() {
+      await connection.close()
+      // A connection that was just closed may still be leaving.
+      for (let tries = 0; tries < 20; tries += 1) {
+        const dropped = await admin(adminUrl, `drop database if exists ${name}`).then(
+          () => true,
+          () => false,
+        )
+        if (dropped) return
+        await wait(100)
+      }
+    },
+  }
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // Two copies of one template at a time are refused by the server.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

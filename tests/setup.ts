@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/** A test that prints an error fails: what shoppers' consoles would show is a fault. */
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  const calls = vi.mocked(console.error).mock.calls.map((call) => call.map(String).join(' '))
+  vi.restoreAllMocks()
+  expect(calls).toEqual([])
+})

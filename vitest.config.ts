@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import { defineConfig } from 'vitest/config'
+
+// Node takes GraphQL's CommonJS build; a second copy would not recognise the first one's errors.
+const resolve = { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } }
+const shared = { setupFiles: ['./tests/setup.ts'], passWithNoTests: true }
+const apart = ['**/node_modules/**', '.next/**', '.data/**']
+
+/** Four kinds of tests: pure, with a document, on the embedded database, in a browser against the running shop. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...apart, '**/*.integration.test.ts', 'tests/browser/**'],
+        },
+      },
+      {
+        resolve,
+        test: { ...shared, name: 'dom', include: ['**/*.dom.test.tsx'], exclude: apart, environment: 'happy-dom' },
+      },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'integration',
+          include: ['**/*.integration.test.ts'],
+          exclude: apart,
+          globalSetup: ['./tests/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          exclude: apart,
+          globalSetup: ['./tests/browser/shop.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
