@@ -123,7 +123,7 @@ describe('lowest price of the last 30 days', () => {
       fc.property(timelines, (timeline) => {
         expect(lowestPriorPrice(timeline)).toBe(bruteForce(timeline))
       }),
-      { numRuns: 5_000 },
+      { numRuns: 100_000 },
     )
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isIsbn13 } from '../isbn.ts'
-import { basePrice, priceListSeeds, pricePoint } from './price-points.ts'
+import { priceListSeeds, pricePoint } from './price-points.ts'
 import { sampleRecords } from './records.ts'
 import { readSample } from './sample-files.ts'
 
@@ -54,8 +54,12 @@ describe('the sample shop', () => {
       expect(prices[1]).toBeLessThanOrEqual(34900)
       expect((prices[1] ?? 0) % 1000).toBe(900)
     }
-    expect(priceListSeeds.map((list) => pricePoint(basePrice('pocket', 200, ''), list))).toEqual(
-      priceListSeeds.map((list) => pricePoint(basePrice('pocket', 200, ''), list)),
-    )
+  })
+
+  test.each([
+    ['9 after kronor', 8900, [8900, 6995, 890, 9900, 899, 790]],
+    ['dear books too', 34900, [34900, 27995, 3490, 37900, 3399, 3290]],
+  ])('%s, and each market its own endings', (_name, ore, prices) => {
+    expect(priceListSeeds.map((list) => pricePoint(ore, list))).toEqual(prices)
   })
 })
