@@ -14,6 +14,8 @@ export interface PostgresServer {
   readonly url: string
   /** Connection string of another database on the same server. */
   urlOf(database: string): string
+  /** Of the server's first process. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -64,7 +66,7 @@ export async function startPostgres(
   const urlOf = (database: string) =>
     `postgres://kolofon:${encodeURIComponent(settings.password)}@127.0.0.1:${settings.port}/${database}`
   await ensureDatabase(urlOf('postgres'), databaseName)
-  return { url: urlOf(databaseName), urlOf, stop: () => server.stop() }
+  return { url: urlOf(databaseName), urlOf, pid: await pidOf(directory), stop: () => server.stop() }
 }
 
 /** Creates a database unless it is there. */
@@ -133,8 +135,7 @@ async function checkFolder(directory: string): Promise<void> {
 
 /** Ends a server that still holds the folder, gently first. */
 async function endOrphan(directory: string): Promise<void> {
-  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null)
-  const pid = Number(text?.split('\n')[0])
+  const pid = await pidOf(directory)
   if (!pid || !(await isPostgres(pid))) return
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
@@ -147,6 +148,12 @@ async function endOrphan(directory: string): Promise<void> {
       if (!(await isPostgres(pid))) return
     }
   }
+}
+
+/** The process that holds a folder; 0: none is noted. */
+async function pidOf(directory: string): Promise<number> {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null)
+  return Number(text?.split('\n')[0]) || 0
 }
 
 async function isPostgres(pid: number): Promise<boolean> {

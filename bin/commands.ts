@@ -1,0 +1,76 @@
+export interface Command {
+  readonly use: string
+  readonly does: string
+  /** Answers the exit code. */
+  readonly run: (args: readonly string[]) => Promise<number>
+}
+
+/** Every command; each is loaded when it is called. */
+export const commands: Readonly<Record<string, Command>> = {
+  start: {
+    use: 'start',
+    does: 'opens the shop',
+    run: async () => (await import('./start.ts')).start({ development: false }),
+  },
+  dev: {
+    use: 'dev',
+    does: 'opens the shop with hot reload',
+    run: async () => (await import('./start.ts')).start({ development: true }),
+  },
+  'catalog import': {
+    use: 'catalog import <file…> [--map <name or file>] [--market se] [--report <file>] [--json]',
+    does: 'imports titles',
+    run: async (args) => onDatabase(async (io) => (await import('./catalog-import.ts')).catalogImport(args, io)),
+  },
+  'catalog reindex': {
+    use: 'catalog reindex',
+    does: 'reads the whole catalogue into the search index anew',
+    run: async (args) => onDatabase(async (io) => (await import('./catalog-reindex.ts')).catalogReindex(args, io)),
+  },
+  'price-history': {
+    use: 'price-history',
+    does: 'notes the prices of today, for the 30-day rule; run it every day',
+    run: async (args) => onDatabase(async (io) => (await import('./catalog-price-history.ts')).priceHistory(args, io)),
+  },
+  'pages validate': {
+    use: 'pages validate [<file…>] [--json]',
+    does: 'checks page definitions',
+    run: async (args) => (await import('./pages.ts')).validatePages(args),
+  },
+  'pages push': {
+    use: 'pages push [<file…>] [--json]',
+    does: 'saves and publishes page definitions',
+    run: async (args) => (await import('./pages.ts')).pushPages(args),
+  },
+  'pages pull': {
+    use: 'pages pull [<id…>]',
+    does: 'writes the published pages to page-configs/',
+    run: async (args) => (await import('./pages.ts')).pullPages(args),
+  },
+  'pages diff': {
+    use: 'pages diff [<file…>]',
+    does: 'tells which files differ from what is published',
+    run: async (args) => (await import('./pages.ts')).diffPages(args),
+  },
+  'staff token': {
+    use: 'staff token <email> --role <role> [--role <role>]',
+    does: 'makes a bearer token for staff operations',
+    run: async (args) => (await import('./staff.ts')).staffToken(args),
+  },
+  doctor: {
+    use: 'doctor',
+    does: 'looks whether everything that the shop needs is there',
+    run: async () => (await import('./doctor.ts')).doctor(),
+  },
+}
+
+export const usage = `Use: kolofon <command>\n\n${Object.values(commands)
+  .map(({ use, does }) => `  ${use}\n      ${does}`)
+  .join('\n')}\n\nExit codes: 0 done, 1 refused, 2 wrong use.`
+
+async function onDatabase(
+  run: (io: import('./command-io.ts').CommandIo) => Promise<number>,
+): Promise<number> {
+  const { withDatabase } = await import('./with-database.ts')
+  return withDatabase(run)
+}

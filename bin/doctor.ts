@@ -1,0 +1,38 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readEnvironment } from '#schemas/environment.ts'
+import { exitCodes } from './command-io.ts'
+import { isBuildOld } from './next-build.ts'
+
+/** `kolofon doctor`: a line for each thing that the shop needs; 1 when one is missing. */
+export async function doctor(): Promise<number> {
+  const read = readEnvironment(process.env)
+  const lines: (readonly [ok: boolean, line: string])[] = []
+  const major = Number(process.versions.node.split('.')[0])
+  lines.push([major >= 24, `Node ${process.versions.node} (24 or newer)`])
+  if (!read.ok) for (const sentence of read.sentences) lines.push([false, sentence])
+  else {
+    const { KOLOFON_DATA_DIR, BACKEND_PORT, BACKEND_URL, PORT } = read.environment
+    const folder = resolve(join(import.meta.dirname, '..'), KOLOFON_DATA_DIR)
+    const writable = await mkdir(folder, { recursive: true })
+      .then(() => access(folder, constants.W_OK))
+      .then(
+        () => true,
+        () => false,
+      )
+    lines.push([writable, `the data folder ${folder} can be written`])
+    lines.push([!(await isBuildOld()), 'the storefront is built from the present sources (npm start builds it)'])
+    for (const [name, url] of [
+      ['back end', `${BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`}/readyz`],
+      ['gateway', `http://127.0.0.1:${PORT}/readyz`],
+    ] as const) {
+      const answers = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+        (response) => response.ok,
+        () => false,
+      )
+      lines.push([answers, `the ${name} is ready (${url})`])
+    }
+  }
+  for (const [ok, line] of lines) console.log(`${ok ? 'ok     ' : 'missing'}  ${line}`)
+  return lines.every(([ok]) => ok) ? exitCodes.done : exitCodes.refused
+}

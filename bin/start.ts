@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DataFolderUnusable, type PostgresServer, startPostgres } from '#backend/kernel/embedded-postgres.ts'
+import { createKeys, loadKeys } from '#backend/kernel/keys.ts'
+import { signStaffToken } from '#backend/staff/staff-token.ts'
+import { type Environment, readEnvironment } from '#schemas/environment.ts'
+import { type Child, runChild } from './child.ts'
+import { buildStorefront, isBuildOld } from './next-build.ts'
+import { portFault } from './ports.ts'
+
+/** Seconds for which the staff token printed at start holds. */
+const staffTokenLife = 12 * 60 * 60
+
+/** `kolofon start` and `kolofon dev`: database, back end and gateway, looked after until they are told to stop. */
+export async function start(options: { readonly development: boolean }): Promise<number> {
+  const began = Date.now()
+  const say = (line: string) => console.log(line)
+  const read = readEnvironment(process.env)
+  if (!read.ok) {
+    for (const sentence of read.sentences) console.error(sentence)
+    return 1
+  }
+  const { environment } = read
+  const faults = [
+    await portFault(environment.PORT, 'PORT'),
+    environment.BACKEND_URL ? null : await portFault(environment.BACKEND_PORT, 'BACKEND_PORT'),
+  ].filter((fault) => fault !== null)
+  if (faults.length > 0) {
+    for (const fault of faults) console.error(fault)
+    return 1
+  }
+  try {
+    return await run(environment, options.development, say, began)
+  } catch (error) {
+    console.error(error instanceof DataFolderUnusable || error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+async function run(environment: Environment, development: boolean, say: (line: string) => void, began: number): Promise<number> {
+  const folder = resolve(join(import.meta.dirname, '..'), environment.KOLOFON_DATA_DIR)
+  const children: Child[] = []
+  let postgres: PostgresServer | null = null
+  const { promise: ended, resolve: end } = Promise.withResolvers<number>()
+  let stopping: Promise<void> | undefined
+  const stop = (code: number): void => {
+    stopping ??= (async () => {
+      for (const child of [...children].reverse()) await child.stop()
+      await postgres?.stop()
+      end(code)
+    })()
+  }
+  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop(0))
+
+  try {
+    const building = development || !(await isBuildOld()) ? null : buildStorefront()
+    building?.catch(() => undefined)
+    if (building) say('Building the storefront …')
+    let databaseUrl = environment.DATABASE_URL
+    if (!databaseUrl && !environment.BACKEND_URL) {
+      say('Preparing the database …')
+      postgres = await startPostgres(folder)
+      databaseUrl = postgres.url
+    } else await mkdir(folder, { recursive: true }).catch(() => undefined)
+    const secrets = environment.SECRET_KEYS?.split(',') ?? (await loadKeys(folder))
+    const keys = createKeys(secrets)
+    const common = { SECRET_KEYS: secrets.join(','), KOLOFON_SERVER_KEY: keys.serverKey }
+    const onCrash = (message: string) => console.error(message)
+    if (databaseUrl && !environment.BACKEND_URL) {
+      const backend = runChild({
+        name: 'back end',
+        file: 'backend.ts',
+        env: {
+          ...common,
+          DATABASE_URL: databaseUrl,
+          BACKEND_PORT: String(environment.BACKEND_PORT),
+          KOLOFON_POSTGRES_PID: postgres ? String(postgres.pid) : undefined,
+        },
+        ...(development ? { execArgv: ['--watch', '--watch-preserve-output'] } : {}),
+        onCrash,
+      })
+      children.push(backend)
+      await backend.ready
+    }
+    await building
+    const gateway = runChild({
+      name: 'gateway',
+      file: 'gateway.ts',
+      env: {
+        ...common,
+        PORT: String(environment.PORT),
+        BACKEND_PORT: String(environment.BACKEND_PORT),
+        KOLOFON_DEVELOPMENT: development ? '1' : undefined,
+        NODE_ENV: development ? 'development' : 'production',
+      },
+      onCrash,
+    })
+    children.push(gateway)
+    await gateway.ready
+    const address = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
+    say(`\nThe shop is open, after ${((Date.now() - began) / 1000).toFixed(1)} s.\n`)
+    say(`  Shop      ${address}`)
+    say(`  Gallery   ${address}/preview-widgets`)
+    say(`  GraphQL   ${address}/graphql`)
+    if (environment.PROFILE === 'demo') {
+      const staff = { email: 'staff@kolofon.example', roles: ['admin'] } as const
+      say(`\n  Development staff sign-in, for 12 hours (Authorization: Bearer …):`)
+      say(`  ${await signStaffToken(keys, staff, staffTokenLife)}`)
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    stop(1)
+  }
+  return ended
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const port = (fallback: number) =>
+  z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(fallback)
+
+/** The environment of a shop (docs/operations.md lists it with examples). */
+const environmentSchema = z.object({
+  PROFILE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
+  PORT: port(3000),
+  BACKEND_PORT: port(4000),
+  BACKEND_URL: z.url({ error: 'must be an address such as http://10.0.0.5:4000' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  KOLOFON_DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: z.url({ error: 'must be an address such as https://shop.example' }).optional(),
+  SHOP_CONFIG: z.string().optional(),
+  SECRET_KEYS: z.string().min(16, 'must hold at least 16 characters').optional(),
+  SMTP_URL: z.string().optional(),
+  PAYMENT_PROVIDER: z.enum(['test', 'klarna', 'avarda']).default('test'),
+  SHIPPING_PROVIDER: z.enum(['table', 'nshift']).default('table'),
+  CONTENT_SOURCE: z.enum(['database', 'builder']).default('database'),
+  BUILDER_API_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+})
+export type Environment = z.infer<typeof environmentSchema>
+
+export type EnvironmentResult =
+  | { readonly ok: true; readonly environment: Environment }
+  | { readonly ok: false; readonly sentences: readonly string[] }
+
+/** Reads the environment; a sentence for each thing wrong. An empty value counts as not set. */
+export function readEnvironment(values: Readonly<Record<string, string | undefined>>): EnvironmentResult {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    return { ok: false, sentences: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) }
+  }
+  const sentences = parsed.data.PROFILE === 'production' ? productionFaults(parsed.data) : []
+  return sentences.length > 0 ? { ok: false, sentences } : { ok: true, environment: parsed.data }
+}
+
+/** What a shop that is open to the world must not run with (contract: environment). */
+function productionFaults(environment: Environment): readonly string[] {
+  const faults: string[] = []
+  if (!environment.SECRET_KEYS) {
+    faults.push('SECRET_KEYS is not set: in production the keys must be your own, not generated ones.')
+  }
+  if (environment.PAYMENT_PROVIDER === 'test') {
+    faults.push('PAYMENT_PROVIDER is test: in production nobody may buy without paying. Set klarna or avarda.')
+  }
+  if (!environment.PUBLIC_URL?.startsWith('https://')) {
+    faults.push('PUBLIC_URL is not an https:// address: in production sign-in and payment need one.')
+  }
+  return faults
+}
