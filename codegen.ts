@@ -36,7 +36,15 @@ const config: CodegenConfig = {
     './generated/graphql.ts': {
       documents: './{app,blocks,ui,runtime,preview}/**/*.graphql',
       plugins: ['typescript-operations', 'typed-document-node'],
-      config: { enumsAsTypes: true, useTypeImports: true, scalars, skipTypename: true, dedupeFragments: true, documentMode: 'documentNode', optimizeDocumentNode: true },
+      config: {
+        enumsAsTypes: true,
+        useTypeImports: true,
+        scalars,
+        skipTypename: true,
+        dedupeFragments: true,
+        documentMode: 'documentNode',
+        optimizeDocumentNode: true,
+      },
     },
   },
 }

@@ -4,12 +4,15 @@ import { emptyListQuery, listQueryString } from '#runtime/routing/list-query.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
-export type Addresses = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefList'>
+export type Addresses = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefMarket' | 'hrefList'>
 
 /** Makes the addresses of one page's links, in its market and language. */
 export function createAddresses(context: PageContext, config: ShopConfig): Addresses {
   const { route, subject } = context
   const own = { market: context.market.alias, language: context.language, config }
+
+  /** A page that says what is missing has no address of its own. */
+  const here = route.name === '404' || route.name === 'error' ? 'index' : route.name
 
   /** The parameters of the page's route in another language, where the subject has another alias there. */
   function paramsIn(language: Language): Readonly<Record<string, string>> {
@@ -26,16 +29,16 @@ export function createAddresses(context: PageContext, config: ShopConfig): Addre
       const params = Object.fromEntries(Object.entries(to.params ?? {}).filter(([, value]) => value !== undefined))
       return hrefTo({ route: to.route, params, ...(to.query ? { query: to.query } : {}) }, own)
     },
-    hrefHere({ language, market }) {
-      const chosen = language ?? context.language
-      const target = market ? context.markets.find(({ alias }) => alias === market) : context.market
-      const kept = target?.allowedLanguages.some(({ id }) => id === chosen) ?? true
-      const inLanguage = kept ? chosen : ((target?.defaultLanguageId ?? chosen) as Language)
-      const place = { market: market ?? context.market.alias, language: inLanguage, config }
-      const name = route.name === '404' || route.name === 'error' ? 'index' : route.name
-      const here = hrefTo({ route: name, params: paramsIn(inLanguage) }, place)
-      if (config.marketsInPath || market === undefined) return here
-      return hrefTo({ route: 'region', query: { market, to: here } }, place)
+    hrefHere({ language }) {
+      return hrefTo({ route: here, params: paramsIn(language) }, { ...own, language })
+    },
+    hrefMarket({ market, language = context.language }) {
+      const target = context.markets.find(({ alias }) => alias === market)
+      const kept = target?.allowedLanguages.some(({ id }) => id === language) ?? true
+      const inLanguage = kept ? language : ((target?.defaultLanguageId ?? language) as Language)
+      const place = { market, language: inLanguage, config }
+      const back = hrefTo({ route: here === 'region' ? 'index' : here, params: paramsIn(inLanguage) }, place)
+      return config.marketsInPath ? back : hrefTo({ route: 'region', query: { market, to: back } }, place)
     },
     hrefList(query) {
       return `${hrefTo({ route: route.name, params: route.params }, own)}${listQueryString(query)}`

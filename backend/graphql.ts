@@ -99,6 +99,8 @@ function noIntrospection(): Plugin {
 /** Every `<module>/<module>.schema.graphql`; the kernel's, with the root types, first. */
 function readTypeDefs(): string[] {
   const root = import.meta.dirname
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.schema.graphql'))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.schema.graphql'),
+  )
   return files.sort((a) => (a.startsWith('kernel') ? -1 : 1)).map((file) => readFileSync(join(root, file), 'utf8'))
 }

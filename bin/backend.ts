@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { createPathToRoute } from './path-to-route.ts'
-import { readBlockContracts } from './block-contracts.ts'
+import { z } from 'zod'
 import { seedCatalog } from '#backend/catalog/index.ts'
 import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
 import { seedPages } from '#backend/content/index.ts'
@@ -12,7 +11,8 @@ import { createKeys } from '#backend/kernel/keys.ts'
 import { createModules } from '#backend/modules.ts'
 import { createBackend } from '#backend/server.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
-import { z } from 'zod'
+import { readBlockContracts } from './block-contracts.ts'
+import { createPathToRoute } from './path-to-route.ts'
 
 const environment = z
   .object({

@@ -68,9 +68,7 @@ export const usage = `Use: kolofon <command>\n\n${Object.values(commands)
   .map(({ use, does }) => `  ${use}\n      ${does}`)
   .join('\n')}\n\nExit codes: 0 done, 1 refused, 2 wrong use.`
 
-async function onDatabase(
-  run: (io: import('./command-io.ts').CommandIo) => Promise<number>,
-): Promise<number> {
+async function onDatabase(run: (io: import('./command-io.ts').CommandIo) => Promise<number>): Promise<number> {
   const { withDatabase } = await import('./with-database.ts')
   return withDatabase(run)
 }

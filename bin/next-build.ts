@@ -25,7 +25,8 @@ export async function buildStorefront(): Promise<void> {
   })
   for (const stream of [next.stdout, next.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   const code = await new Promise((done) => next.on('close', done))
-  if (code !== 0) throw new Error(`The storefront could not be built.\n${output.join('').split('\n').slice(-30).join('\n')}`)
+  if (code !== 0)
+    throw new Error(`The storefront could not be built.\n${output.join('').split('\n').slice(-30).join('\n')}`)
   await writeFile(stamp, hash)
 }
 

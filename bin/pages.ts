@@ -42,7 +42,12 @@ export async function validatePages(args: readonly string[]): Promise<number> {
 /** `kolofon pages push`: saves and publishes files; tells how long it took until each was live. */
 export async function pushPages(args: readonly string[]): Promise<number> {
   const { files, json } = await readFiles(args)
-  const pushed: { readonly file: string; readonly id: string; readonly outcome: string; readonly milliseconds: number }[] = []
+  const pushed: {
+    readonly file: string
+    readonly id: string
+    readonly outcome: string
+    readonly milliseconds: number
+  }[] = []
   let refused = false
   for (const page of files) {
     const began = performance.now()
@@ -148,7 +153,11 @@ async function ask<S extends z.ZodType>(query: string, variables: object, schema
   const url = process.env.BACKEND_URL ?? `http://127.0.0.1:${process.env.BACKEND_PORT ?? '4000'}`
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-kolofon-server-key': keys.serverKey },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-kolofon-server-key': keys.serverKey,
+    },
     body: JSON.stringify({ query, variables }),
   }).catch(() => {
     throw new Error(`No back end answers at ${url}. Start the shop first.`)
@@ -158,9 +167,14 @@ async function ask<S extends z.ZodType>(query: string, variables: object, schema
   return schema.parse(answer.data)
 }
 
-async function readFiles(args: readonly string[]): Promise<{ readonly files: readonly PageFile[]; readonly json: boolean }> {
+async function readFiles(
+  args: readonly string[],
+): Promise<{ readonly files: readonly PageFile[]; readonly json: boolean }> {
   const named = args.filter((word) => !word.startsWith('--')).map((file) => resolve(file))
-  const all = named.length > 0 ? named : (await readdir(folder)).filter((file) => file.endsWith('.json')).map((file) => join(folder, file))
+  const all =
+    named.length > 0
+      ? named
+      : (await readdir(folder)).filter((file) => file.endsWith('.json')).map((file) => join(folder, file))
   const files = await Promise.all(all.sort().map(readPage))
   return { files, json: args.includes('--json') }
 }

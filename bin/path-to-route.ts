@@ -10,6 +10,8 @@ export function createPathToRoute() {
     const match = prefix.success
       ? matchPath(path.slice(first.length + 1) || '/', prefix.data)
       : matchPath(path === '' ? '/' : path, asked)
-    return match && { name: match.route.name, alias: match.route.name === 'content' ? (match.params.alias ?? null) : null }
+    return (
+      match && { name: match.route.name, alias: match.route.name === 'content' ? (match.params.alias ?? null) : null }
+    )
   }
 }

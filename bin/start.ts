@@ -37,21 +37,26 @@ export async function start(options: { readonly development: boolean }): Promise
   }
 }
 
-async function run(environment: Environment, development: boolean, say: (line: string) => void, began: number): Promise<number> {
+async function run(
+  environment: Environment,
+  development: boolean,
+  say: (line: string) => void,
+  began: number,
+): Promise<number> {
   const folder = resolve(join(import.meta.dirname, '..'), environment.KOLOFON_DATA_DIR)
   const children: Child[] = []
   let postgres: PostgresServer | null = null
   const { promise: ended, resolve: end } = Promise.withResolvers<number>()
-  let stopping: Promise<void> | undefined
-  const stop = (code: number): void => {
-    stopping ??= (async () => {
-      for (const child of [...children].reverse()) await child.stop()
-      await postgres?.stop()
-      end(code)
-    })()
+  let stopping = false
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    for (const child of [...children].reverse()) await child.stop()
+    await postgres?.stop()
+    end(code)
   }
-  process.on('SIGINT', () => stop(0))
-  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
 
   try {
     const building = development || !(await isBuildOld()) ? null : buildStorefront()
@@ -110,7 +115,7 @@ async function run(environment: Environment, development: boolean, say: (line: s
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
-    stop(1)
+    void stop(1)
   }
   return ended
 }

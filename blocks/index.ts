@@ -13,6 +13,7 @@ import { listHeading } from './list-heading/index.ts'
 import { productDetail } from './product-detail/index.ts'
 import { productList } from './product-list/index.ts'
 import { productShelf } from './product-shelf/index.ts'
+import { regionPicker } from './region-picker/index.ts'
 import { richText } from './rich-text/index.ts'
 import { statusMessage } from './status-message/index.ts'
 import { uspBar } from './usp-bar/index.ts'
@@ -33,6 +34,7 @@ export const blocks: readonly Block[] = [
   productDetail,
   productList,
   productShelf,
+  regionPicker,
   richText,
   statusMessage,
   uspBar,

@@ -24,6 +24,7 @@ export function createPages(options: PagesOptions) {
     const decision = options.resolve({ url, headers: request.headers })
     if (decision.kind === 'redirect') {
       const headers = { ...options.baseHeaders, location: decision.location, 'x-cache': 'BYPASS', vary: 'Cookie' }
+      if (decision.selectMarket) response.setHeader('set-cookie', marketCookie(decision.selectMarket, options))
       response.writeHead(decision.status, { ...headers, 'cache-control': 'private, no-cache' })
       response.end()
       return
@@ -78,4 +79,12 @@ export function createPages(options: PagesOptions) {
         },
       )
   }
+}
+
+/** Seconds that the choice of a market is remembered: 365 days (specification, section 9). */
+const marketCookieLife = 31_536_000
+
+function marketCookie(market: string, { publicUrl }: Pick<PagesOptions, 'publicUrl'>): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `ralph-selected-market=${market}; Path=/; Max-Age=${marketCookieLife}; SameSite=Lax${secure}`
 }

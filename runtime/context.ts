@@ -88,8 +88,10 @@ export interface BlockContext extends PageContext {
   ): Promise<Data>
   /** An address in the request's market and language. */
   href(to: RouteLink): string
-  /** The same page in another language or market (for pickers and hreflang). */
-  hrefHere(other: { readonly language?: Language; readonly market?: string }): string
+  /** The same page in another language of the market (for pickers and hreflang). */
+  hrefHere(other: { readonly language: Language }): string
+  /** Another market: its own address, or the one that remembers the choice and leads back here. */
+  hrefMarket(other: { readonly market: string; readonly language?: Language }): string
   /** The same page with another selection of its list. */
   hrefList(query: ListQuery): string
   /** Words of `locales/`, keys as `namespace:path.to.key`. */

@@ -15,14 +15,20 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 export interface Answer<Data = Record<string, unknown>> {
   readonly data?: Data | null
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
-  readonly extensions?: { readonly kolofon?: { readonly tags: readonly string[]; readonly nextChangeAt: number | null } }
+  readonly extensions?: {
+    readonly kolofon?: { readonly tags: readonly string[]; readonly nextChangeAt: number | null }
+  }
 }
 
 export interface TestBackend {
   readonly database: TestDatabase
   readonly keys: Keys
   /** Sends one operation through the front door. */
-  ask<Data>(query: string, variables?: Readonly<Record<string, unknown>>, headers?: Readonly<Record<string, string>>): Promise<Answer<Data>>
+  ask<Data>(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer<Data>>
   fetch(request: Request): Promise<Response>
   post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
   staff(...roles: StaffRole[]): Promise<Readonly<Record<string, string>>>
@@ -31,7 +37,12 @@ export interface TestBackend {
 
 /** A whole back end on a database of its own. */
 export async function createTestBackend(
-  options: { readonly profile?: 'demo' | 'production'; readonly catalog?: boolean; readonly pages?: readonly unknown[]; readonly clock?: () => number } = {},
+  options: {
+    readonly profile?: 'demo' | 'production'
+    readonly catalog?: boolean
+    readonly pages?: readonly unknown[]
+    readonly clock?: () => number
+  } = {},
 ): Promise<TestBackend> {
   const database = await createTestDatabase()
   const clock = options.clock ?? Date.now

@@ -6,7 +6,10 @@ export interface ChannelService {
   /** The channel by id, or the first; null when the shop has none. */
   findChannel(id: string | null | undefined): Promise<StoredChannel | null>
   /** A market by id or alias; what is unknown falls back to the channel's default. */
-  getMarket(channelId: string | null, idOrAlias: string | null): Promise<{ readonly stored: StoredMarket; readonly market: RequestMarket }>
+  getMarket(
+    channelId: string | null,
+    idOrAlias: string | null,
+  ): Promise<{ readonly stored: StoredMarket; readonly market: RequestMarket }>
   /** Forgets what is in memory: the channel's data has changed. */
   refresh(): void
 }

@@ -45,7 +45,12 @@ export async function seedChannel(db: Database, sample: SampleChannel): Promise<
       const defaultLanguageId = languages[0]?.split('-')[0] ?? 'en'
       await tx.insert(markets).values({ ...market, channelId: sample.id, position, defaultLanguageId })
       await tx.insert(marketLanguages).values(
-        languages.map((code, at) => ({ marketId: market.id, languageId: code.split('-')[0] ?? code, code, position: at })),
+        languages.map((code, at) => ({
+          marketId: market.id,
+          languageId: code.split('-')[0] ?? code,
+          code,
+          position: at,
+        })),
       )
     }
     return true

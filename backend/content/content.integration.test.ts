@@ -8,7 +8,13 @@ const publish = `mutation ($id: ID!, $revision: ID!, $languages: [ID!]) { publis
 const live = `query ($language: ID!) { publishedPages(route: "index", language: $language) { pages { id revision } } }`
 
 interface Saved {
-  readonly savePage: { readonly __typename: string; readonly revision?: string; readonly current?: string; readonly issues?: readonly { path: string; message: string }[]; readonly definition?: unknown }
+  readonly savePage: {
+    readonly __typename: string
+    readonly revision?: string
+    readonly current?: string
+    readonly issues?: readonly { path: string; message: string }[]
+    readonly definition?: unknown
+  }
 }
 
 function home(props: Record<string, unknown> = { title: 'Hej' }, more: Record<string, unknown> = {}) {
@@ -64,7 +70,11 @@ test('[B5] a block that the shop does not know is kept byte for byte and may be 
   const definition = home({ title: 'Hej' }, strange)
   const kept = await saved(definition, await currentDraft())
   expect(kept.definition).toEqual(definition)
-  const answer = await backend.ask<{ publishPage: { __typename: string } }>(publish, { id: 'home', revision: kept.revision }, publisher)
+  const answer = await backend.ask<{ publishPage: { __typename: string } }>(
+    publish,
+    { id: 'home', revision: kept.revision },
+    publisher,
+  )
   expect(answer.data?.publishPage.__typename).toBe('PageState')
 })
 

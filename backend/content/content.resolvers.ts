@@ -8,7 +8,10 @@ import { jsonScalar } from './json-scalar.ts'
 export interface ContentResolverDeps {
   readonly content: ContentService
   /** Reads an address of the shop: the storefront's router. */
-  readonly pathToRoute: (path: string, language: string) => { readonly name: string; readonly alias: string | null } | null
+  readonly pathToRoute: (
+    path: string,
+    language: string,
+  ) => { readonly name: string; readonly alias: string | null } | null
 }
 
 const mostRevisions = 50
@@ -17,7 +20,8 @@ export function createContentResolvers({ content, pathToRoute }: ContentResolver
   return {
     JSON: jsonScalar,
     SavePageResult: {
-      __resolveType: (value) => ('definition' in value ? 'PageRevision' : 'issues' in value ? 'InvalidPage' : 'StalePage'),
+      __resolveType: (value) =>
+        'definition' in value ? 'PageRevision' : 'issues' in value ? 'InvalidPage' : 'StalePage',
     },
     PublishPageResult: {
       __resolveType: (value) => ('published' in value ? 'PageState' : 'issues' in value ? 'InvalidPage' : 'StalePage'),
@@ -74,14 +78,27 @@ export function createContentResolvers({ content, pathToRoute }: ContentResolver
     Mutation: {
       savePage: async (_, { id, definition, baseRevision, note }, context) => {
         const { email } = requireRole(context, 'editor')
-        const saved = await content.save({ id, definition, baseRevision: baseRevision ?? null, author: email, note: note ?? null })
+        const saved = await content.save({
+          id,
+          definition,
+          baseRevision: baseRevision ?? null,
+          author: email,
+          note: note ?? null,
+        })
         if (saved.kind === 'saved') return toRevision(saved.row, context)
         if (saved.kind === 'invalid') return { message: 'The definition has errors.', issues: [...saved.issues] }
         return { message: 'The page was changed meanwhile. Take over the present draft first.', current: saved.current }
       },
       publishPage: async (_, { id, revision, languages, note }, context) => {
         const { email: author } = requireRole(context, 'publisher')
-        const input = { id, revision, languages: languages ?? null, author, note: note ?? null, action: 'publish' } as const
+        const input = {
+          id,
+          revision,
+          languages: languages ?? null,
+          author,
+          note: note ?? null,
+          action: 'publish',
+        } as const
         return answer(await content.publish(input))
       },
       rollbackPage: async (_, { id, revision, languages }, context) => {

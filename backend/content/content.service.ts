@@ -83,7 +83,9 @@ export function createContentService({ database, validator }: ContentDeps) {
         const before = await store.findPublishedOf(tx, id)
         await store.setPublished(tx, { id, revision, definition, languages })
         await store.logPointer(tx, { pageId: id, action, languages: [...languages], revision, author, note })
-        const routes = before.map((pointer) => pointer.route).concat(definition.kind === 'page' ? definition.route.name : [])
+        const routes = before
+          .map((pointer) => pointer.route)
+          .concat(definition.kind === 'page' ? definition.route.name : [])
         return recordChange(tx, tagsOf(id, routes))
       })
       await waitForGateways(database, seq)
@@ -91,7 +93,12 @@ export function createContentService({ database, validator }: ContentDeps) {
     },
 
     /** Takes a page off the shop; never validates (V3). */
-    async unpublish(input: { readonly id: string; readonly languages: readonly string[] | null; readonly author: string; readonly note: string | null }): Promise<Published> {
+    async unpublish(input: {
+      readonly id: string
+      readonly languages: readonly string[] | null
+      readonly author: string
+      readonly note: string | null
+    }): Promise<Published> {
       const { id, author, note } = input
       const languages = input.languages ?? allLanguages
       const seq = await database.transaction(async (tx) => {
@@ -99,8 +106,21 @@ export function createContentService({ database, validator }: ContentDeps) {
         if (!page) return null
         const before = await store.findPublishedOf(tx, id)
         await store.deletePublished(tx, id, languages)
-        await store.logPointer(tx, { pageId: id, action: 'unpublish', languages: [...languages], revision: null, author, note })
-        return recordChange(tx, tagsOf(id, before.map((pointer) => pointer.route)))
+        await store.logPointer(tx, {
+          pageId: id,
+          action: 'unpublish',
+          languages: [...languages],
+          revision: null,
+          author,
+          note,
+        })
+        return recordChange(
+          tx,
+          tagsOf(
+            id,
+            before.map((pointer) => pointer.route),
+          ),
+        )
       })
       if (seq === null) return { kind: 'missing' }
       await waitForGateways(database, seq)

@@ -16,25 +16,36 @@ export async function lockPage(tx: Transaction, id: string): Promise<PageRow | u
 
 export async function insertRevision(
   tx: Transaction,
-  input: { readonly id: string; readonly revision: string; readonly definition: Definition; readonly author: string; readonly note: string | null },
+  input: {
+    readonly id: string
+    readonly revision: string
+    readonly definition: Definition
+    readonly author: string
+    readonly note: string | null
+  },
 ): Promise<void> {
   const { id, revision, definition, author, note } = input
-  await tx
-    .insert(pageRevisions)
-    .values({ pageId: id, id: revision, definition, author, note })
-    .onConflictDoNothing()
+  await tx.insert(pageRevisions).values({ pageId: id, id: revision, definition, author, note }).onConflictDoNothing()
   const head = {
     kind: definition.kind,
     route: definition.kind === 'page' ? definition.route.name : null,
     title: definition.title ?? null,
     draft: revision,
   }
-  await tx.insert(pages).values({ id, ...head }).onConflictDoUpdate({ target: pages.id, set: head })
+  await tx
+    .insert(pages)
+    .values({ id, ...head })
+    .onConflictDoUpdate({ target: pages.id, set: head })
 }
 
 export async function setPublished(
   tx: Transaction,
-  input: { readonly id: string; readonly revision: string; readonly definition: Definition; readonly languages: readonly string[] },
+  input: {
+    readonly id: string
+    readonly revision: string
+    readonly definition: Definition
+    readonly languages: readonly string[]
+  },
 ): Promise<void> {
   const { id, revision, definition, languages } = input
   const route = definition.kind === 'page' ? definition.route.name : null
@@ -57,7 +68,11 @@ export async function logPointer(tx: Transaction, entry: typeof pointerLog.$infe
   await tx.insert(pointerLog).values(entry)
 }
 
-export async function findPublished(db: Transaction, route: string, language: string): Promise<readonly PublishedRow[]> {
+export async function findPublished(
+  db: Transaction,
+  route: string,
+  language: string,
+): Promise<readonly PublishedRow[]> {
   return db
     .select()
     .from(publishedPages)
@@ -76,10 +91,17 @@ export async function findPublishedOf(db: Transaction, id: string): Promise<read
 
 export async function findRevisions(db: Transaction, revisions: readonly string[]): Promise<readonly RevisionRow[]> {
   if (revisions.length === 0) return []
-  return db.select().from(pageRevisions).where(inArray(pageRevisions.id, [...revisions]))
+  return db
+    .select()
+    .from(pageRevisions)
+    .where(inArray(pageRevisions.id, [...revisions]))
 }
 
-export async function findRevision(db: Transaction, pageId: string, revision: string): Promise<RevisionRow | undefined> {
+export async function findRevision(
+  db: Transaction,
+  pageId: string,
+  revision: string,
+): Promise<RevisionRow | undefined> {
   const [row] = await db
     .select()
     .from(pageRevisions)
@@ -97,7 +119,9 @@ export async function listRevisions(db: Transaction, pageId: string): Promise<re
     .limit(200)
 }
 
-export async function listPages(db: Transaction): Promise<{ readonly pages: readonly PageRow[]; readonly published: readonly PublishedRow[] }> {
+export async function listPages(
+  db: Transaction,
+): Promise<{ readonly pages: readonly PageRow[]; readonly published: readonly PublishedRow[] }> {
   const [rows, published] = await Promise.all([
     db.select().from(pages).orderBy(asc(pages.id)),
     db.select().from(publishedPages).orderBy(asc(publishedPages.language)),

@@ -9,5 +9,9 @@ export function createContentModule(
   deps: ContentDeps & Pick<ContentResolverDeps, 'pathToRoute'>,
 ): BackendModule & { readonly service: ContentService } {
   const service = createContentService(deps)
-  return { name: 'content', resolvers: createContentResolvers({ content: service, pathToRoute: deps.pathToRoute }), service }
+  return {
+    name: 'content',
+    resolvers: createContentResolvers({ content: service, pathToRoute: deps.pathToRoute }),
+    service,
+  }
 }

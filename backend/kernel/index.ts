@@ -6,7 +6,13 @@ import { renewLease } from './gateway-leases.ts'
 import type { BackendModule } from './module.ts'
 
 /** The change feed and the gateways' leases. */
-export function createKernelModule({ database, feed }: { readonly database: Database; readonly feed: ChangeFeed }): BackendModule {
+export function createKernelModule({
+  database,
+  feed,
+}: {
+  readonly database: Database
+  readonly feed: ChangeFeed
+}): BackendModule {
   const resolvers: Resolvers = {
     Subscription: {
       changes: {

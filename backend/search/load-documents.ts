@@ -45,7 +45,12 @@ export async function loadDocuments(db: Database, now: number): Promise<LoadedDo
   const byMarket = new Map(
     lists.map((list) => [
       list.marketId,
-      new Map(campaignsOf(stored, { id: list.marketId, currency: list.currency }, 'sv').map((campaign) => [campaign.id, campaign])),
+      new Map(
+        campaignsOf(stored, { id: list.marketId, currency: list.currency }, 'sv').map((campaign) => [
+          campaign.id,
+          campaign,
+        ]),
+      ),
     ]),
   )
   const documents: SearchDocument[] = []

@@ -71,7 +71,12 @@ export interface SearchQuery {
 
 export interface SearchFacet {
   readonly id: string
-  readonly values: readonly { readonly id: string; readonly label: string; readonly count: number; readonly selected: boolean }[]
+  readonly values: readonly {
+    readonly id: string
+    readonly label: string
+    readonly count: number
+    readonly selected: boolean
+  }[]
 }
 
 export interface SearchResult {
@@ -94,7 +99,12 @@ export interface SuggestResult {
 /** The port to the search index; one adapter holds it in memory, in a worker thread. */
 export interface SearchIndex {
   search(query: SearchQuery): Promise<SearchResult>
-  suggest(input: { readonly words: string; readonly marketId: string; readonly language: string; readonly limit: number }): Promise<SuggestResult>
+  suggest(input: {
+    readonly words: string
+    readonly marketId: string
+    readonly language: string
+    readonly limit: number
+  }): Promise<SuggestResult>
   /** Reads all documents anew and answers from them when they are ready. */
   rebuild(): Promise<void>
   isReady(): boolean

@@ -38,6 +38,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
 parentPort?.on('message', (request: WorkerRequest & { readonly id: number }) => {
   answer(request).then(
     (result) => parentPort?.postMessage({ id: request.id, result }),
-    (error) => parentPort?.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
+    (error) =>
+      parentPort?.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
   )
 })

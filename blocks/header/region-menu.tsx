@@ -5,7 +5,7 @@ import styles from './header.module.css'
 
 /** Language and market: plain links behind a disclosure, so it works without script. */
 export function RegionMenu({ context }: { readonly context: BlockContext }) {
-  const { t, market, markets, language, hrefHere } = context
+  const { t, market, markets, language, hrefHere, hrefMarket } = context
   const own = market.allowedLanguages.find(({ id }) => id === language)
   return (
     <details className={styles.region} name="site-header">
@@ -42,7 +42,7 @@ export function RegionMenu({ context }: { readonly context: BlockContext }) {
             .map(({ id, alias, country, currency, virtual }) => (
               <li key={id}>
                 <a
-                  href={hrefHere({ market: alias })}
+                  href={hrefMarket({ market: alias })}
                   rel="nofollow"
                   aria-current={id === market.id ? 'true' : undefined}
                 >

@@ -10,7 +10,9 @@ interface FactsProps {
 /** The facts as a table, a group at a time; what is not for shoppers stays out. */
 export function Facts({ data, context }: FactsProps) {
   const { t, href } = context
-  const rows = data.parameterGroups.flatMap((group) => group.parameters.filter(({ show }) => show))
+  const rows = data.parameterGroups.flatMap((group) =>
+    group.parameters.filter(({ show, name }) => show && name !== 'Publisher'),
+  )
   if (rows.length === 0 && !data.brand) return null
   return (
     <section className={styles.facts}>

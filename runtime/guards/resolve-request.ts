@@ -20,7 +20,13 @@ export interface ResolveInput {
 }
 
 export type RequestDecision =
-  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string }
+  | {
+      readonly kind: 'redirect'
+      readonly status: 301 | 302
+      readonly location: string
+      /** The market that was chosen: its cookie is set on the way. */
+      readonly selectMarket?: string
+    }
   | { readonly kind: 'refuse'; readonly status: 400; readonly message: string }
   | {
       readonly kind: 'page'
@@ -77,6 +83,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   if (route.guards.includes('authenticated') && !mayEnter({ signedIn: !!cookies['ralph-auth'], query })) {
     return go(hrefTo({ route: 'index' }, address), 302)
   }
+  if (route.name === 'region' && query.has('market')) return selectMarket()
   if (!tidy) return go(`${prefixOf(address)}${rest === '/' ? '' : encodePath(rest)}${search}` || '/', 301)
   const list = route.list ? parseListQuery(query) : null
   if (list && route.guards.includes('list-page-routing')) {
@@ -85,6 +92,15 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
       return go(`${encodePath(parsed.path)}${joinQuery(wanted, passed(query))}`, 302)
   }
   return page(route.name, params, list)
+
+  /** `/region?market=dk&to=/p/x` remembers the market and leads on; `to` is a path of the shop or it is not followed. */
+  function selectMarket(): RequestDecision {
+    const chosen = byAlias(channel.markets, query.get('market') ?? '')
+    const to = query.get('to') ?? ''
+    const safe = parseUrl(to) !== null && /^\/(?![/\\])/.test(to) && !to.startsWith('/region')
+    const location = safe ? encodeURI(decodeURI(to)) : hrefTo({ route: 'index' }, address)
+    return chosen ? { kind: 'redirect', status: 302, location, selectMarket: chosen.alias } : go(location, 302)
+  }
 
   function searchForm(): RequestDecision {
     const words = (query.get('q') ?? '').trim().slice(0, 200)

@@ -20,7 +20,11 @@ export function envelopeIssues(definition: Definition, bytes: number): readonly 
     error('too-many-blocks', '/blocks', `The page has ${count} blocks; at most ${pageLimits.blocks} are allowed.`)
   }
   if (bytes > pageLimits.bytes) {
-    error('too-large', '', `The page is ${Math.ceil(bytes / 1024)} kB; at most ${pageLimits.bytes / 1024} kB are allowed.`)
+    error(
+      'too-large',
+      '',
+      `The page is ${Math.ceil(bytes / 1024)} kB; at most ${pageLimits.bytes / 1024} kB are allowed.`,
+    )
   }
   const places = new Map<string, string>()
   const visit = (ids: readonly string[], path: string, above: readonly string[]): void => {
@@ -28,23 +32,38 @@ export function envelopeIssues(definition: Definition, bytes: number): readonly 
       error('too-deep', path, `Blocks are nested more than ${pageLimits.depth} deep.`, above.at(-1))
       return
     }
-    ids.forEach((id, index) => {
+    for (const [index, id] of ids.entries()) {
       const here = `${path}/${index}`
       const node = blocks[id]
-      if (!node) return error('dangling-id', here, `There is no block “${id}”.`, id, 'Remove it from the list, or add the block.')
-      if (above.includes(id)) return error('cycle', here, `Block “${id}” contains itself.`, id)
+      if (!node) {
+        error('dangling-id', here, `There is no block “${id}”.`, id, 'Remove it from the list, or add the block.')
+        continue
+      }
+      if (above.includes(id)) {
+        error('cycle', here, `Block “${id}” contains itself.`, id)
+        continue
+      }
       const before = places.get(id)
-      if (before !== undefined) return error('used-twice', here, `Block “${id}” is already used at ${before}.`, id)
+      if (before !== undefined) {
+        error('used-twice', here, `Block “${id}” is already used at ${before}.`, id)
+        continue
+      }
       places.set(id, here)
       for (const [slot, inner] of Object.entries(node.slots ?? {})) {
         visit(inner, `/blocks/${id}/slots/${slot}`, [...above, id])
       }
-    })
+    }
   }
   for (const [region, ids] of Object.entries(definition.regions)) visit(ids, `/regions/${region}`, [])
   for (const id of Object.keys(blocks)) {
     if (!places.has(id) && !issues.some((issue) => issue.blockId === id)) {
-      error('unused-block', `/blocks/${id}`, `Block “${id}” is in no region and no slot.`, id, 'Place it, or remove it.')
+      error(
+        'unused-block',
+        `/blocks/${id}`,
+        `Block “${id}” is in no region and no slot.`,
+        id,
+        'Place it, or remove it.',
+      )
     }
   }
   return issues

@@ -43,23 +43,49 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
       if (node.type.startsWith('@')) return []
       const contract = byType.get(node.type)
       if (!contract) {
-        return [issue('warning', 'unknown-block', path, blockId, node.type, `The shop has no block “${node.type}”; it is kept, and not shown.`)]
+        return [
+          issue(
+            'warning',
+            'unknown-block',
+            path,
+            blockId,
+            node.type,
+            `The shop has no block “${node.type}”; it is kept, and not shown.`,
+          ),
+        ]
       }
       if (node.v > contract.version) {
-        return [issue('warning', 'newer-block', path, blockId, node.type, `“${node.type}” ${node.v} is newer than the shop, which knows ${contract.version}.`)]
+        return [
+          issue(
+            'warning',
+            'newer-block',
+            path,
+            blockId,
+            node.type,
+            `“${node.type}” ${node.v} is newer than the shop, which knows ${contract.version}.`,
+          ),
+        ]
       }
       if (node.v < contract.version) return []
       const check = propsValidator(contract)
       if (check(node.props)) return []
       return sentences(check.errors ?? []).map(({ at, message }) =>
-        issue('error', 'props', `${path}/props${at}`, blockId, contract.title ?? node.type, at === '' ? message : `${fieldOf(at)}: ${message}`),
+        issue(
+          'error',
+          'props',
+          `${path}/props${at}`,
+          blockId,
+          contract.title ?? node.type,
+          at === '' ? message : `${fieldOf(at)}: ${message}`,
+        ),
       )
     })
   }
 
   return {
     validate(value) {
-      const kind = typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'section' ? 'section' : 'page'
+      const kind =
+        typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'section' ? 'section' : 'page'
       const check = envelope[kind]
       if (!check(value)) {
         return sentences(check.errors ?? []).map(({ at, message }) =>

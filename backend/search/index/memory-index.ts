@@ -21,7 +21,8 @@ export class MemoryIndex {
 
   constructor(documents: readonly SearchDocument[]) {
     this.#documents = [...documents].sort(
-      (a, b) => compare(a.primaryCategory ?? '', b.primaryCategory ?? '') || a.workId - b.workId || a.productId - b.productId,
+      (a, b) =>
+        compare(a.primaryCategory ?? '', b.primaryCategory ?? '') || a.workId - b.workId || a.productId - b.productId,
     )
     keepWorksTogether(this.#documents as SearchDocument[])
     this.#text = new TextIndex(this.#documents)
@@ -98,7 +99,12 @@ export class MemoryIndex {
   }
 
   /** As-you-type: titles by popularity, people and series by the beginning of a name. */
-  suggest(input: { readonly words: string; readonly marketId: string; readonly language: string; readonly limit: number }): SuggestResult {
+  suggest(input: {
+    readonly words: string
+    readonly marketId: string
+    readonly language: string
+    readonly limit: number
+  }): SuggestResult {
     const { productIds } = this.search({
       marketId: input.marketId,
       language: input.language,
@@ -175,7 +181,11 @@ function keyOf(
     case 'LATEST': {
       const day = document.releaseDay ?? -100_000
       // What is still to come stands after all that is out, the nearest first.
-      return day > query.today && !query.scope.rule?.upcoming ? -1_000_000 - day : query.scope.rule?.upcoming ? -day : day
+      return day > query.today && !query.scope.rule?.upcoming
+        ? -1_000_000 - day
+        : query.scope.rule?.upcoming
+          ? -day
+          : day
     }
     case 'RELEVANCE': {
       if (order) return -(order.get(document.productId) ?? 0)

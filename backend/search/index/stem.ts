@@ -7,7 +7,14 @@ interface Stemmer {
 
 const library = createRequire(import.meta.url)('snowball-stemmers') as { newStemmer(language: string): Stemmer }
 
-const names: Readonly<Record<string, string>> = { sv: 'swedish', da: 'danish', en: 'english', fi: 'finnish', nb: 'norwegian', no: 'norwegian' }
+const names: Readonly<Record<string, string>> = {
+  sv: 'swedish',
+  da: 'danish',
+  en: 'english',
+  fi: 'finnish',
+  nb: 'norwegian',
+  no: 'norwegian',
+}
 const stemmers = new Map<string, Stemmer>()
 
 /** The stem of a lower-case word in a language; a language without a stemmer leaves the word as it is. */

@@ -35,7 +35,9 @@ export class TextIndex {
 
   constructor(documents: readonly SearchDocument[]) {
     this.#count = documents.length
-    documents.forEach((document, doc) => this.#add(doc, document))
+    documents.forEach((document, doc) => {
+      this.#add(doc, document)
+    })
     this.#dictionary = [...this.#folded.keys()].sort()
     this.#masks = Int32Array.from(this.#dictionary, letterMask)
   }
@@ -90,7 +92,11 @@ export class TextIndex {
   }
 
   /** What one word finds: document → its best weight. */
-  #expand(word: string, language: string, unfinished: boolean): { readonly hits: ReadonlyMap<number, number>; readonly spelling: string | null } {
+  #expand(
+    word: string,
+    language: string,
+    unfinished: boolean,
+  ): { readonly hits: ReadonlyMap<number, number>; readonly spelling: string | null } {
     const folded = fold(word)
     const hits = new Map<number, number>()
     const take = (posting: Posting | undefined, factor: number) => {

@@ -1,0 +1,121 @@
+import type { Language } from '#schemas/languages.ts'
+
+/** An address, and what it answers: a status, and where it leads. */
+export interface AddressRow {
+  readonly address: string
+  readonly status: number
+  readonly location?: string
+  /** `<html lang>` of a page. */
+  readonly lang?: Language
+}
+
+const languages: readonly Language[] = ['sv', 'en', 'da', 'fi', 'nb']
+const prefix = (language: Language) => (language === 'sv' ? '' : `/${language}`)
+
+/** Localised rows of the route table (specification, section 2), sv · en · da · fi · nb. */
+const localised: readonly (readonly string[])[] = [
+  ['/favoriter', '/favorites', '/favoritter', '/suosikkeja', '/favoritter'],
+  ['/kassan', '/checkout', '/kassen', '/kassa', '/kassen'],
+  ['/nyheter', '/news', '/nyheder', '/uutuudet', '/nyheter'],
+  ['/forfattare', '/authors', '/forfattere', '/kirjailijat', '/forfattere'],
+  ['/kategorier', '/categories', '/kategorier', '/kategoriat', '/kategorier'],
+  ['/varukorg', '/cart', '/kurv', '/ostoskori', '/handlekurv'],
+]
+const guarded: readonly (readonly string[])[] = [
+  [
+    '/mina-sidor/installningar',
+    '/my-account/settings',
+    '/min-konto/indstillinger',
+    '/tilini/asetukset',
+    '/min-konto/innstillinger',
+  ],
+  [
+    '/mina-sidor/ordrar',
+    '/my-account/orders',
+    '/min-konto/bestillinger',
+    '/tilini/tilaukset',
+    '/min-konto/bestillinger',
+  ],
+  ['/mina-sidor/saldo', '/my-account/balance', '/min-konto/saldo', '/tilini/saldo', '/min-konto/saldo'],
+]
+/** Language-independent rows that answer a page. */
+const plain = [
+  '/brands',
+  '/account',
+  '/account/reset-password',
+  '/checkout/confirm',
+  '/checkout/klarna-fail',
+  '/newsletter',
+  '/region',
+]
+const categories = ['deckare', 'crime', 'krimi', 'dekkarit', 'krim']
+const below = [
+  'deckare/nordisk-krim',
+  'crime/nordic-noir',
+  'krimi/nordisk-krimi',
+  'dekkarit/pohjoismaiset-dekkarit',
+  'krim/nordisk-krim',
+]
+const lists = ['bastsaljare', 'bestsellers', 'bestsellere', 'myydyimmat', 'bestselgere']
+const about = ['om-oss', 'about-us', 'om-os', 'meista', 'om-oss']
+
+function page(address: string, lang: Language, status = 200): AddressRow {
+  return { address, status, lang }
+}
+
+function redirect(address: string, location: string, status = 301): AddressRow {
+  return { address, status, location }
+}
+
+/** Addresses of a shop whose markets are not in the path. `alias` is a product's. */
+export function addressRows(alias: string): readonly AddressRow[] {
+  const rows = languages.flatMap((language, at): AddressRow[] => {
+    const own = prefix(language)
+    const of = (row: readonly string[]) => `${own}${row[at]}`
+    return [
+      page(own || '/', language),
+      ...localised.map((row) => page(of(row), language)),
+      ...guarded.map((row) => redirect(of(row), own || '/', 302)),
+      ...guarded.map((row) => page(`${of(row)}?loginToken=x`, language)),
+      ...plain.map((path) => page(`${own}${path}`, language)),
+      page(`${own}/404`, language, 404),
+      page(`${own}/c/${categories[at]}`, language),
+      page(`${own}/c/${below[at]}`, language),
+      page(`${own}/l/${lists[at]}`, language),
+      page(`${own}/dc/hostrea`, language),
+      page(`${own}/s/austen`, language),
+      page(`${own}/a/jane-austen`, language),
+      page(`${own}/p/${alias}`, language),
+      page(`${own}/${about[at]}`, language),
+      redirect(`${own}/content/${about[at]}`, `${own}/${about[at]}`),
+      redirect(`${own}/product/${alias}?a=1`, `${own}/p/${alias}?a=1`),
+      redirect(`${own}/p/wrong/${alias}`, `${own}/p/${alias}`),
+      redirect(`${own}/p/wrong/place/${alias}`, `${own}/p/${alias}`),
+      redirect(`${own}/list/${lists[at]}`, `${own}/l/${lists[at]}`),
+      redirect(`${own}/list/${categories[at]}`, `${own}/c/${categories[at]}`),
+      redirect(`${own}/list/no-such-thing`, `${own}/s/no-such-thing`),
+      redirect(`${own}/s?q=jane+austen`, `${own}/s/jane%20austen`, 302),
+      redirect(`${own}/c/${categories[at]}?utm=x&page=1`, `${own}/c/${categories[at]}`, 302),
+      page(`${own}/p/no-such-book`, language, 404),
+      page(`${own}/c/no-such-category`, language, 404),
+      page(`${own}/no/such/page`, language, 404),
+    ]
+  })
+  return [
+    ...rows,
+    redirect('/nb/nyheder', '/nb/nyheter'),
+    redirect('/sv', '/'),
+    redirect('/sv/nyheter', '/nyheter'),
+    redirect('/EN/news', '/en/news'),
+    redirect('/nyheter/', '/nyheter'),
+    redirect('/en/c/deckare', '/en/c/crime'),
+    redirect('/c/crime', '/c/deckare'),
+    redirect('/en/om-oss', '/en/about-us'),
+    redirect('/fi/l/bastsaljare', '/fi/l/myydyimmat'),
+    redirect('//evil.example/x', '/evil.example/x'),
+    { address: '/%5Cevil.example', status: 400 },
+    { address: '/%2F%2Fevil.example', status: 400 },
+    { address: '/%E0%A4%A', status: 400 },
+    { address: '/a%0d%0aSet-Cookie:x=1', status: 400 },
+  ]
+}

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { chromiumArguments } from '../find-chromium.ts'
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1360, height: 900 }
+
+/** One browser for a file; each page has a context of its own. */
+export function useBrowser() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
+  })
+  afterAll(() => browser.close())
+  return {
+    /** Opens a page of the shop, runs `look` on it, and closes it. Errors in the console are collected. */
+    async open<T>(
+      path: string,
+      look: (page: Page, errors: readonly string[]) => Promise<T>,
+      options: BrowserContextOptions = {},
+    ): Promise<T> {
+      const context = await browser.newContext({ viewport: desktop, locale: 'sv-SE', ...options })
+      try {
+        const page = await context.newPage()
+        const errors: string[] = []
+        page.on('console', (message) => {
+          if (message.type() === 'error') errors.push(message.text())
+        })
+        page.on('pageerror', (error) => errors.push(error.message))
+        await page.goto(`${inject('shopUrl')}${path}`, { waitUntil: 'networkidle' })
+        return await look(page, errors)
+      } finally {
+        await context.close()
+      }
+    },
+  }
+}
+
+/** What axe finds on a page, in short. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
+}

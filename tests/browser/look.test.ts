@@ -1,0 +1,124 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, desktop, phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  home: ['/', '/en', '/da', '/fi', '/nb'],
+  category: [
+    '/c/skonlitteratur',
+    '/en/c/fiction',
+    '/da/c/skonlitteratur',
+    '/fi/c/kaunokirjallisuus',
+    '/nb/c/skjonnlitteratur',
+  ],
+  product: ['', '/en', '/da', '/fi', '/nb'].map((prefix) => `${prefix}/p/pride-and-prejudice`),
+  'empty search': ['', '/en', '/da', '/fi', '/nb'].map((prefix) => `${prefix}/s/qqqqqqqq`),
+  content: ['/om-oss', '/en/about-us', '/da/om-os', '/fi/meista', '/nb/om-oss'],
+  authors: ['/forfattare', '/en/authors', '/da/forfattere', '/fi/kirjailijat', '/nb/forfattere'],
+  'not found': ['', '/en', '/da', '/fi', '/nb'].map((prefix) => `${prefix}/no/such/page`),
+  region: ['', '/en', '/da', '/fi', '/nb'].map((prefix) => `${prefix}/region`),
+}
+
+describe('[F123] axe finds nothing', () => {
+  for (const [kind, paths] of Object.entries(kinds)) {
+    test(`on ${kind}, in five languages`, async () => {
+      for (const path of paths) {
+        expect(await browser.open(path, axeFindings), path).toEqual([])
+      }
+    })
+  }
+  test('on a phone, in the dark, with the menu open', async () => {
+    const findings = await browser.open(
+      '/',
+      async (page) => {
+        await page.getByText('Meny', { exact: true }).first().click()
+        return axeFindings(page)
+      },
+      { viewport: phone, colorScheme: 'dark' },
+    )
+    expect(findings).toEqual([])
+  })
+})
+
+describe('nothing is wider than the screen', () => {
+  for (const [kind, [path = '/']] of Object.entries(kinds)) {
+    test(`${kind} at 320 px`, async () => {
+      const overflow = await browser.open(
+        path,
+        (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        { viewport: { width: 320, height: 640 } },
+      )
+      expect(overflow).toBe(0)
+    })
+  }
+})
+
+describe('[F120] scripts of a first visit', () => {
+  for (const path of ['/', '/c/skonlitteratur', '/p/pride-and-prejudice']) {
+    test(`${path}: at most 170 kB compressed, without errors`, async () => {
+      const { bytes, errors } = await browser.open('/om-oss', async (page, errors) => {
+        const bodies: Promise<Buffer>[] = []
+        page.on('response', (response) => {
+          if (response.request().resourceType() === 'script') bodies.push(response.body())
+        })
+        await page.context().clearCookies()
+        await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' })
+        const loaded = await Promise.all(bodies)
+        return { bytes: loaded.reduce((sum, body) => sum + gzipSync(body).byteLength, 0), errors }
+      })
+      expect(errors).toEqual([])
+      expect(bytes).toBeLessThanOrEqual(170 * 1024)
+    })
+  }
+})
+
+describe('[F7] without script', () => {
+  const options = { javaScriptEnabled: false, viewport: desktop }
+
+  test('a shopper searches, filters, sorts, pages and opens a book', async () => {
+    await browser.open(
+      '/',
+      async (page) => {
+        await page.getByRole('searchbox').fill('austen')
+        await page.getByRole('searchbox').press('Enter')
+        await page.waitForURL('**/s/austen')
+        expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+        await page.goto(new URL('/c/skonlitteratur', page.url()).href)
+        const all = await page.getByRole('status').first().textContent()
+        await page
+          .getByRole('link', { name: /^Klassiker/ })
+          .last()
+          .click()
+        expect(await page.getByRole('status').first().textContent()).not.toBe(all)
+        await page.getByText('Sortera').click()
+        await page.getByRole('link', { name: 'Lägsta pris' }).click()
+        expect(page.url()).toContain('sort=PRICE_ASC')
+        await page.getByRole('link', { name: 'Nästa' }).click()
+        expect(page.url()).toContain('page=2')
+        await page.getByRole('article').first().getByRole('link').click()
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+        expect(page.url()).toContain('/p/')
+      },
+      options,
+    )
+  })
+
+  test('a shopper chooses a price range in a form and a language in the menu', async () => {
+    await browser.open(
+      '/c/skonlitteratur',
+      async (page) => {
+        await page.getByLabel('Från').fill('100')
+        await page.getByLabel('Till', { exact: true }).fill('150')
+        await page.getByRole('button', { name: 'Visa' }).click()
+        expect(decodeURIComponent(page.url())).toContain('~100-150')
+        await page.locator('summary', { hasText: 'Svenska' }).click()
+        await page.getByRole('link', { name: 'English' }).first().click()
+        expect(page.url()).toContain('/en/c/fiction')
+        expect(await page.locator('html').getAttribute('lang')).toBe('en')
+      },
+      options,
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, inject, test } from 'vitest'
+import { addressRows } from './addresses.ts'
+
+const shop = () => inject('shopUrl')
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  fetch(`${shop()}${address}`, { redirect: 'manual', headers })
+
+describe('[S2] every row of the route table answers as the specification says', () => {
+  const rows = addressRows('pride-and-prejudice')
+  test(`${rows.length} addresses`, async () => {
+    expect(rows.length).toBeGreaterThanOrEqual(150)
+    const wrong: string[] = []
+    for (const { address, status, location, lang } of rows) {
+      const response = await ask(address)
+      const html = await response.text()
+      const found = response.headers.get('location')
+      if (response.status !== status) wrong.push(`${address}: ${response.status} instead of ${status}`)
+      if (location !== undefined && found !== location) wrong.push(`${address} → ${found} instead of ${location}`)
+      if (lang && !html.includes(`<html lang="${lang}"`)) wrong.push(`${address}: not in ${lang}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('[F116] the second visitor gets the page from the cache, and a returning one no bytes at all', async () => {
+  const first = await ask('/c/klassiker?sort=PRICE_ASC')
+  await first.text()
+  const second = await ask('/c/klassiker?sort=PRICE_ASC')
+  expect(second.headers.get('x-cache')).toBe('HIT')
+  const again = await ask('/c/klassiker?sort=PRICE_ASC', { 'if-none-match': second.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test('[F127] scripts run by their hash alone; nothing inline is allowed', async () => {
+  const response = await ask('/')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policy).toContain("object-src 'none'")
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('[N8] choosing a market remembers it and leads back, never to another host', async () => {
+  const chosen = await ask('/region?market=dk&to=/p/pride-and-prejudice')
+  expect(chosen.status).toBe(302)
+  expect(chosen.headers.get('location')).toBe('/p/pride-and-prejudice')
+  expect(chosen.headers.get('set-cookie')).toMatch(/^ralph-selected-market=dk; Path=\/; Max-Age=31536000/)
+  for (const to of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/%5Cevil.example',
+    '%2F%2Fevil.example',
+  ]) {
+    const response = await ask(`/region?market=dk&to=${encodeURIComponent(to)}`)
+    expect(response.headers.get('location'), to).toMatch(/^\/(?![/\\])/)
+  }
+})
+
+test('[S1] a company sees prices without VAT', async () => {
+  const person = await (await ask('/p/pride-and-prejudice')).text()
+  const company = await (await ask('/p/pride-and-prejudice', { cookie: 'ralph-user-type=COMPANY' })).text()
+  expect(person).not.toContain('exkl. moms')
+  expect(company).toContain('exkl. moms')
+})
+
+test('spoofed internal headers change nothing', async () => {
+  const plain = await (await ask('/en')).text()
+  const spoofed = await ask('/en', {
+    'x-kolofon-context': 'x',
+    'x-kolofon-server-key': 'x',
+    'next-router-state-tree': '[]',
+  })
+  expect(await spoofed.text()).toBe(plain)
+})
+
+test('[F131] readiness names what must answer', async () => {
+  const response = await ask('/readyz')
+  expect(await response.json()).toMatchObject({ ready: true, parts: { backend: true, database: true, index: true } })
+})
+
+test('pages answer reading only; an address too long is refused', async () => {
+  expect((await fetch(`${shop()}/om-oss`, { method: 'POST' })).status).toBe(405)
+  expect((await ask(`/s/${'x'.repeat(9000)}`)).status).toBe(414)
+})
+
+test('[B8] every text of the home page is in its HTML', async () => {
+  const html = await (await ask('/')).text()
+  for (const words of [
+    'Böcker att bo i när det mörknar',
+    'Klassiker som håller',
+    'Hitta en hylla',
+    'En kolofon är orden',
+  ]) {
+    expect(html).toContain(words)
+  }
+  expect(html).not.toContain('<template')
+})
+
+describe('[F120] bytes of a first visit', () => {
+  for (const path of ['/', '/c/skonlitteratur', '/p/pride-and-prejudice']) {
+    test(`${path}: HTML within 25 kB, CSS within 15 kB, fonts within 50 kB, all compressed`, async () => {
+      const { gzipSync } = await import('node:zlib')
+      const html = await (await ask(path)).text()
+      const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+      const css = await Promise.all(styles.map(async (href) => (await ask(href)).text()))
+      const fonts = [...html.matchAll(/href="(\/fonts\/[^"]+\.woff2)"/g)].map(([, href = '']) => href)
+      const fontBytes = await Promise.all(fonts.map(async (href) => (await (await ask(href)).arrayBuffer()).byteLength))
+      expect(gzipSync(html).byteLength).toBeLessThanOrEqual(25 * 1024)
+      expect(gzipSync(css.join('')).byteLength).toBeLessThanOrEqual(15 * 1024)
+      expect(new Set(fonts).size).toBe(2)
+      expect(fontBytes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(50 * 1024)
+    })
+  }
+})

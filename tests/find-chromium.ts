@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Switches without which a browser in a container does not start, or asks the world for updates. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A Chromium of the machine; where there is none, Debian's is installed (as root), or the one inside a package is used. */
+export async function findChromium(): Promise<string> {
+  const own = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
+  if (own) return own
+  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) {
+    try {
+      execFileSync('apt-get', ['update'], { stdio: 'ignore' })
+      execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+        stdio: 'ignore',
+      })
+      if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+    } catch {
+      // The packaged browser is the other way.
+    }
+  }
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return packaged.executablePath()
+}
