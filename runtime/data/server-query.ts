@@ -42,6 +42,9 @@ export class QueryFailed extends Error {
   }
 }
 
+/** A back end that takes longer than this to answer is taken for down, milliseconds. */
+const longestAnswer = 5_000
+
 /**
  * The server's side of the one link chain: variables and headers, retry, batched HTTP. No normalised cache: it was
  * measured to double the cost of a page.
@@ -51,6 +54,7 @@ export function createServerQuery(options: ServerQueryOptions) {
     new RetryLink({ delay: { initial: 40, max: 200, jitter: true }, attempts: { max: 2, retryIf: isConnectionError } }),
     new BatchHttpLink({
       uri: options.uri,
+      fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(longestAnswer) }),
       headers: { ...options.headers, 'x-kolofon-tags': '1' },
       batchInterval: 1,
       batchMax: 20,

@@ -84,7 +84,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
     return go(hrefTo({ route: 'index' }, address), 302)
   }
   if (route.name === 'region' && query.has('market')) return selectMarket()
-  if (!tidy) return go(`${prefixOf(address)}${rest === '/' ? '' : encodePath(rest)}${search}` || '/', 301)
+  if (!tidy) return go(`${addressOf(address, rest)}${search}`, 301)
   const list = route.list ? parseListQuery(query) : null
   if (list && route.guards.includes('list-page-routing')) {
     const wanted = listQueryString(list)
@@ -130,6 +130,11 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   }
 }
 
+/** The path of a place; `/` for the start page of the default language. */
+function addressOf(place: Parameters<typeof prefixOf>[0], rest: string): string {
+  return `${prefixOf(place)}${rest === '/' ? '' : encodePath(rest)}` || '/'
+}
+
 interface Place {
   readonly market: RoutingMarket
   readonly language: Language
@@ -167,7 +172,7 @@ function placeOf(segments: readonly string[], cookies: Readonly<Record<string, s
     if (swapped && named.success) {
       // A bare /{language}/{market} is swapped.
       const language = allowed(swapped, named.data)
-      return { market: swapped, language, rest: '/', redirect: addressOf(swapped, language, pathOf(2)) }
+      return { market: swapped, language, rest: '/', redirect: inMarket(swapped, language, pathOf(2)) }
     }
     const known = cookieMarket(cookies, input) ?? fallback
     const language = allowed(known, named.success ? named.data : defaultLanguageOf(known, config))
@@ -176,9 +181,9 @@ function placeOf(segments: readonly string[], cookies: Readonly<Record<string, s
     const rest = pathOf(named.success || looksLikeMarket ? 1 : 0)
     const after = looksLikeMarket ? languageSchema.safeParse(second) : undefined
     if (after?.success) {
-      return { market: known, language, rest: '/', redirect: addressOf(known, allowed(known, after.data), pathOf(2)) }
+      return { market: known, language, rest: '/', redirect: inMarket(known, allowed(known, after.data), pathOf(2)) }
     }
-    return { market: known, language, rest: '/', redirect: addressOf(known, language, rest) }
+    return { market: known, language, rest: '/', redirect: inMarket(known, language, rest) }
   }
   const inPath = languageSchema.safeParse(second.toLowerCase())
   const asked = inPath.success ? inPath.data : config.defaultLanguage
@@ -186,10 +191,10 @@ function placeOf(segments: readonly string[], cookies: Readonly<Record<string, s
   const rest = pathOf(inPath.success ? 2 : 1)
   const wrongPrefix =
     first !== market.alias || (inPath.success && (second !== inPath.data || asked === config.defaultLanguage))
-  const redirect = language !== asked || wrongPrefix ? addressOf(market, language, rest) : null
+  const redirect = language !== asked || wrongPrefix ? inMarket(market, language, rest) : null
   return { market, language, rest, redirect }
 
-  function addressOf(to: RoutingMarket, language: Language, rest: string): string {
+  function inMarket(to: RoutingMarket, language: Language, rest: string): string {
     return `${prefixOf({ market: to.alias, language, config })}${rest === '/' ? '' : encodePath(rest)}`
   }
 }

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#schemas/languages.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { resolveRequest } from './resolve-request.ts'
+
+const market = (id: string, alias: string, ...codes: string[]) => ({
+  id,
+  alias,
+  defaultLanguageId: codes[0] ?? 'en',
+  allowedLanguages: codes.map((code) => ({ id: code, name: code, code })),
+  onlyDisplayInCheckout: alias === 'ax',
+})
+const channel = {
+  defaultMarketId: '1',
+  markets: [
+    market('1', 'se', 'sv', 'en'),
+    market('2', 'dk', 'da', 'en'),
+    market('3', 'fi', 'fi', 'sv', 'en'),
+    market('4', 'no', 'nb', 'en'),
+    market('5', 'eu', 'en'),
+    market('6', 'ax', 'sv', 'fi'),
+  ],
+}
+const off = shopConfigSchema.parse({})
+const on = shopConfigSchema.parse({ marketsInPath: true })
+const ask = (url: string, config = off, headers: Record<string, string> = {}) =>
+  resolveRequest({ url, headers, config, channel })
+
+describe('[F69] markets in the path', () => {
+  const rows: readonly [string, string][] = [
+    ['/', '/se'],
+    ['/nyheter', '/se/nyheter'],
+    ['/en', '/se/en'],
+    ['/en/news?a=1', '/se/en/news?a=1'],
+    ['/en/se', '/se/en'],
+    ['/en/se/news', '/se/en/news'],
+    ['/xx/en/news', '/se/en/news'],
+    ['/dk/nyheder', '/dk/da/nyheder'],
+    ['/dk/fi/uutuudet', '/dk/da/uutuudet'],
+    ['/SE/en', '/se/en'],
+    ['/se/sv/nyheter', '/se/nyheter'],
+    ['/ax/sv', '/se'],
+    ['/eu', '/eu/en'],
+    ['/no/nb', '/no/nb'],
+  ]
+  for (const [from, to] of rows) {
+    test(`${from} leads to ${to}`, () => {
+      const decision = ask(from, on)
+      if (from === to) expect(decision.kind).toBe('page')
+      else expect(decision).toMatchObject({ kind: 'redirect', location: to })
+    })
+  }
+
+  test('every localised row answers in every market that allows its language', () => {
+    const rows: Readonly<Record<string, string>> = {
+      sv: 'favoriter',
+      en: 'favorites',
+      da: 'favoritter',
+      fi: 'suosikkeja',
+      nb: 'favoritter',
+    }
+    for (const { alias, allowedLanguages, onlyDisplayInCheckout } of channel.markets) {
+      for (const { id } of allowedLanguages) {
+        const address = `/${alias}${id === 'sv' ? '' : `/${id}`}/${rows[id]}`
+        if (onlyDisplayInCheckout) continue
+        expect(ask(address, on), address).toMatchObject({
+          kind: 'page',
+          market: alias,
+          language: id,
+          route: { name: 'favorites' },
+        })
+      }
+    }
+  })
+})
+
+describe('[F72] language at the root', () => {
+  const danish = { 'accept-language': 'da-DK,da;q=0.9,en;q=0.8' }
+  test('is suggested, by default, and the page stays Swedish', () => {
+    expect(ask('/', off, danish)).toMatchObject({ kind: 'page', language: 'sv', suggestLanguage: 'da' })
+  })
+  test('redirects the first visit when the shop says so, never a crawler and never an address with a language', () => {
+    const redirecting = shopConfigSchema.parse({ detectLanguage: 'redirect' })
+    expect(ask('/', redirecting, danish)).toMatchObject({ kind: 'redirect', status: 302, location: '/da' })
+    expect(ask('/', redirecting, { ...danish, 'user-agent': 'Googlebot/2.1' }).kind).toBe('page')
+    expect(ask('/', redirecting, { ...danish, cookie: 'ralph-locale=sv' }).kind).toBe('page')
+    expect(ask('/fi', redirecting, danish).kind).toBe('page')
+  })
+})
+
+test('[S3] the root redirect has the status of the configuration and keeps the query', () => {
+  const config = shopConfigSchema.parse({ rootRedirect: { to: '/nyheter', status: 301 } })
+  expect(ask('/?a=1', config)).toEqual({ kind: 'redirect', status: 301, location: '/nyheter?a=1' })
+})
+
+test('[S3] a signed-out visitor of an account page goes to the start page of the language, unless a loginToken is there', () => {
+  expect(ask('/fi/tilini/saldo')).toMatchObject({ kind: 'redirect', status: 302, location: '/fi' })
+  expect(ask('/fi/tilini/saldo?loginToken=abc').kind).toBe('page')
+  expect(ask('/fi/tilini/saldo', off, { cookie: 'ralph-auth=x' }).kind).toBe('page')
+})
+
+test('[S3] list parameters are brought into one form; what is none is dropped', () => {
+  expect(ask('/c/deckare?foo=1&p-format=Pocket~pocket,E-bok~ebook&page=1')).toMatchObject({
+    kind: 'redirect',
+    location: '/c/deckare?p-format=E-bok~ebook,Pocket~pocket',
+  })
+  expect(ask('/c/deckare?utm_source=x').kind).toBe('page')
+})
+
+describe('[F130] redirects', () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      '',
+      'sv',
+      'en',
+      'EN',
+      'se',
+      'dk',
+      'xx',
+      'p',
+      'c',
+      's',
+      'list',
+      'product',
+      'nyheder',
+      'region',
+      '..',
+      '%2F',
+      '%5C',
+      '\\',
+      'evil.example',
+      'mina-sidor',
+      'saldo',
+      '%0d%0a',
+      'å',
+    ),
+    fc.string({ maxLength: 6 }),
+  )
+  const address = fc
+    .tuple(
+      fc.array(part, { maxLength: 6 }),
+      fc.constantFrom('', '?q=a', '?to=//evil.example&market=dk', '?page=1', '?x=%0d%0a', '?market=se&to=/region'),
+    )
+    .map(([parts, query]) => `/${parts.join('/')}${query}`)
+
+  test('never lead to another host, never loop, whatever is asked', () => {
+    fc.assert(
+      fc.property(address, fc.constantFrom(off, on), (start, config) => {
+        const seen = new Set<string>()
+        let url = start
+        for (let hops = 0; ; hops += 1) {
+          const decision = ask(url, config)
+          if (decision.kind !== 'redirect') return
+          expect(hops, `${start} → ${[...seen].join(' → ')}`).toBeLessThan(6)
+          expect(decision.location).toMatch(/^\/(?![/\\])[^\r\n\\]*$/)
+          expect(seen.has(decision.location)).toBe(false)
+          seen.add(decision.location)
+          url = decision.location
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+test('[F68] every language has an index page of its own', () => {
+  for (const language of languages) {
+    const address = language === 'sv' ? '/' : `/${language}`
+    expect(ask(address)).toMatchObject({ kind: 'page', language, route: { name: 'index' } })
+  }
+})

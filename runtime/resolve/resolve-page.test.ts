@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Condition } from '#schemas/condition.ts'
+import { type BlockNode, type PageDefinition, pageSchema, type SectionDefinition } from '#schemas/page.ts'
+import { choosePage } from './choose-page.ts'
+import { createLooked, holds } from './conditions.ts'
+import { type ResolveContext, resolvePage } from './resolve-page.ts'
+import { instantOf, windowIssues, windowState } from './windows.ts'
+
+const context: ResolveContext = {
+  market: 'se',
+  countryCode: 'SE',
+  language: 'sv',
+  customerType: 'PERSON',
+  now: Date.UTC(2026, 10, 1, 12),
+  campaigns: [],
+  list: null,
+  marketDefaultLanguage: 'sv',
+  subject: null,
+}
+
+function page(blocks: Record<string, BlockNode>, more: Partial<PageDefinition> = {}): PageDefinition {
+  return pageSchema.parse({
+    format: 1,
+    kind: 'page',
+    id: 'p',
+    route: { name: 'index' },
+    regions: { main: Object.keys(blocks) },
+    blocks,
+    ...more,
+  })
+}
+
+function resolve(
+  definition: PageDefinition,
+  own: Partial<ResolveContext> = {},
+  sections: Record<string, SectionDefinition> = {},
+) {
+  return resolvePage({
+    id: 'p',
+    revision: 'r',
+    definition,
+    sections: new Map(Object.entries(sections)),
+    context: { ...context, ...own },
+    prepareNode: (node) => node,
+  })
+}
+
+const text = (props: BlockNode['props'], more: Partial<BlockNode> = {}): BlockNode => ({
+  type: 'rich-text',
+  v: 1,
+  props,
+  ...more,
+})
+
+describe('[P5] localised values', () => {
+  const definition = page({ b: text({ title: { $t: { sv: 'Hej', fi: 'Moi' } }, note: { $t: { en: null, sv: 'x' } } }) })
+  test('fall back to the market’s language, then Swedish, and the gap is told', () => {
+    const inDanish = resolve(definition, { language: 'da', marketDefaultLanguage: 'fi' })
+    expect(inDanish.regions.main?.[0]?.props.title).toBe('Moi')
+    expect(inDanish.coverage).toContainEqual({ blockId: 'b', path: '/title', shown: 'fi' })
+    expect(resolve(definition, { language: 'nb', marketDefaultLanguage: 'nb' }).regions.main?.[0]?.props.title).toBe(
+      'Hej',
+    )
+  })
+  test('null is deliberately blank', () => {
+    expect(resolve(definition, { language: 'en' }).regions.main?.[0]?.props).not.toHaveProperty('note')
+  })
+})
+
+describe('[P3] shared sections', () => {
+  const header: SectionDefinition = {
+    format: 1,
+    kind: 'section',
+    id: 'header',
+    regions: { main: ['h'] },
+    blocks: { h: text({ title: 'Kolofon' }) },
+    exposes: { title: { block: 'h', prop: 'title' } },
+  }
+  const use = (ref: string, props = {}): BlockNode => ({ type: '@section', v: 1, props, ref })
+  test('stand in the page, with the props that the use sets', () => {
+    const resolved = resolve(page({ s: use('header', { title: 'Jul' }) }), {}, { header })
+    expect(resolved.regions.main).toMatchObject([{ id: 's.h', sectionId: 'header', props: { title: 'Jul' } }])
+    expect(resolved.sections).toEqual(['header'])
+  })
+  test('a section that contains itself, or is missing, is left out and told', () => {
+    const loop: SectionDefinition = { ...header, regions: { main: ['again'] }, blocks: { again: use('header') } }
+    expect(
+      resolve(page({ s: use('header'), t: use('none') }), {}, { header: loop }).trace.map(({ note }) => note),
+    ).toEqual(['left out: section header contains itself', 'left out: no section none'])
+  })
+})
+
+describe('[P6] targeting', () => {
+  test('the first variant that holds wins, and is named in the trace', () => {
+    const variants = [
+      { id: 'dk', when: { market: 'dk' }, props: { title: 'Dansk' } },
+      { id: 'any', when: { all: [] }, props: { title: 'Alla' } },
+    ]
+    const definition = page({ b: text({ title: 'Hej' }, { variants }) })
+    expect(resolve(definition).regions.main?.[0]).toMatchObject({ variant: 'any', props: { title: 'Alla' } })
+    expect(resolve(definition, { market: 'dk' }).regions.main?.[0]).toMatchObject({
+      variant: 'dk',
+      props: { title: 'Dansk' },
+    })
+  })
+  test('an unknown predicate is false, and what depends on the visitor is not on the shared page', () => {
+    const unknown = { weather: 'rain' } as unknown as Condition
+    expect(holds(unknown, context, createLooked())).toBe(false)
+    expect(resolve(page({ b: text({}, { when: { signedIn: true } }) })).regions.main).toEqual([])
+  })
+})
+
+describe('[P7] cache key and flip', () => {
+  const clock = fc
+    .integer({ min: 0, max: 60 * 24 * 20 })
+    .map((minutes) => new Date(Date.UTC(2026, 10, 1) + minutes * 60_000).toISOString().slice(0, 16))
+  const predicate: fc.Arbitrary<Condition> = fc.oneof(
+    fc.constantFrom('se', 'fi').map((market) => ({ market })),
+    fc.constantFrom('sv' as const, 'fi' as const).map((language) => ({ language })),
+    fc.constantFrom('PERSON', 'COMPANY').map((customerType) => ({ customerType })),
+    fc.tuple(clock, clock).map(([from, until]) => ({ window: { from, until, zone: 'Europe/Stockholm' } })),
+  )
+  const condition = fc.letrec<{ tree: Condition }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 3 },
+      predicate,
+      fc.array(tie('tree'), { maxLength: 3 }).map((all) => ({ all })),
+      tie('tree').map((not) => ({ not })),
+    ),
+  })).tree
+  const shown = (definition: PageDefinition, now: number, own: Partial<ResolveContext> = {}) =>
+    JSON.stringify(resolve(definition, { ...own, now }).regions)
+
+  test('nothing changes before nextChangeAt', () => {
+    fc.assert(
+      fc.property(
+        condition,
+        fc.integer({ min: 0, max: 20 * 86_400_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (when, after, share) => {
+          const definition = page({ b: text({ title: 'x' }, { when }) })
+          const now = Date.UTC(2026, 10, 1) + after
+          const next = resolve(definition, { now }).nextChangeAt ?? now + 86_400_000
+          expect(next).toBeGreaterThan(now)
+          const between = Math.min(next - 1, now + Math.floor((next - now) * share))
+          expect(shown(definition, between)).toBe(shown(definition, now))
+        },
+      ),
+    )
+  })
+
+  test('contexts that agree on varyDims see the same page', () => {
+    const someone = fc.record({
+      market: fc.constantFrom('se', 'fi', 'dk'),
+      language: fc.constantFrom('sv' as const, 'fi' as const, 'en' as const),
+      customerType: fc.constantFrom('PERSON', 'COMPANY'),
+    })
+    fc.assert(
+      fc.property(condition, someone, someone, (when, one, other) => {
+        const definition = page({ b: text({ title: 'x' }, { when }) })
+        const dims = resolve(definition, one).varyDims
+        const agreed = Object.fromEntries(
+          Object.entries(other).map(([key, value]) => [key, dims.includes(key) ? one[key as 'market'] : value]),
+        )
+        expect(shown(definition, context.now, agreed)).toBe(shown(definition, context.now, one))
+      }),
+    )
+  })
+
+  test('a page flips at the instant, half-open', () => {
+    const when = { window: { from: '2026-11-27T00:00', until: '2026-12-01T00:00', zone: 'Europe/Stockholm' } }
+    const definition = page({ b: text({ title: 'x' }, { when }) })
+    const from = Date.UTC(2026, 10, 26, 23)
+    expect(resolve(definition, { now: from - 1 })).toMatchObject({ nextChangeAt: from, regions: { main: [] } })
+    expect(resolve(definition, { now: from }).regions.main).toHaveLength(1)
+    expect(resolve(definition, { now: Date.UTC(2026, 10, 30, 23) }).regions.main).toEqual([])
+  })
+})
+
+describe('[P8] wall clocks', () => {
+  test('“market” is the market’s own zone', () => {
+    const window = { from: '2026-11-27T00:00', zone: 'market' }
+    expect(windowState(window, 'FI', Date.UTC(2026, 10, 26, 22)).open).toBe(true)
+    expect(windowState(window, 'SE', Date.UTC(2026, 10, 26, 22)).open).toBe(false)
+  })
+  test('a time that a clock change skips or repeats is refused with a sentence, and shows nothing', () => {
+    for (const from of ['2027-03-28T02:30', '2026-10-25T02:30']) {
+      expect(windowIssues({ from, zone: 'Europe/Stockholm' }, 'SE')[0]).toContain('no single instant')
+      expect(windowState({ from, zone: 'Europe/Stockholm' }, 'SE', Date.UTC(2030, 0, 1)).open).toBe(false)
+    }
+    expect(instantOf('2026-11-27T00:00', 'Mars/Olympus')).toBeNull()
+    expect(windowIssues({ from: '2026-12-02T00:00', until: '2026-12-01T00:00', zone: 'market' }, 'SE')).toEqual([
+      'The window ends before it begins.',
+    ])
+  })
+})
+
+test('[P9] an override of one market changes that market alone', () => {
+  const definition = page({ b: text({ title: 'Hej' }, { overrides: { fi: { title: { value: 'Moi', was: 'Hej' } } } }) })
+  expect(resolve(definition).regions.main?.[0]?.props.title).toBe('Hej')
+  expect(resolve(definition, { market: 'fi' }).regions.main?.[0]?.props.title).toBe('Moi')
+  expect(resolve(definition).varyDims).toContain('market')
+})
+
+describe('[P4] which definition answers', () => {
+  const candidate = (id: string, more: Partial<PageDefinition>) => ({
+    id,
+    revision: id,
+    definition: page({}, { id, route: { name: 'category' }, ...more }),
+  })
+  const route = { name: 'category', params: { category: 'deckare' } }
+  const subject = {
+    kind: 'category' as const,
+    id: 'crime',
+    alias: 'deckare',
+    name: 'Deckare',
+    description: null,
+    aliases: {},
+    trail: [],
+    facts: { categoryIds: ['crime'], brandId: null, price: null, inStock: null },
+  }
+  const choose = (...candidates: ReturnType<typeof candidate>[]) => {
+    const choice = choosePage(candidates, { ...context, route, subject })
+    return choice.kind === 'page' ? choice.page.id : choice.kind
+  }
+  test('exact parameters before a rule before the route’s name', () => {
+    const plain = candidate('a-plain', {})
+    const rule = candidate('b-rule', { match: { category: ['crime'] } })
+    const exact = candidate('c-exact', { route: { name: 'category', params: { category: 'deckare' } } })
+    expect(choose(plain)).toBe('a-plain')
+    expect(choose(plain, rule)).toBe('b-rule')
+    expect(choose(plain, rule, exact)).toBe('c-exact')
+    expect(choose(candidate('other', { match: { category: ['poetry'] } }))).toBe('none')
+  })
+  test('[F71] a content page asked for by another language’s alias is elsewhere', () => {
+    const about = {
+      id: 'about',
+      revision: 'r',
+      definition: page({}, { route: { name: 'content', alias: { $t: { sv: 'om-oss', en: 'about-us' } } } }),
+    }
+    const asked = { name: 'content', params: { alias: 'om-oss' } }
+    expect(choosePage([about], { ...context, language: 'en', route: asked, subject: null })).toEqual({
+      kind: 'elsewhere',
+      alias: 'about-us',
+    })
+    expect(choosePage([about], { ...context, route: asked, subject: null }).kind).toBe('page')
+  })
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ListQuery, listQueryString, parseListQuery } from './list-query.ts'
+
+const entry = fc.record({
+  label: fc.string({ minLength: 1, maxLength: 20 }),
+  id: fc.string({ minLength: 1, maxLength: 12 }),
+})
+const query: fc.Arbitrary<ListQuery> = fc.record({
+  filters: fc.dictionary(
+    fc.constantFrom('categories', 'brands', 'skus', 'discount', 'p-format', 'p-author'),
+    fc.uniqueArray(entry, { minLength: 1, maxLength: 5, selector: ({ id }) => id }),
+    { maxKeys: 4 },
+  ),
+  sort: fc.constantFrom(null, 'LATEST', 'PRICE_ASC', 'RELEVANCE'),
+  page: fc.integer({ min: 1, max: 500 }),
+})
+
+test('[S3] a selection that is written to an address is read back the same, commas and tildes in words included', () => {
+  fc.assert(
+    fc.property(query, (selection) => {
+      const read = parseListQuery(new URLSearchParams(listQueryString(selection)))
+      const sorted = Object.fromEntries(
+        Object.entries(selection.filters).map(([name, entries]) => [
+          name,
+          [...entries].sort((a, b) => (a.id < b.id ? -1 : 1)),
+        ]),
+      )
+      expect(read).toEqual({ ...selection, filters: sorted })
+    }),
+  )
+})
+
+test('[S3] writing what was read changes nothing more: the form is one', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), (text) => {
+      const once = listQueryString(parseListQuery(new URLSearchParams(text)))
+      expect(listQueryString(parseListQuery(new URLSearchParams(once)))).toBe(once)
+    }),
+  )
+})
+
+test('[F5] the two fields of the price form become one entry', () => {
+  expect(parseListQuery(new URLSearchParams('price-from=100&price-to=150')).filters.price).toEqual([
+    { label: '100–150', id: '100-150' },
+  ])
+  expect(parseListQuery(new URLSearchParams('price-from=&price-to=')).filters.price).toBeUndefined()
+})

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Neighbour, openNeighbour, type Process } from './processes.ts'
+
+const saveAndPublish = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
+  savePage(id: $id, definition: $definition, baseRevision: $base) { __typename ... on PageRevision { revision } } }`
+const publish = `mutation ($id: ID!, $revision: ID!) { publishPage(id: $id, revision: $revision) { __typename } }`
+
+let neighbour: Neighbour
+let other: Process
+let ownBackend: Process
+let base: string | null = null
+
+beforeAll(async () => {
+  neighbour = await openNeighbour(inject('dataFolder'))
+  ownBackend = await neighbour.backend()
+  other = await neighbour.gateway(ownBackend)
+})
+afterAll(() => neighbour.stop())
+
+const gateways = () => [inject('shopUrl'), other.url]
+const text = (url: string) => fetch(url, { redirect: 'manual' }).then((response) => response.text())
+
+/** A content page of one line, with more blocks where asked for. */
+function page(title: string, more: Record<string, object> = {}) {
+  const blocks = { b_text: { type: 'rich-text', v: 1, props: { title, heading: 1, body: 'x' } }, ...more }
+  return {
+    format: 1,
+    kind: 'page',
+    id: 'live-test',
+    route: { name: 'content', alias: 'live-test' },
+    seo: { title, index: false },
+    regions: { main: Object.keys(blocks) },
+    blocks,
+  }
+}
+
+async function push(definition: object): Promise<void> {
+  const backend = inject('backendUrl')
+  const saved = await neighbour.ask<{ savePage: { revision: string } }>(
+    backend,
+    saveAndPublish,
+    { id: 'live-test', definition, base },
+    ['publisher'],
+  )
+  base = saved.savePage.revision
+  const answer = await neighbour.ask<{ publishPage: { __typename: string } }>(
+    backend,
+    publish,
+    { id: 'live-test', revision: base },
+    ['publisher'],
+  )
+  expect(answer.publishPage.__typename).toBe('PageState')
+}
+
+test('[F96] while pages are pushed under load, no request after an acknowledged push sees the old page, on two gateways', async () => {
+  await push(page('push-0'))
+  let acknowledged = 0
+  let loading = true
+  const stale: string[] = []
+  const load = gateways().map(async (gateway) => {
+    while (loading) {
+      const atLeast = acknowledged
+      const seen = Number(/push-(\d+)/.exec(await text(`${gateway}/live-test`))?.[1] ?? -1)
+      if (seen < atLeast) stale.push(`${gateway} showed ${seen} after ${atLeast} was acknowledged`)
+    }
+  })
+  const times: number[] = []
+  for (let number = 1; number <= 20; number += 1) {
+    const began = performance.now()
+    await push(page(`push-${number}`))
+    acknowledged = number
+    for (const gateway of gateways()) expect(await text(`${gateway}/live-test`)).toContain(`push-${number}`)
+    times.push(performance.now() - began)
+  }
+  loading = false
+  await Promise.all(load)
+  expect(stale).toEqual([])
+  expect(Math.max(...times)).toBeLessThan(5_000)
+})
+
+test('[P7] a page with a window flips at its second, without anybody doing anything', async () => {
+  const at = new Date(Math.ceil(Date.now() / 1000) * 1000 + 4_000)
+  const from = at.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')
+  const later = {
+    type: 'rich-text',
+    v: 1,
+    props: { title: 'now it is open', body: 'x' },
+    when: { window: { from, zone: 'Europe/Stockholm' } },
+  }
+  await push(page('before', { b_later: later }))
+  for (const gateway of gateways()) expect(await text(`${gateway}/live-test`)).not.toContain('now it is open')
+  await wait(at.getTime() - Date.now() - 150)
+  for (const gateway of gateways()) expect(await text(`${gateway}/live-test`)).not.toContain('now it is open')
+  await wait(at.getTime() - Date.now() + 50)
+  for (const gateway of gateways()) expect(await text(`${gateway}/live-test`)).toContain('now it is open')
+})
+
+test('[F104] a block that the shop does not know leaves the page standing', async () => {
+  await push(page('stands', { b_strange: { type: 'hologram', v: 3, props: { deep: [1] } } }))
+  const response = await fetch(`${other.url}/live-test`)
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  expect(html).toContain('stands')
+  expect(html).not.toContain('hologram')
+  const metrics = await text(`${other.url}/metrics`)
+  expect(metrics).toMatch(/kolofon_block_problems_total\{type="hologram",code="unknown"\} [1-9]/)
+})
+
+test('an unknown guard is a 500 that says so', async () => {
+  await push({ ...page('guarded'), guards: ['default', 'magic'] })
+  const response = await fetch(`${other.url}/live-test`)
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('Unknown middleware magic')
+})
+
+describe('the back end is stopped', () => {
+  test('cached pages are still there and marked stale, readiness says so, and it recovers by itself', async () => {
+    const path = '/c/klassiker'
+    await (await fetch(`${other.url}${path}`)).text()
+    expect((await fetch(`${other.url}${path}`)).headers.get('x-cache')).toBe('HIT')
+    await ownBackend.kill()
+    await wait(2_600)
+    const stale = await fetch(`${other.url}${path}`)
+    expect(stale.status).toBe(200)
+    expect(stale.headers.get('x-cache')).toBe('STALE')
+    const ready = await fetch(`${other.url}/readyz`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ ready: false, parts: { backend: false } })
+    const unseen = await fetch(`${other.url}/c/poesi`)
+    expect(unseen.status).toBe(503)
+
+    ownBackend = await neighbour.backend(ownBackend.port)
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await fetch(`${other.url}/readyz`)).status === 200) break
+      await wait(200)
+    }
+    const fresh = await fetch(`${other.url}${path}`)
+    expect(fresh.status).toBe(200)
+    expect(fresh.headers.get('x-cache')).not.toBe('STALE')
+  })
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
+import { createKeys, type Keys, loadKeys } from '#backend/kernel/keys.ts'
+import type { StaffRole } from '#backend/kernel/request-context.ts'
+import { signStaffToken } from '#backend/staff/staff-token.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface Process {
+  readonly url: string
+  readonly port: number
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
+}
+
+export interface Neighbour {
+  readonly keys: Keys
+  backend(port?: number): Promise<Process>
+  gateway(backend: { readonly port: number }): Promise<Process>
+  ask<Data>(backendUrl: string, query: string, variables: object, roles: readonly StaffRole[]): Promise<Data>
+  stop(): Promise<void>
+}
+
+/** More back ends and gateways on the database of a running shop. */
+export async function openNeighbour(folder: string): Promise<Neighbour> {
+  const secrets = await loadKeys(folder)
+  const keys = createKeys(secrets)
+  const { port, password } = JSON.parse(await readFile(join(folder, 'postgres.json'), 'utf8')) as {
+    port: number
+    password: string
+  }
+  const databaseUrl = `postgres://kolofon:${encodeURIComponent(password)}@127.0.0.1:${port}/kolofon`
+  const open = new Set<ChildProcess>()
+  const common = { SECRET_KEYS: secrets.join(','), KOLOFON_SERVER_KEY: keys.serverKey, DATABASE_URL: databaseUrl }
+
+  async function run(file: string, env: Record<string, string>, own: number): Promise<Process> {
+    const child = fork(join(root, 'bin', file), { env: { ...process.env, NODE_ENV: 'production', ...common, ...env } })
+    open.add(child)
+    await new Promise<void>((done, failed) => {
+      child.on('message', () => done())
+      child.on('exit', (code) => failed(new Error(`${file} ended with ${code}`)))
+    })
+    return {
+      port: own,
+      url: `http://127.0.0.1:${own}`,
+      kill: () => {
+        open.delete(child)
+        return new Promise((done) => {
+          child.on('exit', () => done())
+          child.kill('SIGKILL')
+        })
+      },
+    }
+  }
+
+  return {
+    keys,
+    async backend(wanted) {
+      const own = wanted ?? (await findFreePort())
+      return run('backend.ts', { BACKEND_PORT: String(own) }, own)
+    },
+    async gateway(backend) {
+      const own = await findFreePort()
+      return run('gateway.ts', { PORT: String(own), BACKEND_PORT: String(backend.port) }, own)
+    },
+    async ask<Data>(backendUrl: string, query: string, variables: object, roles: readonly StaffRole[]): Promise<Data> {
+      const token = await signStaffToken(keys, { email: 'staff@example.com', roles }, 300)
+      const response = await fetch(`${backendUrl}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query, variables }),
+      })
+      const answer = (await response.json()) as { data: Data; errors?: unknown }
+      if (answer.errors) throw new Error(JSON.stringify(answer.errors))
+      return answer.data
+    },
+    async stop() {
+      await Promise.all(
+        [...open].map(
+          (child) =>
+            new Promise<void>((done) => {
+              child.on('exit', () => done())
+              child.kill('SIGTERM')
+            }),
+        ),
+      )
+    },
+  }
+}
