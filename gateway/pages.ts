@@ -20,7 +20,9 @@ const plain = { 'content-type': 'text/plain; charset=utf-8' }
 /** The hot path: resolve → guard → cached bytes; a miss goes through the renderer. */
 export function createPages(options: PagesOptions) {
   return function servePage(request: IncomingMessage, response: ServerResponse): void {
-    const url = request.url ?? '/'
+    const rsc = request.headers.rsc === '1'
+    const asked = request.url ?? '/'
+    const url = rsc ? withoutRscMark(asked) : asked
     const decision = options.resolve({ url, headers: request.headers })
     if (decision.kind === 'redirect') {
       const headers = { ...options.baseHeaders, location: decision.location, 'x-cache': 'BYPASS', vary: 'Cookie' }
@@ -34,7 +36,6 @@ export function createPages(options: PagesOptions) {
       response.end(decision.message)
       return
     }
-    const rsc = request.headers.rsc === '1'
     const context = {
       market: decision.market,
       language: decision.language,
@@ -79,6 +80,11 @@ export function createPages(options: PagesOptions) {
         },
       )
   }
+}
+
+/** The parameter by which the client router keeps browser caches apart; it says nothing about the page. */
+function withoutRscMark(url: string): string {
+  return url.replace(/([?&])_rsc(=[^&]*)?(&|$)/, (_, before: string, __, after: string) => (after === '&' ? before : ''))
 }
 
 /** Seconds that the choice of a market is remembered: 365 days (specification, section 9). */
