@@ -1,94 +1,117 @@
-import type { SearchDocument, SearchQuery } from '../search.port.ts'
-import { isReduced, stockGroup } from './filters.ts'
+import type { SearchQuery } from '../search.port.ts'
+import type { Columns, FacetColumn, PriceColumn } from './columns.ts'
 
 export interface FacetCounter {
   readonly id: string
+  /** Counts a document's work, once a value. */
+  count(doc: number, work: number): void
   /** In the order in which shoppers see them. */
-  values(): readonly { readonly id: string; readonly label: string; readonly count: number }[]
+  values(): readonly FacetCount[]
+}
+
+interface FacetCount {
+  readonly id: string
+  readonly label: string
+  readonly count: number
 }
 
 export interface FacetCounters {
   readonly list: readonly FacetCounter[]
-  /** Counts a document's work for every facet whose other facets it fits. */
-  count(document: SearchDocument, failed: string | null): void
+  /** Counts for every facet whose other facets the document fits: `failed` is the one that it does not, or `*`. */
+  count(doc: number, work: number, failed: string | null): void
 }
 
-interface Tally {
-  readonly label: string
-  lastWork: number
-  count: number
-}
-
-type Entry = readonly [id: string, label: string]
-
-/** One counter for each facet asked for. A work is counted once a value: its editions come one after the other. */
-export function createFacetCounters(query: SearchQuery): FacetCounters {
-  const counters = query.facets.map((id) => ({ id, tallies: new Map<string, Tally>(), read: readerOf(id, query) }))
+/** One counter for each facet asked for. A work's editions come one after the other, so the last work seen is enough. */
+export function createFacetCounters(query: SearchQuery, columns: Columns): FacetCounters {
+  const prices = columns.prices[query.marketId]
+  const list = query.facets.flatMap((id): FacetCounter[] => {
+    const column = columns.facets[id]
+    if (column) return [countColumn(id, column, query)]
+    if (!prices) return []
+    if (id === 'price') return [countPrices(prices, query.priceBounds)]
+    return id === 'discount' ? [countReduced(prices)] : []
+  })
   return {
-    list: counters.map(({ id, tallies }) => ({ id, values: () => ordered(id, tallies, query) })),
-    count(document, failed) {
+    list,
+    count(doc, work, failed) {
       if (failed === '*') return
-      for (const { id, tallies, read } of counters) {
-        if (failed !== null && failed !== id) continue
-        for (const [value, label] of read(document)) {
-          const tally = tallies.get(value)
-          if (!tally) tallies.set(value, { label, lastWork: document.workId, count: 1 })
-          else if (tally.lastWork !== document.workId) {
-            tally.lastWork = document.workId
-            tally.count += 1
-          }
-        }
-      }
+      for (const counter of list) if (failed === null || failed === counter.id) counter.count(doc, work)
     },
   }
 }
 
-function readerOf(facet: string, query: SearchQuery): (document: SearchDocument) => readonly Entry[] {
-  switch (facet) {
-    case 'categories': {
-      const offered = new Set(query.categoryIds)
-      return (document) => document.categories.filter((id) => offered.has(id)).map((id) => [id, id])
-    }
-    case 'brands':
-      return ({ brand }) => (brand ? [[String(brand.id), brand.name]] : [])
-    case 'p-author':
-      return ({ contributors }) => contributors.map(({ id, name }) => [String(id), name])
-    case 'p-series':
-      return ({ series }) => (series ? [[String(series.id), series.names[0] ?? series.alias]] : [])
-    case 'p-format':
-      return ({ format }) => [[format, format]]
-    case 'p-language':
-      return ({ language }) => (language === null ? [] : [[language, language]])
-    case 'p-stock':
-      return (document) => {
-        const group = stockGroup(document)
-        return group === 'out' ? [] : [[group, group]]
+/** Works by value, each counted once. */
+class Tally {
+  readonly counts: Int32Array
+  readonly #last: Int32Array
+
+  constructor(size: number) {
+    this.counts = new Int32Array(size)
+    this.#last = new Int32Array(size).fill(-1)
+  }
+
+  add(ordinal: number, work: number): void {
+    if (this.#last[ordinal] === work) return
+    this.#last[ordinal] = work
+    this.counts[ordinal] = (this.counts[ordinal] ?? 0) + 1
+  }
+}
+
+function countColumn(id: string, column: FacetColumn, query: SearchQuery): FacetCounter {
+  const tally = new Tally(column.ids.length)
+  const { starts, ordinals } = column
+  return {
+    id,
+    count(doc, work) {
+      const end = starts[doc + 1] ?? 0
+      for (let at = starts[doc] ?? 0; at < end; at += 1) tally.add(ordinals[at] ?? 0, work)
+    },
+    values() {
+      const chosen = new Set(query.filters[id])
+      const values: FacetCount[] = []
+      for (let ordinal = 0; ordinal < column.ids.length; ordinal += 1) {
+        const count = tally.counts[ordinal] ?? 0
+        const value = column.ids[ordinal] ?? ''
+        if (count > 0 || chosen.has(value)) values.push({ id: value, label: column.labels[ordinal] ?? value, count })
       }
-    case 'discount':
-      return (document) => (isReduced(document, query.marketId) ? [['1', '1']] : [])
-    case 'price':
-      return (document) => {
-        const bucket = bucketOf(document.prices[query.marketId]?.selling ?? 0, query.priceBounds)
-        return [[bucket, bucket]]
-      }
-    default:
-      return () => []
+      if (id !== 'categories') return values.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+      const place = new Map(query.categoryIds.map((category, at) => [category, at]))
+      return values
+        .filter((value) => place.has(value.id))
+        .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    },
   }
 }
 
 /** `0-99`, `100-199`, …, `500-` in whole units; a selling price of 99,50 is still below 100. */
-function bucketOf(selling: number, bounds: readonly number[]): string {
-  const at = bounds.findIndex((bound) => selling <= bound)
-  const before = at < 0 ? bounds.at(-1) : bounds[at - 1]
-  const from = before === undefined ? '0' : String(Math.floor(before / 100) + 1)
-  return `${from}-${at < 0 ? '' : Math.floor((bounds[at] ?? 0) / 100)}`
+function countPrices({ selling }: PriceColumn, bounds: readonly number[]): FacetCounter {
+  const tally = new Tally(bounds.length + 1)
+  return {
+    id: 'price',
+    count(doc, work) {
+      const price = selling[doc] ?? 0
+      let bucket = 0
+      while (bucket < bounds.length && price > (bounds[bucket] ?? 0)) bucket += 1
+      tally.add(bucket, work)
+    },
+    values: () =>
+      [...tally.counts].map((count, bucket) => {
+        const before = bounds[bucket - 1]
+        const bound = bounds[bucket]
+        const from = before === undefined ? 0 : Math.floor(before / 100) + 1
+        const id = `${from}-${bound === undefined ? '' : Math.floor(bound / 100)}`
+        return { id, label: id, count }
+      }),
+  }
 }
 
-function ordered(facet: string, tallies: ReadonlyMap<string, Tally>, query: SearchQuery) {
-  const values = [...tallies].map(([id, { label, count }]) => ({ id, label, count }))
-  if (facet === 'price') return values.sort((a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10))
-  if (facet === 'categories') {
-    return values.sort((a, b) => query.categoryIds.indexOf(a.id) - query.categoryIds.indexOf(b.id))
+function countReduced({ selling, regular }: PriceColumn): FacetCounter {
+  const tally = new Tally(1)
+  return {
+    id: 'discount',
+    count(doc, work) {
+      if ((selling[doc] ?? 0) < (regular[doc] ?? 0)) tally.add(0, work)
+    },
+    values: () => [{ id: '1', label: '1', count: tally.counts[0] ?? 0 }],
   }
-  return values.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
 }

@@ -1,4 +1,5 @@
 import type { SearchDocument, SearchFacet, SearchQuery, SearchResult, SuggestResult } from '../search.port.ts'
+import { buildColumns, type Columns } from './columns.ts'
 import { createFacetCounters, type FacetCounter } from './facet-counters.ts'
 import { createFilters, facetOf } from './filters.ts'
 import { fold, wordsOf } from './fold.ts'
@@ -15,6 +16,7 @@ const mostValues = 60
  */
 export class MemoryIndex {
   readonly #documents: readonly SearchDocument[]
+  readonly #columns: Columns
   readonly #text: TextIndex
   readonly #byArticle: ReadonlyMap<string, number>
   readonly #byProduct: ReadonlyMap<number, number>
@@ -25,6 +27,7 @@ export class MemoryIndex {
         compare(a.primaryCategory ?? '', b.primaryCategory ?? '') || a.workId - b.workId || a.productId - b.productId,
     )
     keepWorksTogether(this.#documents as SearchDocument[])
+    this.#columns = buildColumns(this.#documents)
     this.#text = new TextIndex(this.#documents)
     this.#byArticle = new Map(this.#documents.map((document, doc) => [document.articleNumber, doc]))
     this.#byProduct = new Map(this.#documents.map((document, doc) => [document.productId, doc]))
@@ -44,7 +47,10 @@ export class MemoryIndex {
     const wanted = scope.productIds && new Set(scope.productIds)
     const order = scope.productIds && new Map(scope.productIds.map((id, at) => [id, at]))
     const filters = createFilters(query)
-    const counters = createFacetCounters(query)
+    const counters = createFacetCounters(query, this.#columns)
+    const selling = this.#columns.prices[query.marketId]?.selling
+    if (!selling) return empty
+    const { works } = this.#columns
     const top = new TopList(query.offset + query.limit)
     const found: FoundWork = { work: -1, doc: -1, fit: Number.NEGATIVE_INFINITY, score: 0 }
     let total = 0
@@ -58,10 +64,9 @@ export class MemoryIndex {
       found.score = 0
     }
     const visit = (doc: number) => {
-      const document = this.#documents[doc]
+      const price = selling[doc] ?? -1
+      const document = price < 0 ? undefined : this.#documents[doc]
       if (!document) return
-      const price = document.prices[query.marketId]
-      if (!price) return
       if (isbn && document.articleNumber !== isbn.number) return
       if (wanted && !wanted.has(document.productId)) return
       if (!filters.inScope(document)) return
@@ -70,14 +75,15 @@ export class MemoryIndex {
         score = kinship(related, document)
         if (score === 0) return
       }
-      if (document.workId !== found.work) {
+      const work = works[doc] ?? -1
+      if (work !== found.work) {
         close()
-        found.work = document.workId
+        found.work = work
       }
       const failed = filters.failedFacet(document)
-      counters.count(document, failed)
+      counters.count(doc, work, failed)
       if (failed !== null) return
-      const fit = fitOf(document, price.selling, query)
+      const fit = fitOf(document, price, query)
       if (fit > found.fit) {
         found.doc = doc
         found.fit = fit
