@@ -23,12 +23,18 @@ for (const subject of subjects) {
 }
 for (let round = 0; round < rounds; round += 1) for (const subject of subjects) await measure(subject, seconds)
 
-const [bare, gateway] = subjects.map(({ name, perSecond, cpu }) => ({ name, perSecond: median(perSecond), cpu: median(cpu) }))
+const [bare, gateway] = subjects.map(({ name, perSecond, cpu }) => ({
+  name,
+  perSecond: median(perSecond),
+  cpu: median(cpu),
+}))
 for (const { name, perSecond, cpu } of [bare, gateway].filter((row) => row !== undefined)) {
   console.log(`${name.padEnd(8)} ${Math.round(perSecond)} requests/s   ${cpu.toFixed(4)} ms CPU a request`)
 }
 if (bare && gateway) {
-  console.log(`gateway / bare: ${((100 * gateway.perSecond) / bare.perSecond).toFixed(0)} % of the requests, ${(gateway.cpu / bare.cpu).toFixed(2)}× the CPU a request`)
+  console.log(
+    `gateway / bare: ${((100 * gateway.perSecond) / bare.perSecond).toFixed(0)} % of the requests, ${(gateway.cpu / bare.cpu).toFixed(2)}× the CPU a request`,
+  )
 }
 for (const { child } of subjects) child.disconnect()
 

@@ -9,8 +9,25 @@ const random = () => {
   return seed / 2_147_483_648
 }
 const zipf = (size: number) => Math.floor(size ** random()) - 1
-const syllables = ['ka', 'lo', 'vin', 'ter', 'sol', 'mörk', 'hav', 'ljus', 'berg', 'sten', 'rös', 'ång', 'dal', 'fri', 'natt']
-const word = (at: number) => syllables[at % 15] + (syllables[Math.floor(at / 15) % 15] ?? '') + (at > 225 ? syllables[at % 7] : '')
+const syllables = [
+  'ka',
+  'lo',
+  'vin',
+  'ter',
+  'sol',
+  'mörk',
+  'hav',
+  'ljus',
+  'berg',
+  'sten',
+  'rös',
+  'ång',
+  'dal',
+  'fri',
+  'natt',
+]
+const word = (at: number) =>
+  syllables[at % 15] + (syllables[Math.floor(at / 15) % 15] ?? '') + (at > 225 ? syllables[at % 7] : '')
 
 const documents: SearchDocument[] = Array.from({ length: count }, (_, id) => {
   const workId = Math.floor(id / 2.5)
@@ -44,7 +61,9 @@ const began = performance.now()
 const before = process.memoryUsage().rss
 const index = new MemoryIndex(documents)
 const built = performance.now() - began
-console.log(`${count} editions: built in ${Math.round(built)} ms, ${Math.round((process.memoryUsage().rss - before) / 1e6)} MB`)
+console.log(
+  `${count} editions: built in ${Math.round(built)} ms, ${Math.round((process.memoryUsage().rss - before) / 1e6)} MB`,
+)
 
 const facets = ['categories', 'p-format', 'p-author', 'price', 'p-language', 'brands', 'p-stock', 'discount']
 const query = (more: Partial<SearchQuery>): SearchQuery => ({
@@ -67,11 +86,17 @@ report('one category, 8 facets', () => index.search(query({ scope: { category: `
 report('format and price chosen, 8 facets', () =>
   index.search(query({ filters: { 'p-format': ['pocket'], price: ['100-200'] }, sort: 'PRICE_ASC' })),
 )
-report('text, 8 facets', () => index.search(query({ scope: { words: `${word(zipf(3000))} ${word(zipf(300))}` }, sort: 'RELEVANCE' })))
-report('text with a typo, 8 facets', () =>
-  index.search(query({ scope: { words: `${word(zipf(3000)).replace('o', 'x')} ${word(zipf(300))}` }, sort: 'RELEVANCE' })),
+report('text, 8 facets', () =>
+  index.search(query({ scope: { words: `${word(zipf(3000))} ${word(zipf(300))}` }, sort: 'RELEVANCE' })),
 )
-report('as you type', () => index.suggest({ words: word(zipf(3000)).slice(0, 4), marketId: '1', language: 'sv', limit: 6 }))
+report('text with a typo, 8 facets', () =>
+  index.search(
+    query({ scope: { words: `${word(zipf(3000)).replace('o', 'x')} ${word(zipf(300))}` }, sort: 'RELEVANCE' }),
+  ),
+)
+report('as you type', () =>
+  index.suggest({ words: word(zipf(3000)).slice(0, 4), marketId: '1', language: 'sv', limit: 6 }),
+)
 
 function report(name: string, run: () => unknown): void {
   for (let warm = 0; warm < 10; warm += 1) run()

@@ -1,8 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from './page-cache/page-cache.ts'
 
-export type GatewayMetrics = ReturnType<typeof createMetrics>
-
 /** What operators see of a gateway, in Prometheus' format. */
 export function createMetrics(cache: () => PageCache) {
   const registers = [new Registry()]

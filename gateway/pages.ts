@@ -84,7 +84,9 @@ export function createPages(options: PagesOptions) {
 
 /** The parameter by which the client router keeps browser caches apart; it says nothing about the page. */
 function withoutRscMark(url: string): string {
-  return url.replace(/([?&])_rsc(=[^&]*)?(&|$)/, (_, before: string, __, after: string) => (after === '&' ? before : ''))
+  return url.replace(/([?&])_rsc(=[^&]*)?(&|$)/, (_, before: string, __, after: string) =>
+    after === '&' ? before : '',
+  )
 }
 
 /** Seconds that the choice of a market is remembered: 365 days (specification, section 9). */

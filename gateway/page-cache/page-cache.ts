@@ -27,7 +27,7 @@ const negativeLife = 5_000
 /** How long entries live while the change feed is lost, milliseconds (architecture: the gateway). */
 const lifeWithoutFeed = 2_000
 /** A page that changes faster than it renders is served uncached after so many tries. */
-const maxRenders = 5
+const maxRenders = 25
 
 /**
  * Answers by address and context. Single flight per key; bounded by bytes; entries that were purged or ran out are kept
@@ -71,7 +71,7 @@ export class PageCache {
     const flightKey = keyOf(base, Object.keys(context).sort(), context)
     const flying = this.#flights.get(flightKey)
     if (flying) return flying
-    const flight = this.#render(base, context, render).finally(() => this.#flights.delete(flightKey))
+    const flight = this.#fly(flightKey, base, context, render)
     this.#flights.set(flightKey, flight)
     return flight
   }
@@ -88,6 +88,20 @@ export class PageCache {
         const entry = this.#entries.peek(key)
         if (entry) this.#stale.add(entry)
       }
+    }
+  }
+
+  /** Nobody may join a flight that has landed: a change may have come since. So it is taken off before its answer is out. */
+  async #fly(
+    key: string,
+    base: string,
+    context: CacheContext,
+    render: () => Promise<RenderedAnswer>,
+  ): Promise<CacheAnswer> {
+    try {
+      return await this.#render(base, context, render)
+    } finally {
+      this.#flights.delete(key)
     }
   }
 

@@ -25,9 +25,6 @@ export interface ViewInput<Props, Data> {
   readonly slots: Readonly<Record<string, ReactNode>>
 }
 
-/** Told by `load` when the page's subject is gone or elsewhere. */
-export type LoadOutcome = { readonly notFound: true } | { readonly redirect: string; readonly status: 301 | 302 }
-
 interface BlockSpec<Schema extends z.ZodObject, Data> {
   readonly type: string
   readonly props: Schema

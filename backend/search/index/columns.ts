@@ -55,7 +55,10 @@ export function buildColumns(documents: readonly SearchDocument[]): Columns {
   }
 }
 
-function buildFacet(documents: readonly SearchDocument[], read: (document: SearchDocument) => readonly Entry[]): FacetColumn {
+function buildFacet(
+  documents: readonly SearchDocument[],
+  read: (document: SearchDocument) => readonly Entry[],
+): FacetColumn {
   const known = new Map<string, number>()
   const labels: string[] = []
   const starts = new Int32Array(documents.length + 1)

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { blocks } from './index.ts'
+
+const folder = import.meta.dirname
+const contracts = join(folder, '../schemas/json/blocks')
+
+test('[B1] every folder of a block is in the one list, and nothing else is', () => {
+  const folders = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  expect(blocks.map(({ type }) => type).sort()).toEqual(folders.sort())
+})
+
+describe('[B2] JSON Schema is made from the one source', () => {
+  for (const block of blocks) {
+    test(`${block.type}: its examples fit the committed schema, and strangers do not`, () => {
+      const contract = JSON.parse(readFileSync(join(contracts, `${block.type}.json`), 'utf8')) as {
+        version: number
+        schema: object
+      }
+      expect(contract.version).toBe(block.version)
+      const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(contract.schema)
+      expect(Object.keys(block.examples).length).toBeGreaterThan(0)
+      for (const [name, props] of Object.entries(block.examples)) expect(validate(props), name).toBe(true)
+      expect(validate({ ...Object.values(block.examples)[0], stranger: 1 })).toBe(false)
+    })
+  }
+})

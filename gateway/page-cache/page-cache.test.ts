@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { RenderedAnswer } from './answer.ts'
+import { everything } from './epochs.ts'
+import { type CacheContext, PageCache } from './page-cache.ts'
+
+function answer(text: string, more: Partial<RenderedAnswer> = {}): RenderedAnswer {
+  return {
+    status: 200,
+    headers: {},
+    body: Buffer.from(text),
+    tags: ['page:home'],
+    varyDims: ['market'],
+    nextChangeAt: null,
+    cacheable: true,
+    unavailable: false,
+    ...more,
+  }
+}
+
+function open(options: { readonly maxBytes?: number } = {}) {
+  let now = 1_000_000
+  let lostAt: number | null = null
+  const cache = new PageCache({ maxBytes: options.maxBytes ?? 10_000_000, clock: () => now, feedLostAt: () => lostAt })
+  return {
+    cache,
+    at: (time: number) => {
+      now = time
+    },
+    loseFeed: (time: number | null) => {
+      lostAt = time
+    },
+  }
+}
+
+const se: CacheContext = { market: 'se', language: 'sv', customerType: 'PERSON' }
+const dk: CacheContext = { ...se, market: 'dk' }
+const textOf = (found: { readonly body: Buffer } | undefined) => found?.body.toString()
+
+test('a hundred visitors at once cost one render', async () => {
+  const { cache } = open()
+  let renders = 0
+  const render = async () => {
+    renders += 1
+    await new Promise((done) => setTimeout(done, 5))
+    return answer('a')
+  }
+  const answers = await Promise.all(Array.from({ length: 100 }, () => cache.answer('/', se, render)))
+  expect(renders).toBe(1)
+  expect(new Set(answers.map((made) => textOf(made.answer)))).toEqual(new Set(['a']))
+})
+
+test('[P7] the answer varies on the dimensions it named, and on no others', async () => {
+  const { cache } = open()
+  await cache.answer('/', se, async () => answer('swedish'))
+  expect(textOf(cache.find('/', { ...se, customerType: 'COMPANY' }))).toBe('swedish')
+  expect(cache.find('/', dk)).toBeUndefined()
+  await cache.answer('/', dk, async () => answer('danish', { varyDims: ['market', 'customerType'] }))
+  expect(cache.find('/', { ...dk, customerType: 'COMPANY' })).toBeUndefined()
+  expect(textOf(cache.find('/', dk))).toBe('danish')
+})
+
+test('[P7] a page is dropped at the millisecond at which it changes', async () => {
+  const { cache, at } = open()
+  await cache.answer('/', se, async () => answer('before', { nextChangeAt: 1_005_000 }))
+  at(1_004_999)
+  expect(textOf(cache.find('/', se))).toBe('before')
+  at(1_005_000)
+  expect(cache.find('/', se)).toBeUndefined()
+})
+
+test('[F117] a change drops what carries its tag and leaves the rest', async () => {
+  const { cache } = open()
+  await cache.answer('/a', se, async () => answer('a', { tags: ['product:1'] }))
+  await cache.answer('/b', se, async () => answer('b', { tags: ['product:2'] }))
+  cache.purge(['product:1'])
+  expect(cache.find('/a', se)).toBeUndefined()
+  expect(textOf(cache.find('/b', se))).toBe('b')
+  cache.purge([everything])
+  expect(cache.find('/b', se)).toBeUndefined()
+})
+
+test('a render that a change overtook is neither stored nor served, but made again', async () => {
+  const { cache } = open()
+  let version = 1
+  let changed = false
+  const { answer: made, state } = await cache.answer('/', se, async () => {
+    const read = version
+    if (!changed) {
+      changed = true
+      version = 2
+      cache.purge(['page:home'])
+    }
+    return answer(`v${read}`)
+  })
+  expect(textOf(made)).toBe('v2')
+  expect(state).toBe('MISS')
+  expect(textOf(cache.find('/', se))).toBe('v2')
+})
+
+/** Lets other work go on for a number of turns. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
+}
+
+test('whatever is changed while pages render, nothing old is served after the change', async () => {
+  const step = fc.record({ change: fc.boolean(), pause: fc.nat(6), read: fc.nat(6), draw: fc.nat(6) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+      const { cache } = open()
+      let version = 0
+      const asked: Promise<void>[] = []
+      for (const { change, pause, read, draw } of steps) {
+        await turns(pause)
+        if (change) {
+          version += 1
+          cache.purge(['page:home'])
+          continue
+        }
+        const atLeast = version
+        const render = async () => {
+          await turns(read)
+          const seen = version
+          await turns(draw)
+          return answer(String(seen))
+        }
+        const flight = cache.answer('/', se, render)
+        asked.push(flight.then(({ answer: made }) => expect(Number(textOf(made))).toBeGreaterThanOrEqual(atLeast)))
+        const hit = cache.find('/', se)
+        if (hit) expect(Number(textOf(hit))).toBe(version)
+      }
+      await Promise.all(asked)
+      const hit = cache.find('/', se)
+      if (hit) expect(Number(textOf(hit))).toBe(version)
+    }),
+    { numRuns: 150 },
+  )
+}, 30_000)
+
+describe('when the back end does not answer', () => {
+  const down = async () => answer('down', { status: 503, unavailable: true, cacheable: false })
+  test('the last good copy is served and marked', async () => {
+    const { cache } = open()
+    await cache.answer('/', se, async () => answer('good'))
+    cache.purge(['page:home'])
+    const { answer: made, state } = await cache.answer('/', se, down)
+    expect([textOf(made), state]).toEqual(['good', 'STALE'])
+  })
+  test('without a copy the failure is said, and not stored', async () => {
+    const { cache } = open()
+    expect((await cache.answer('/', se, down)).state).toBe('BYPASS')
+    expect(cache.find('/', se)).toBeUndefined()
+  })
+})
+
+test('while the change feed is lost, entries live two seconds', async () => {
+  const { cache, at, loseFeed } = open()
+  await cache.answer('/', se, async () => answer('a'))
+  at(1_010_000)
+  loseFeed(1_009_000)
+  expect(textOf(cache.find('/', se))).toBe('a')
+  at(1_011_000)
+  expect(cache.find('/', se)).toBeUndefined()
+  loseFeed(null)
+  expect(textOf(cache.find('/', se))).toBe('a')
+})
+
+test('what is not there is remembered shortly', async () => {
+  const { cache, at } = open()
+  await cache.answer('/nope', se, async () => answer('404', { status: 404 }))
+  expect(cache.find('/nope', se)?.status).toBe(404)
+  at(1_006_000)
+  expect(cache.find('/nope', se)).toBeUndefined()
+})
+
+test('the cache is bounded by bytes', async () => {
+  const { cache } = open({ maxBytes: 50_000 })
+  for (let page = 0; page < 50; page += 1) await cache.answer(`/${page}`, se, async () => answer('x'.repeat(5_000)))
+  expect(cache.size.bytes).toBeLessThanOrEqual(50_000)
+  expect(cache.find('/49', se)).toBeDefined()
+  expect(cache.find('/0', se)).toBeUndefined()
+})

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { findScope } from '#runtime/renderer/request-scope.ts'
+import { emptyListQuery } from '#runtime/routing/list-query.ts'
+import { failedBlocks } from './failed-blocks.ts'
+import { Quarantine } from './quarantine.ts'
+import { createRenderer } from './render.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+const security = { publicUrl: 'http://localhost', development: false }
+const request = {
+  host: 'localhost',
+  url: '/',
+  rsc: false,
+  request: {
+    origin: 'http://localhost',
+    route: { name: 'index', params: {}, path: '/', query: emptyListQuery },
+    marketAlias: 'se',
+    language: 'sv' as const,
+    customerType: 'PERSON',
+  },
+}
+
+function renderer(handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+  const problems: string[] = []
+  const quarantine = new Quarantine({ clock: () => 0 })
+  const render = createRenderer({
+    handler,
+    quarantine,
+    security,
+    clock: () => 0,
+    onProblem: ({ blockId, code }) => problems.push(`${blockId} ${code}`),
+  })
+  return { render, problems }
+}
+
+describe('[B7] a part of a block throws while it is drawn', () => {
+  test('the block is found, put aside and reported, and the page is rendered without it', async () => {
+    const { render, problems } = renderer(async (_, response) => {
+      const scope = findScope()
+      if (!scope) throw new Error('no scope')
+      scope.outcome.page = 'home'
+      scope.outcome.revision = 'r1'
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      const isAside = scope.request.quarantined.has('r1/b_bad')
+      if (scope.request.mode === 'diagnose') {
+        response.end(
+          '<p>good</p><!--$!--><template data-dgst="1"></template><i data-block-failed="b_bad" hidden></i><!--/$-->',
+        )
+      } else if (isAside) response.end('<p>good</p>')
+      else {
+        response.statusCode = 500
+        response.end('broken')
+      }
+    })
+    const answer = await render(request)
+    expect(answer.status).toBe(200)
+    expect(answer.body.toString()).toBe('<p>good</p>')
+    expect(problems).toEqual(['b_bad view-failed'])
+    expect(answer.nextChangeAt).toBe(60_000)
+  })
+
+  test('a boundary that only waits is not a failed one', () => {
+    expect(
+      failedBlocks('<!--$?--><template id="B:0"></template><i data-block-failed="b_slow" hidden></i><!--/$-->'),
+    ).toEqual([])
+    expect(
+      failedBlocks(
+        '<!--$?--><template id="B:1"></template><i data-block-failed="b_late" hidden></i><!--/$--><script>$RX("B:1","2")</script>',
+      ),
+    ).toEqual(['b_late'])
+  })
+})
+
+test('a redirect and a status come from the outcome, not from Next', async () => {
+  const { render } = renderer(async (_, response) => {
+    const outcome = findScope()?.outcome
+    if (outcome) outcome.redirect = { status: 301, location: '/p/x' }
+    response.end('ignored')
+  })
+  expect(await render(request)).toMatchObject({ status: 301, headers: { location: '/p/x' } })
+})
+
+test('a payload is asked for with nothing of the visitor in it', async () => {
+  let seen: { url: string | undefined; headers: object } | undefined
+  const { render } = renderer(async (incoming, response) => {
+    seen = { url: incoming.url, headers: { ...incoming.headers } }
+    response.end('payload')
+  })
+  await render({ ...request, url: '/c/x?a=1', rsc: true })
+  expect(seen).toEqual({ url: '/c/x?a=1&_rsc', headers: { host: 'localhost', accept: 'text/html', rsc: '1' } })
+})
+
+test('[F127] inline scripts are allowed by the hash of their text; data and files need none', () => {
+  const html =
+    '<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><style>p{}</style>'
+  const policy = contentSecurityPolicy(html, security)
+  expect(policy.match(/'sha256-/g)).toHaveLength(2)
+  expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
+})
