@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PageContext } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { type Language, languages, sourceLanguage } from '#schemas/languages.ts'
 import { type Addresses, canonicalAddress } from './addresses.ts'
 import type { ThemeValue } from './load-page.ts'
+import styles from './page-frame.module.css'
 import { getShop } from './shop.ts'
 import { themeCss } from './theme.ts'
 
@@ -13,11 +15,12 @@ interface PageFrameProps {
   readonly addresses: Addresses
   readonly theme: readonly ThemeValue[]
   readonly origin: string
+  readonly suggestLanguage: Language | null
   readonly children: Readonly<Record<string, ReactNode>>
 }
 
 /** The document around a page's regions: head, theme, layout. */
-export function PageFrame({ page, context, addresses, theme, origin, children }: PageFrameProps) {
+export function PageFrame({ page, context, addresses, theme, origin, suggestLanguage, children }: PageFrameProps) {
   const { seo } = page
   const css = themeCss(theme)
   const canonical = `${origin}${canonicalAddress(context, getShop().config)}`
@@ -35,6 +38,17 @@ export function PageFrame({ page, context, addresses, theme, origin, children }:
         <style href="theme" precedence="high">
           {css}
         </style>
+      )}
+      {suggestLanguage && (
+        <aside
+          className={styles.suggest}
+          lang={suggestLanguage}
+          aria-label={createTranslator(suggestLanguage)('shell:region.language')}
+        >
+          <a href={addresses.hrefHere({ language: suggestLanguage })} hrefLang={suggestLanguage}>
+            {createTranslator(suggestLanguage)('shell:region.suggest')}
+          </a>
+        </aside>
       )}
       {page.layout !== 'undistracted' && children.header}
       <main id="main" tabIndex={-1} data-page={page.id} data-revision={page.revision} data-layout={page.layout}>

@@ -73,7 +73,14 @@ async function draw(scope: RequestScope, loaded: Extract<LoadedPage, { kind: 'pa
   })
   outcome.timings.set('load', performance.now() - began)
   return (
-    <PageFrame page={page} context={context} addresses={addresses} theme={loaded.theme} origin={request.origin}>
+    <PageFrame
+      page={page}
+      context={context}
+      addresses={addresses}
+      theme={loaded.theme}
+      origin={request.origin}
+      suggestLanguage={request.suggestLanguage}
+    >
       {regions}
     </PageFrame>
   )

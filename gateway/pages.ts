@@ -66,6 +66,7 @@ export function createPages(options: PagesOptions) {
         marketAlias: decision.market,
         language: decision.language,
         customerType: decision.customerType,
+        suggestLanguage: decision.suggestLanguage,
       },
     }
     options.cache

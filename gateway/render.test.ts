@@ -18,6 +18,7 @@ const request = {
     marketAlias: 'se',
     language: 'sv' as const,
     customerType: 'PERSON',
+    suggestLanguage: null,
   },
 }
 

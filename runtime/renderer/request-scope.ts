@@ -19,6 +19,8 @@ export interface ScopeRequest {
   readonly marketAlias: string
   readonly language: Language
   readonly customerType: string
+  /** The browser's language, when it is another than the start page's (decisions: `detectLanguage`). */
+  readonly suggestLanguage: Language | null
   /** Epoch milliseconds. */
   readonly now: number
   /** `diagnose`: a view threw; each block is rendered behind a boundary of its own so that the culprit can be told. */

@@ -120,3 +120,39 @@ export function addressRows(alias: string): readonly AddressRow[] {
     { address: '/a%0d%0aSet-Cookie:x=1', status: 400 },
   ]
 }
+
+/** A market that has each language, as its prefix in a shop whose markets are in the path. */
+const homes: readonly (readonly [from: string, to: string])[] = [
+  ['/en', '/se/en'],
+  ['/da', '/dk/da'],
+  ['/fi', '/fi/fi'],
+  ['/nb', '/no/nb'],
+]
+
+function inMarket(path: string): string {
+  for (const [from, to] of homes) {
+    if (path === from || path.startsWith(`${from}/`) || path.startsWith(`${from}?`))
+      return `${to}${path.slice(from.length)}`
+  }
+  return path === '/' ? '/se' : `/se${path}`
+}
+
+/** The same addresses with the market in front, and those without one, which lead there. */
+export function addressRowsInMarkets(alias: string): readonly AddressRow[] {
+  const rows = addressRows(alias).filter(({ address, status }) => status !== 400 && !/^\/(\/|EN|sv)/.test(address))
+  const own = rows.map((row) => ({
+    ...row,
+    address: inMarket(row.address),
+    ...(row.location === undefined ? {} : { location: inMarket(row.location) }),
+  }))
+  const bare = ['/', '/nyheter', '/c/deckare', '/om-oss'].map((address) => redirect(address, inMarket(address), 302))
+  return [
+    ...own,
+    ...bare,
+    redirect('/en/news', '/se/en/news', 302),
+    redirect('/en/se', '/se/en', 302),
+    redirect('/xx/en/news?a=1', '/se/en/news?a=1', 302),
+    redirect('/dk/fi/uutuudet', '/dk/da/uutuudet', 302),
+    redirect('/SE/en/news', '/se/en/news', 302),
+  ]
+}

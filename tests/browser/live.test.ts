@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { addressRowsInMarkets } from './addresses.ts'
 import { type Neighbour, openNeighbour, type Process } from './processes.ts'
 
 const saveAndPublish = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
@@ -112,6 +115,27 @@ test('an unknown guard is a 500 that says so', async () => {
   const response = await fetch(`${other.url}/live-test`)
   expect(response.status).toBe(500)
   expect(await response.text()).toContain('Unknown middleware magic')
+})
+
+describe('[F69] a shop whose markets are in the path', () => {
+  test('answers every row of the route table in a market that has the language', async () => {
+    const config = join(inject('dataFolder'), 'markets-in-path.json')
+    await writeFile(config, JSON.stringify({ marketsInPath: true }))
+    const shop = await neighbour.gateway(ownBackend, { SHOP_CONFIG: config })
+    const rows = addressRowsInMarkets('pride-and-prejudice')
+    expect(rows.length).toBeGreaterThanOrEqual(150)
+    const wrong: string[] = []
+    for (const { address, status, location, lang } of rows) {
+      const response = await fetch(`${shop.url}${address}`, { redirect: 'manual' })
+      const html = await response.text()
+      const found = response.headers.get('location')
+      if (response.status !== status) wrong.push(`${address}: ${response.status} instead of ${status}`)
+      if (location !== undefined && found !== location) wrong.push(`${address} → ${found} instead of ${location}`)
+      if (lang && !html.includes(`<html lang="${lang}"`)) wrong.push(`${address}: not in ${lang}`)
+    }
+    expect(wrong).toEqual([])
+    await shop.kill()
+  })
 })
 
 describe('the back end is stopped', () => {

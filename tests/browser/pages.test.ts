@@ -56,6 +56,13 @@ test('[N8] choosing a market remembers it and leads back, never to another host'
   }
 })
 
+test('[F72] the browser’s language is offered at the root, in its own words, and never forced', async () => {
+  const html = await (await ask('/', { 'accept-language': 'fi-FI,fi;q=0.9' })).text()
+  expect(html).toContain('<html lang="sv"')
+  expect(html).toContain('Haluatko lukea sivun suomeksi?')
+  expect(await (await ask('/', { 'accept-language': 'sv' })).text()).not.toContain('suomeksi')
+})
+
 test('[S1] a company sees prices without VAT', async () => {
   const person = await (await ask('/p/pride-and-prejudice')).text()
   const company = await (await ask('/p/pride-and-prejudice', { cookie: 'ralph-user-type=COMPANY' })).text()

@@ -18,7 +18,7 @@ export interface Process {
 export interface Neighbour {
   readonly keys: Keys
   backend(port?: number): Promise<Process>
-  gateway(backend: { readonly port: number }): Promise<Process>
+  gateway(backend: { readonly port: number }, env?: Record<string, string>): Promise<Process>
   ask<Data>(backendUrl: string, query: string, variables: object, roles: readonly StaffRole[]): Promise<Data>
   stop(): Promise<void>
 }
@@ -61,9 +61,9 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
       const own = wanted ?? (await findFreePort())
       return run('backend.ts', { BACKEND_PORT: String(own) }, own)
     },
-    async gateway(backend) {
+    async gateway(backend, env = {}) {
       const own = await findFreePort()
-      return run('gateway.ts', { PORT: String(own), BACKEND_PORT: String(backend.port) }, own)
+      return run('gateway.ts', { PORT: String(own), BACKEND_PORT: String(backend.port), ...env }, own)
     },
     async ask<Data>(backendUrl: string, query: string, variables: object, roles: readonly StaffRole[]): Promise<Data> {
       const token = await signStaffToken(keys, { email: 'staff@example.com', roles }, 300)

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
+
+const root = join(import.meta.dirname, '../..')
+let folder: string
+let port: number
+let backendPort: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kolofon-supervisor-'))
+  await chmod(folder, 0o755)
+  port = await findFreePort()
+  backendPort = await findFreePort()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Run {
+  readonly child: ChildProcess
+  output(): string
+  readonly closed: Promise<number | null>
+}
+
+function start(env: Record<string, string> = {}): Run {
+  let output = ''
+  const own = { PORT: String(port), BACKEND_PORT: String(backendPort), KOLOFON_DATA_DIR: folder, ...env }
+  const child = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], {
+    cwd: root,
+    env: { ...process.env, ...own },
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  }
+  return { child, output: () => output, closed: new Promise((done) => child.on('close', done)) }
+}
+
+async function until(holds: () => boolean | Promise<boolean>, seconds: number): Promise<boolean> {
+  for (let tries = 0; tries < seconds * 10; tries += 1) {
+    if (await holds()) return true
+    await wait(100)
+  }
+  return false
+}
+
+const isReady = () =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const postgresPid = async () => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('a killed supervisor leaves nothing behind, and the next start opens the shop again', async () => {
+  const first = start()
+  expect(await until(() => first.output().includes('The shop is open'), 60), first.output()).toBe(true)
+  const postgres = await postgresPid()
+  first.child.kill('SIGKILL')
+  await first.closed
+  expect(await until(() => !isAlive(postgres), 10)).toBe(true)
+  expect(await until(async () => !(await isReady()), 10)).toBe(true)
+
+  const second = start()
+  expect(await until(() => second.output().includes('The shop is open'), 30), second.output()).toBe(true)
+  expect(await isReady()).toBe(true)
+  second.child.kill('SIGTERM')
+  expect(await second.closed).toBe(0)
+}, 120_000)
+
+test('a crashed back end is started again, and an orderly stop ends everything', async () => {
+  const shop = start()
+  expect(await until(() => shop.output().includes('The shop is open'), 30), shop.output()).toBe(true)
+  const backend = await childOf(shop.child.pid ?? 0, 'backend.ts')
+  process.kill(backend, 'SIGKILL')
+  expect(await until(() => shop.output().includes('starting it again'), 10)).toBe(true)
+  expect(await until(isReady, 20)).toBe(true)
+  const postgres = await postgresPid()
+  const began = Date.now()
+  shop.child.kill('SIGINT')
+  expect(await shop.closed).toBe(0)
+  expect(Date.now() - began).toBeLessThan(8_000)
+  expect(isAlive(postgres)).toBe(false)
+}, 90_000)
+
+test('a taken port is said in a sentence', async () => {
+  const taken = createServer()
+  await new Promise<void>((done) => taken.listen(port, done))
+  const shop = start()
+  expect(await shop.closed).toBe(1)
+  expect(shop.output()).toContain(`Port ${port} is taken by another program.`)
+  await new Promise((done) => taken.close(done))
+})
+
+test('production refuses demo secrets, a sentence each', async () => {
+  const shop = start({ PROFILE: 'production' })
+  expect(await shop.closed).toBe(1)
+  expect(shop.output()).toMatch(
+    /SECRET_KEYS is not set[\s\S]*PAYMENT_PROVIDER is test[\s\S]*PUBLIC_URL is not an https/,
+  )
+})
+
+test('a folder that cannot be made is said in a sentence', async () => {
+  const shop = start({ KOLOFON_DATA_DIR: '/proc/kolofon' })
+  expect(await shop.closed).toBe(1)
+  expect(shop.output()).toContain('cannot be written')
+})
+
+/** The child process of a supervisor that runs a file; Linux alone keeps them under /proc. */
+async function childOf(parent: number, file: string): Promise<number> {
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
+  for (const pid of children.trim().split(' ').map(Number)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes(file)) return pid
+  }
+  throw new Error(`No child runs ${file}.`)
+}
