@@ -171,7 +171,7 @@ async function choose(
   return { kind: 'page', page, context }
 }
 
-function toMarket(market: Channel['markets'][number]): Market {
+export function toMarket(market: Channel['markets'][number]): Market {
   return {
     ...market,
     groupKey: market.groupKey ?? null,
@@ -180,7 +180,7 @@ function toMarket(market: Channel['markets'][number]): Market {
   }
 }
 
-function themeOf(channel: Channel): readonly ThemeValue[] {
+export function themeOf(channel: Channel): readonly ThemeValue[] {
   return channel.settings.flatMap(({ theme }) => theme)
 }
 

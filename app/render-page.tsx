@@ -9,12 +9,14 @@ import { createAddresses } from './addresses.ts'
 import { type LoadedPage, loadPage } from './load-page.ts'
 import { Message } from './message.tsx'
 import { PageFrame } from './page-frame.tsx'
+import { renderGallery } from './preview/render-gallery.tsx'
 import { getShop } from './shop.ts'
 
 /** The page of the request in scope: resolved, loaded and drawn. What the gateway must know is noted in the outcome. */
 export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
   const { request, outcome } = scope
   try {
+    if (request.route.name === 'preview-widgets') return await renderGallery(scope)
     const loaded = await loadPage(scope)
     if (loaded.kind === 'redirect') {
       outcome.redirect = { status: loaded.status, location: loaded.location }

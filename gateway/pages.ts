@@ -41,7 +41,7 @@ export function createPages(options: PagesOptions) {
       language: decision.language,
       customerType: decision.customerType,
     }
-    const base = `${rsc ? 'rsc ' : ''}${decision.cacheKey}`
+    const base = `${rsc ? 'rsc ' : ''}${decision.route.name === 'preview-widgets' ? url : decision.cacheKey}`
     const serve = ({ answer, state }: CacheAnswer, began?: number): void =>
       serveStored(request, response, answer, {
         base: options.baseHeaders,
@@ -67,6 +67,7 @@ export function createPages(options: PagesOptions) {
         language: decision.language,
         customerType: decision.customerType,
         suggestLanguage: decision.suggestLanguage,
+        search: decision.route.name === 'preview-widgets' ? (url.split('?')[1] ?? '') : '',
       },
     }
     options.cache

@@ -9,5 +9,5 @@ export const breadcrumbs = defineBlock({
   examples: breadcrumbsExamples,
   view: Breadcrumbs,
   aboveFold: true,
-  editor: { title: { sv: 'Brödsmulor', en: 'Breadcrumbs' }, group: 'navigation' },
+  editor: { title: { sv: 'Brödsmulor', en: 'Breadcrumbs' }, group: 'navigation', subject: 'product' },
 })

@@ -11,5 +11,5 @@ export const listHeading = defineBlock({
   load: loadListHeading,
   view: ListHeading,
   aboveFold: true,
-  editor: { title: { sv: 'Listrubrik', en: 'List heading' }, group: 'products' },
+  editor: { title: { sv: 'Listrubrik', en: 'List heading' }, group: 'products', subject: 'category' },
 })

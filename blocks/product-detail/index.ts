@@ -12,5 +12,5 @@ export const productDetail = defineBlock({
   view: ProductDetail,
   onError: 'fail-page',
   aboveFold: true,
-  editor: { title: { sv: 'Produkt', en: 'Product detail' }, group: 'products' },
+  editor: { title: { sv: 'Produkt', en: 'Product detail' }, group: 'products', subject: 'product' },
 })

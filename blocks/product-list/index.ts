@@ -12,5 +12,5 @@ export const productList = defineBlock({
   view: ProductList,
   onError: 'fail-page',
   aboveFold: true,
-  editor: { title: { sv: 'Produktlista', en: 'Product list' }, group: 'products' },
+  editor: { title: { sv: 'Produktlista', en: 'Product list' }, group: 'products', subject: 'category' },
 })

@@ -10,5 +10,5 @@ export const productShelf = defineBlock({
   examples: productShelfExamples,
   load: loadShelf,
   view: ProductShelf,
-  editor: { title: { sv: 'Produkthylla', en: 'Product shelf' }, group: 'products' },
+  editor: { title: { sv: 'Produkthylla', en: 'Product shelf' }, group: 'products', subject: 'product' },
 })

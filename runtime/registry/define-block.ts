@@ -15,6 +15,8 @@ export interface Migration {
 export interface BlockEditor {
   readonly title: { readonly sv: string; readonly en: string }
   readonly group: 'shell' | 'content' | 'products' | 'navigation' | 'status'
+  /** What the block's page must be about for the block to show anything. */
+  readonly subject?: 'product' | 'category'
 }
 
 /** What a view receives. `slots` holds the rendered blocks of each slot. */

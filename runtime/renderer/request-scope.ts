@@ -21,6 +21,8 @@ export interface ScopeRequest {
   readonly customerType: string
   /** The browser's language, when it is another than the start page's (decisions: `detectLanguage`). */
   readonly suggestLanguage: Language | null
+  /** The query as asked, for the gallery alone; pages of the shop know their list parameters. */
+  readonly search: string
   /** Epoch milliseconds. */
   readonly now: number
   /** `diagnose`: a view threw; each block is rendered behind a boundary of its own so that the culprit can be told. */

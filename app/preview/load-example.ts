@@ -1,0 +1,110 @@
+import { ChannelDocument, GalleryDefaultsDocument } from '#generated/graphql.ts'
+import type { GalleryParameters } from '#preview/parameters.ts'
+import { instantOf } from '#preview/parameters.ts'
+import type { PageContext, RouteSubject } from '#runtime/context.ts'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { Block } from '#runtime/registry/define-block.ts'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { resolvePage } from '#runtime/resolve/resolve-page.ts'
+import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
+import { emptyListQuery } from '#runtime/routing/list-query.ts'
+import { pageSchema } from '#schemas/page.ts'
+import { themeOf, toMarket } from '../load-page.ts'
+import { getShop } from '../shop.ts'
+import { findSubject } from '../subject.ts'
+
+export interface LoadedExample {
+  readonly page: ResolvedPage
+  readonly context: PageContext
+  readonly query: RequestQuery
+  readonly theme: ReturnType<typeof themeOf>
+  readonly props: Readonly<Record<string, unknown>>
+}
+
+/** A page of one block: an example in a chosen context, resolved as any page is. Null: there is no such example. */
+export async function loadExample(
+  block: Block,
+  example: string,
+  parameters: GalleryParameters,
+  { request, outcome }: RequestScope,
+): Promise<LoadedExample | null> {
+  const props = block.examples[example]
+  if (!props) return null
+  const shop = getShop()
+  const common = {
+    channelId: shop.config.channelId,
+    marketId: parameters.market,
+    languageId: parameters.language,
+    customerType: parameters.customerType,
+  }
+  const query = shop.forRequest(common, ({ tags }) => {
+    for (const tag of tags) outcome.tags.add(tag)
+  })
+  const { channel } = await query.query(ChannelDocument, { channelId: common.channelId })
+  const market = channel?.markets.find(({ alias }) => alias === parameters.market) ?? channel?.markets[0]
+  if (!channel || !market) throw new Error('The shop has no market.')
+  const customerType = shop.config.customerTypes.find(({ type }) => type === parameters.customerType)
+  const subject = await subjectFor(block, parameters, query)
+  const now = instantOf(parameters, request.now)
+  const route = { name: subject?.kind ?? 'index', params: paramsOf(subject), path: '/', query: emptyListQuery }
+  const context: PageContext = {
+    channelId: channel.id,
+    market: toMarket(market),
+    markets: channel.markets.map(toMarket),
+    language: parameters.language,
+    customerType: customerType ?? { type: 'PERSON', vatIncluded: true },
+    now,
+    route,
+    subject,
+    mode: 'preview',
+  }
+  const definition = pageSchema.parse({
+    format: 1,
+    kind: 'page',
+    id: 'preview',
+    route: { name: route.name },
+    regions: { main: ['b_example'] },
+    blocks: { b_example: { type: block.type, v: block.version, props } },
+  })
+  const page = resolvePage({
+    id: 'preview',
+    revision: 'preview',
+    definition,
+    sections: new Map(),
+    context: {
+      market: market.alias,
+      countryCode: market.country.code,
+      language: parameters.language,
+      customerType: parameters.customerType,
+      now,
+      campaigns: [],
+      list: null,
+      marketDefaultLanguage: market.defaultLanguageId,
+      subject,
+    },
+    prepareNode: shop.registry.prepareNode,
+  })
+  return { page, context, query, theme: themeOf(channel), props }
+}
+
+/** What the page is about: as asked, else the first bestseller or the first category. */
+async function subjectFor(
+  block: Block,
+  parameters: GalleryParameters,
+  query: RequestQuery,
+): Promise<RouteSubject | null> {
+  const kind = block.editor.subject
+  if (!kind) return null
+  const defaults = parameters.subject === '' ? await query.query(GalleryDefaultsDocument, {}) : null
+  const alias =
+    kind === 'product'
+      ? (defaults?.productList.items[0]?.alias ?? parameters.subject)
+      : (defaults?.categories[0]?.alias ?? parameters.subject)
+  const params: Readonly<Record<string, string>> = kind === 'product' ? { alias } : { category: alias }
+  return (await findSubject({ name: kind, params }, query)) ?? null
+}
+
+function paramsOf(subject: RouteSubject | null): Readonly<Record<string, string>> {
+  if (!subject) return {}
+  return subject.kind === 'category' ? { category: subject.alias } : { alias: subject.alias }
+}

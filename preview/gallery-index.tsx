@@ -1,0 +1,55 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import { Mark } from '#ui/mark/mark.tsx'
+import styles from './gallery.module.css'
+
+export interface GalleryBlock {
+  readonly type: string
+  readonly version: number
+  readonly title: string
+  readonly group: string
+  readonly examples: readonly string[]
+}
+
+interface GalleryIndexProps {
+  readonly blocks: readonly GalleryBlock[]
+  readonly base: string
+  readonly query: string
+  readonly t: Translate
+}
+
+/** Every block with its examples. */
+export function GalleryIndex({ blocks, base, query, t }: GalleryIndexProps) {
+  const groups = [...new Set(blocks.map(({ group }) => group))].sort()
+  return (
+    <main className={styles.gallery} id="main">
+      <header className={styles.head}>
+        <Mark />
+        <h1>{t('gallery:title')}</h1>
+        <p>{t('gallery:intro')}</p>
+      </header>
+      {groups.map((group) => (
+        <section key={group} className={styles.group}>
+          <h2>{t(`gallery:group.${group}`)}</h2>
+          <ul>
+            {blocks
+              .filter((block) => block.group === group)
+              .map(({ type, version, title, examples }) => (
+                <li key={type}>
+                  <h3>
+                    {title} <code>{`${type} ${version}`}</code>
+                  </h3>
+                  <p>
+                    {examples.map((example) => (
+                      <a key={example} href={`${base}/${type}/${example}?${query}`}>
+                        {example}
+                      </a>
+                    ))}
+                  </p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}
