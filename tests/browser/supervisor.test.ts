@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -115,7 +115,9 @@ test('production refuses demo secrets, a sentence each', async () => {
 })
 
 test('a folder that cannot be made is said in a sentence', async () => {
-  const shop = start({ KOLOFON_DATA_DIR: '/proc/kolofon' })
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  const shop = start({ KOLOFON_DATA_DIR: join(file, 'data') })
   expect(await shop.closed).toBe(1)
   expect(shop.output()).toContain('cannot be written')
 })
