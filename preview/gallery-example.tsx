@@ -83,14 +83,15 @@ export function GalleryExample(input: GalleryExampleProps) {
           {t('gallery:show')}
         </button>
       </form>
-      <div className={styles.stage}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the window scrolls, by keyboard too */}
+      <section className={styles.stage} aria-label={`${title}, ${example}`} tabIndex={0}>
         <iframe
           title={`${title}, ${example}`}
           src={`${address}?${writeParameters(parameters, { bare: '1' })}`}
           width={parameters.width}
           height="760"
         />
-      </div>
+      </section>
       <section className={styles.facts}>
         <div>
           <h2>{t('gallery:trace')}</h2>

@@ -18,6 +18,9 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   content: ['/om-oss', '/en/about-us', '/da/om-os', '/fi/meista', '/nb/om-oss'],
   authors: ['/forfattare', '/en/authors', '/da/forfattere', '/fi/kirjailijat', '/nb/forfattere'],
   'not found': ['', '/en', '/da', '/fi', '/nb'].map((prefix) => `${prefix}/no/such/page`),
+  gallery: ['', '/hero/autumn', '/product-list/subject?market=fi&language=fi&width=390'].map(
+    (rest) => `/preview-widgets${rest}`,
+  ),
   region: ['', '/en', '/da', '/fi', '/nb'].map((prefix) => `${prefix}/region`),
 }
 
