@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, '.next/kolofon-sources')
 const sources = ['app', 'blocks', 'runtime', 'ui', 'schemas', 'locales', 'generated', 'preview', 'public/fonts']
-const files = ['next.config.ts', 'package-lock.json', 'tsconfig.json']
+const files = ['bin/compress-files.ts', 'next.config.ts', 'package-lock.json', 'tsconfig.json']
 
 /** Whether the built storefront is missing or older than what it is made of. */
 export async function isBuildOld(): Promise<boolean> {
@@ -27,6 +28,7 @@ export async function buildStorefront(): Promise<void> {
   const code = await new Promise((done) => next.on('close', done))
   if (code !== 0)
     throw new Error(`The storefront could not be built.\n${output.join('').split('\n').slice(-30).join('\n')}`)
+  await compressFiles(join(root, '.next/static'))
   await writeFile(stamp, hash)
 }
 
