@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { seedPages } from './content.service.ts'
 
 const save = `mutation ($id: ID!, $definition: JSON!, $base: ID) { savePage(id: $id, definition: $definition, baseRevision: $base) {
   __typename ... on PageRevision { revision definition } ... on StalePage { message current } ... on InvalidPage { issues { path message } } } }`
@@ -119,3 +120,25 @@ async function currentDraft(): Promise<string | null> {
   const { data } = await backend.ask<{ pages: { id: string; draft: string }[] }>('{ pages { id draft } }', {}, editor)
   return data?.pages.find(({ id }) => id === 'home')?.draft ?? null
 }
+
+test('[C1] pages of the release follow it until an editor touches them', async () => {
+  const page = (id: string, title: string) => ({ ...home({ title }), id })
+  const write = (title: string) => seedPages(backend.database.db, [page('seeded', title), page('other', title)])
+  const draftOf = async (id: string) => {
+    const { data } = await backend.ask<{ pages: { id: string; draft: string }[] }>('{ pages { id draft } }', {}, editor)
+    return data?.pages.find((found) => found.id === id)?.draft ?? null
+  }
+  const titleOf = async (id: string) => {
+    const { data } = await backend.ask<{ pageRevisions: { definition: ReturnType<typeof home> }[] }>(
+      'query ($id: ID!) { pageRevisions(revisions: [$id]) { definition } }',
+      { id: await draftOf(id) },
+      editor,
+    )
+    return data?.pageRevisions[0]?.definition.blocks.b_hero.props.title
+  }
+  expect([await write('Ett'), await write('Ett'), await write('Två')]).toEqual([2, 0, 2])
+  const base = await draftOf('seeded')
+  await backend.ask(save, { id: 'seeded', definition: page('seeded', 'Redaktörens'), base }, editor)
+  expect(await write('Tre')).toBe(1)
+  expect([await titleOf('seeded'), await titleOf('other')]).toEqual(['Redaktörens', 'Tre'])
+})

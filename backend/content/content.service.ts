@@ -152,19 +152,26 @@ function wrongId(expected: string, found: string): Issue {
   }
 }
 
-/** Publishes the definitions of an empty store, in all languages: the shop's first pages. */
+/**
+ * Publishes the shop's own definitions in all languages. A page that an editor has touched is left as it is; the others
+ * follow the release. Answers how many were written.
+ */
 export async function seedPages(database: Database, definitions: readonly unknown[]): Promise<number> {
-  if ((await store.countPages(database)) > 0) return 0
+  let written = 0
   await database.transaction(async (tx) => {
+    const seeded = await store.findSeeded(tx)
     for (const value of definitions) {
       const definition = definitionSchema.parse(value)
       const stored = value as Definition
       const revision = revisionOf(canonicalJson(stored))
       const { id } = definition
-      await store.insertRevision(tx, { id, revision, definition: stored, author: 'seed', note: null })
+      const present = seeded.get(id)
+      if (present && (present.touched || present.draft === revision)) continue
+      await store.insertRevision(tx, { id, revision, definition: stored, author: store.seedAuthor, note: null })
       await store.setPublished(tx, { id, revision, definition, languages: allLanguages })
+      written += 1
     }
-    await recordChange(tx, ['*'])
+    if (written > 0) await recordChange(tx, ['*'])
   })
-  return definitions.length
+  return written
 }

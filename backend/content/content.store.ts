@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Definition } from '#schemas/page.ts'
-import type { Database, Transaction } from '../kernel/database.ts'
+import type { Transaction } from '../kernel/database.ts'
 import { pageRevisions, pages, pointerLog, publishedPages, redirects } from './content.tables.ts'
 
 export type RevisionRow = typeof pageRevisions.$inferSelect
@@ -129,9 +129,22 @@ export async function listPages(
   return { pages: rows, published }
 }
 
-export async function countPages(db: Database): Promise<number> {
-  const result = await db.execute<{ count: string }>(sql`select count(*) as count from pages`)
-  return Number(result.rows[0]?.count ?? 0)
+/** Who writes the pages that the shop comes with. */
+export const seedAuthor = 'seed'
+
+/** Every page's draft, and whether somebody else than the seed has saved or published it. */
+export async function findSeeded(
+  db: Transaction,
+): Promise<ReadonlyMap<string, { readonly draft: string; readonly touched: boolean }>> {
+  const rows = await db.select({ id: pages.id, draft: pages.draft }).from(pages)
+  const moved = await db.select({ id: pointerLog.pageId }).from(pointerLog).groupBy(pointerLog.pageId)
+  const saved = await db
+    .select({ id: pageRevisions.pageId })
+    .from(pageRevisions)
+    .where(ne(pageRevisions.author, seedAuthor))
+    .groupBy(pageRevisions.pageId)
+  const touched = new Set([...moved, ...saved].map(({ id }) => id))
+  return new Map(rows.map(({ id, draft }) => [id, { draft, touched: touched.has(id) }]))
 }
 
 export async function findRedirect(db: Transaction, path: string): Promise<typeof redirects.$inferSelect | undefined> {
