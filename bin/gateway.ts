@@ -70,7 +70,7 @@ const gateway = createGateway({
   log,
   clock: Date.now,
 })
-gateway.server.listen(environment.PORT, environment.HOST, () => process.send?.({ ready: true }))
+gateway.server.listen(environment.PORT, environment.HOST, () => void tellWhenReady())
 
 let stopping = false
 async function stop(): Promise<void> {
@@ -82,6 +82,11 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())
+
+async function tellWhenReady(): Promise<void> {
+  while (!(await gateway.readiness()).ready) await wait(50)
+  process.send?.({ ready: true })
+}
 
 async function refreshChannel(): Promise<void> {
   channel = await loadChannel().catch(() => channel)

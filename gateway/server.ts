@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino'
 import type { RequestDecision, ResolveInput } from '#runtime/guards/resolve-request.ts'
 import { followChanges } from './change-feed.ts'
-import { createHealth } from './health.ts'
+import { createHealth, type Readiness } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { compressAnswer } from './page-cache/compress.ts'
 import { PageCache } from './page-cache/page-cache.ts'
@@ -36,8 +36,15 @@ export interface GatewayOptions {
 const backendPath = /^\/(graphql|auth|api|covers)(\/|\?|$)/
 const longestUrl = 8_192
 
+export interface Gateway {
+  readonly server: Server
+  /** Whether everything that pages are made from answers. */
+  readonly readiness: () => Promise<Readiness>
+  stop(): Promise<void>
+}
+
 /** The HTTP front: pages from the cache, everything else passed on. */
-export function createGateway(options: GatewayOptions): { readonly server: Server; stop(): Promise<void> } {
+export function createGateway(options: GatewayOptions): Gateway {
   const { log, clock } = options
   const gatewayId = randomUUID()
   const security = { publicUrl: options.publicUrl, development: options.development }
@@ -153,6 +160,7 @@ export function createGateway(options: GatewayOptions): { readonly server: Serve
 
   return {
     server,
+    readiness: health,
     async stop() {
       await feed.stop()
       server.closeAllConnections()

@@ -4,19 +4,28 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 let folder: string
 let port: number
 let backendPort: number
+const running: ChildProcess[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kolofon-supervisor-'))
   await chmod(folder, 0o755)
   port = await findFreePort()
   backendPort = await findFreePort()
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const closed = new Promise((done) => child.on('close', done))
+    child.kill('SIGTERM')
+    await closed
+  }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -33,6 +42,7 @@ function start(env: Record<string, string> = {}): Run {
     cwd: root,
     env: { ...process.env, ...own },
   })
+  running.push(child)
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += String(chunk)
