@@ -1,14 +1,17 @@
-import { Temporal } from 'temporal-polyfill'
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import button from '#ui/button/button.module.css'
 import { Countdown } from './campaign-banner.island.tsx'
 import styles from './campaign-banner.module.css'
+import type { CampaignBannerData } from './load.ts'
 import type { campaignBannerProps } from './schema.ts'
 
-export function CampaignBanner({ props, context }: ViewInput<z.infer<typeof campaignBannerProps>, undefined>) {
+export function CampaignBanner({
+  props,
+  data: { ends },
+  context,
+}: ViewInput<z.infer<typeof campaignBannerProps>, CampaignBannerData>) {
   const { t, locale, href } = context
-  const ends = props.until ? endOf(props.until, props.zone ?? 'Europe/Stockholm') : null
   return (
     <section className={`wrap ${styles.outer}`} aria-labelledby={`${context.block.id}-heading`}>
       <div className={styles.banner}>
@@ -41,12 +44,4 @@ export function CampaignBanner({ props, context }: ViewInput<z.infer<typeof camp
       </div>
     </section>
   )
-}
-
-function endOf(until: string, zone: string): Temporal.ZonedDateTime | null {
-  try {
-    return Temporal.PlainDateTime.from(until).toZonedDateTime(zone)
-  } catch {
-    return null
-  }
 }

@@ -1,12 +1,14 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { CampaignBanner } from './campaign-banner.tsx'
 import { campaignBannerExamples } from './examples.ts'
+import { loadCampaignBanner } from './load.ts'
 import { campaignBannerProps } from './schema.ts'
 
 export const campaignBanner = defineBlock({
   type: 'campaign-banner',
   props: campaignBannerProps,
   examples: campaignBannerExamples,
+  load: loadCampaignBanner,
   view: CampaignBanner,
   editor: { title: { sv: 'Kampanj', en: 'Campaign banner' }, group: 'content' },
 })
