@@ -66,7 +66,7 @@ function FacetLink({ facet, value, context }: FacetLinkProps) {
     <li>
       <a href={address} rel="nofollow" aria-current={value.selected ? 'true' : undefined}>
         <span>{value.label}</span>
-        <small>{value.count}</small>
+        <small>{value.count.toLocaleString(context.locale)}</small>
       </a>
     </li>
   )
