@@ -9,6 +9,7 @@ import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
 import { createModules } from '#backend/modules.ts'
+import { seedBuying } from '#backend/seed-buying.ts'
 import { createBackend } from '#backend/server.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
@@ -37,6 +38,7 @@ if (await seedChannel(connection.db, readSampleChannel())) {
   const seeded = await seedCatalog(connection.db, { now: new Date() })
   log.info(seeded, 'the sample catalogue is there')
 }
+await seedBuying(connection.db)
 await seedPages(connection.db, readPageConfigs())
 
 const feed = await openChangeFeed(connection)

@@ -5,6 +5,7 @@ import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { createKeys, type Keys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
 import { createModules } from '#backend/modules.ts'
+import { seedBuying } from '#backend/seed-buying.ts'
 import { createBackend } from '#backend/server.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
@@ -48,6 +49,7 @@ export async function createTestBackend(
   const clock = options.clock ?? Date.now
   await seedChannel(database.db, readSampleChannel())
   if (options.catalog) await seedCatalog(database.db, { now: new Date(clock()) })
+  await seedBuying(database.db)
   if (options.pages) await seedPages(database.db, options.pages)
   const feed = await openChangeFeed(database)
   const modules = createModules({

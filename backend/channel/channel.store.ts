@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import { channels, marketLanguages, markets } from './channel.tables.ts'
 import type { SampleChannel } from './sample-channel.ts'
 
@@ -55,4 +55,8 @@ export async function seedChannel(db: Database, sample: SampleChannel): Promise<
     }
     return true
   })
+}
+
+export async function listMarkets(tx: Transaction): Promise<readonly (typeof markets.$inferSelect)[]> {
+  return tx.select().from(markets).orderBy(markets.position)
 }

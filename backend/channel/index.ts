@@ -4,7 +4,7 @@ import { createChannelResolvers } from './channel.resolvers.ts'
 import { type ChannelService, createChannelService } from './channel.service.ts'
 
 export type { ChannelService } from './channel.service.ts'
-export { seedChannel } from './channel.store.ts'
+export { listMarkets, seedChannel } from './channel.store.ts'
 export { readSampleChannel } from './sample-channel.ts'
 
 /** Channels and markets. `service` is what other modules are handed. */

@@ -1,6 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { ProductModel, WorkModel, SeriesModel, ContributorModel, ContributionModel, BrandModel, CategoryModel, SkuModel, ImageModel } from '../catalog/catalog.models.ts';
 import type { UnitPriceModel, DiscountCampaignModel } from '../pricing/pricing.models.ts';
+import type { CartModel, CartItemModel } from '../cart/cart.models.ts';
+import type { PriceSumModel } from '../cart/cart.resolvers.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -15,6 +17,17 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Any JSON value. */
   JSON: { input: unknown; output: unknown; }
+};
+
+/** A campaign as a cart shows it. */
+export type AppliedCampaign = {
+  readonly __typename?: 'AppliedCampaign';
+  /** True when its name is not to be shown. */
+  readonly hideTitle: Scalars['Boolean']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** Name in the language of the request. */
+  readonly name: Scalars['String']['output'];
 };
 
 /** A page of authors. */
@@ -59,6 +72,144 @@ export type BrandPage = {
   readonly pageCount: Scalars['Int']['output'];
   /** In all. */
   readonly total: Scalars['Int']['output'];
+};
+
+/** What somebody means to buy. Amounts are decimals in the cart's currency, added up here and nowhere else. */
+export type Cart = {
+  readonly __typename?: 'Cart';
+  /** Campaigns that changed something. */
+  readonly appliedCampaigns: ReadonlyArray<AppliedCampaign>;
+  /** ISO 4217. */
+  readonly currency: Scalars['String']['output'];
+  /** The gift code, when one was entered. */
+  readonly giftCode?: Maybe<Scalars['String']['output']>;
+  /** Words to go with a gift. */
+  readonly giftMessage?: Maybe<Scalars['String']['output']>;
+  /** Id; whoever has it has the cart. */
+  readonly id: Scalars['ID']['output'];
+  /** Lines, the first added first. */
+  readonly items: ReadonlyArray<CartItem>;
+  /** Id of the market whose prices it has. */
+  readonly marketId: Scalars['ID']['output'];
+  /** False when nothing in it is sent by post. */
+  readonly needsShipping: Scalars['Boolean']['output'];
+  /** The promo code, when one was entered. */
+  readonly promoCode?: Maybe<Scalars['String']['output']>;
+  /** True when the promo code is valid but what it asks for is not met yet. */
+  readonly promoCodeWaits: Scalars['Boolean']['output'];
+  /** Pieces in all. */
+  readonly quantity: Scalars['Int']['output'];
+  /** Shipping option that was chosen. */
+  readonly shippingOptionId?: Maybe<Scalars['ID']['output']>;
+  /** The sums. */
+  readonly summary: CartSummary;
+  /** Ids of products that were in it and are not sold in its market. */
+  readonly unavailable: ReadonlyArray<Scalars['ID']['output']>;
+  /** Postcode to which it is to be sent. */
+  readonly zip?: Maybe<Scalars['String']['output']>;
+};
+
+/** Gift money that the order would take. */
+export type CartBalance = {
+  readonly __typename?: 'CartBalance';
+  /** The amount. */
+  readonly pending: Scalars['Float']['output'];
+  /** `pending`, formatted. */
+  readonly pendingFormatted: Scalars['String']['output'];
+  /** What is left to pay, excluding VAT. */
+  readonly totalSellingPriceExBalanceExVat: Scalars['Float']['output'];
+  /** `totalSellingPriceExBalanceExVat`, formatted. */
+  readonly totalSellingPriceExBalanceExVatFormatted: Scalars['String']['output'];
+  /** What is left to pay, including VAT. */
+  readonly totalSellingPriceExBalanceIncVat: Scalars['Float']['output'];
+  /** `totalSellingPriceExBalanceIncVat`, formatted. */
+  readonly totalSellingPriceExBalanceIncVatFormatted: Scalars['String']['output'];
+};
+
+/** One line: pieces of one SKU. */
+export type CartItem = {
+  readonly __typename?: 'CartItem';
+  /** What cart campaigns make of it. */
+  readonly campaign: CartItemCampaign;
+  /** Pieces that are left, when they are fewer than the line asks for. */
+  readonly onlyLeft?: Maybe<Scalars['Int']['output']>;
+  /** Unit price including VAT when it was last seen, when it has changed since. */
+  readonly priceBeforeIncVat?: Maybe<Scalars['Float']['output']>;
+  /** `priceBeforeIncVat`, formatted. */
+  readonly priceBeforeIncVatFormatted?: Maybe<Scalars['String']['output']>;
+  /** The product; null when the market of the request does not sell it. */
+  readonly product?: Maybe<Product>;
+  /** Pieces. */
+  readonly quantity: Scalars['Int']['output'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['output'];
+  /** Price of the line. */
+  readonly totalPrice: PriceSum;
+  /** Price of one piece, before cart campaigns. */
+  readonly unitPrice: UnitPrice;
+};
+
+/** Campaigns on one line and the split of prices that results. */
+export type CartItemCampaign = {
+  readonly __typename?: 'CartItemCampaign';
+  /** Campaigns that changed the line. */
+  readonly appliedCampaigns: ReadonlyArray<AppliedCampaign>;
+  /** Price of so many pieces each, dearest first. */
+  readonly prices: ReadonlyArray<PriceQuantity>;
+};
+
+/** A change that was not made; the cart is as it was. */
+export type CartProblem = {
+  readonly __typename?: 'CartProblem';
+  /** `NOT_SOLD`, `CODE_NOT_VALID`, `CART_FULL` or `CART_GONE`. */
+  readonly code: Scalars['String']['output'];
+  /** Sentence for the shopper. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** The changed cart, or why it was not changed. */
+export type CartResult = Cart | CartProblem | NotEnoughStock;
+
+/** What sending it costs. */
+export type CartShipping = {
+  readonly __typename?: 'CartShipping';
+  /** What is missing to free shipping; null: it is free, or never is. */
+  readonly amountLeftToFreeShipping?: Maybe<Scalars['Float']['output']>;
+  /** `amountLeftToFreeShipping`, formatted. */
+  readonly amountLeftToFreeShippingFormatted?: Maybe<Scalars['String']['output']>;
+  /** The fee, excluding VAT. */
+  readonly feeExVat: Scalars['Float']['output'];
+  /** `feeExVat`, formatted. */
+  readonly feeExVatFormatted: Scalars['String']['output'];
+  /** The fee, including VAT. */
+  readonly feeIncVat: Scalars['Float']['output'];
+  /** `feeIncVat`, formatted. */
+  readonly feeIncVatFormatted: Scalars['String']['output'];
+  /** True while nobody has chosen an option: the fee is that of the cheapest. */
+  readonly isDefault: Scalars['Boolean']['output'];
+  /** The fee, including VAT. */
+  readonly shippingFeeIncVat: Scalars['Float']['output'];
+};
+
+/** All sums of a cart. */
+export type CartSummary = {
+  readonly __typename?: 'CartSummary';
+  /** Gift money. */
+  readonly balance: CartBalance;
+  /** Fixed amounts off the whole cart, excluding VAT. */
+  readonly fixedAmountDiscountExVat: Scalars['Float']['output'];
+  /** `fixedAmountDiscountExVat`, formatted. */
+  readonly fixedAmountDiscountExVatFormatted: Scalars['String']['output'];
+  /** Fixed amounts off the whole cart, including VAT. */
+  readonly fixedAmountDiscountIncVat: Scalars['Float']['output'];
+  /** `fixedAmountDiscountIncVat`, formatted. */
+  readonly fixedAmountDiscountIncVatFormatted: Scalars['String']['output'];
+  /** Shipping. */
+  readonly shipping: CartShipping;
+  /** The goods alone. */
+  readonly subTotal: PriceSum;
+  /** Everything: goods, fixed discounts and shipping, before gift money. */
+  readonly total: PriceSum;
 };
 
 /** A category. */
@@ -319,16 +470,40 @@ export type Market = {
 /** The back end's mutations. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** Notes that changes of prices and stock were seen; what is not sold any more leaves the cart. */
+  readonly acceptCartChanges: CartResult;
   /** A gateway says that it has dropped all that carried the tags of every change up to `seq`; a publish waits for it. Also renews the gateway's lease. */
   readonly acknowledgeChanges: Lease;
+  /** Adds pieces of a SKU; begins a cart when there is none. */
+  readonly addToCart: CartResult;
+  /** Moves another cart's lines into this one, once. */
+  readonly mergeCart: CartResult;
   /** Makes a revision live in the languages (all when none is given). Answers when every gateway that follows the feed has dropped the old page. Staff: publisher. */
   readonly publishPage: PublishPageResult;
+  /** Removes a line. */
+  readonly removeCartItem: CartResult;
+  /** Takes the promo code, or the gift code, away. */
+  readonly removePromoCode: CartResult;
   /** Makes an earlier revision live again. Staff: publisher. */
   readonly rollbackPage: PublishPageResult;
   /** Keeps a definition as a new revision and makes it the draft. Staff: editor. */
   readonly savePage: SavePageResult;
+  /** Postcode, shipping option and gift message; what is left out stays. */
+  readonly setCartDetails: CartResult;
+  /** Prices of another market from now on. */
+  readonly setCartMarket: CartResult;
+  /** Enters a promo code or a gift code. */
+  readonly setPromoCode: CartResult;
   /** Takes a page off the shop in the languages (all when none is given). Staff: publisher. */
   readonly unpublishPage: PublishPageResult;
+  /** Sets the quantity of a line; 0 removes it. */
+  readonly updateCartItem: CartResult;
+};
+
+
+/** The back end's mutations. */
+export type MutationAcceptCartChangesArgs = {
+  cartId: Scalars['ID']['input'];
 };
 
 
@@ -340,11 +515,44 @@ export type MutationAcknowledgeChangesArgs = {
 
 
 /** The back end's mutations. */
+export type MutationAddToCartArgs = {
+  cartId?: InputMaybe<Scalars['ID']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  quantity?: InputMaybe<Scalars['Int']['input']>;
+  skuId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationMergeCartArgs = {
+  cartId: Scalars['ID']['input'];
+  fromCartId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
 export type MutationPublishPageArgs = {
   id: Scalars['ID']['input'];
   languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   note?: InputMaybe<Scalars['String']['input']>;
   revision: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationRemoveCartItemArgs = {
+  cartId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  skuId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationRemovePromoCodeArgs = {
+  cartId: Scalars['ID']['input'];
+  gift?: InputMaybe<Scalars['Boolean']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -366,10 +574,44 @@ export type MutationSavePageArgs = {
 
 
 /** The back end's mutations. */
+export type MutationSetCartDetailsArgs = {
+  cartId: Scalars['ID']['input'];
+  giftMessage?: InputMaybe<Scalars['String']['input']>;
+  shippingOptionId?: InputMaybe<Scalars['ID']['input']>;
+  zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationSetCartMarketArgs = {
+  cartId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  market: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationSetPromoCodeArgs = {
+  cartId: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
 export type MutationUnpublishPageArgs = {
   id: Scalars['ID']['input'];
   languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationUpdateCartItemArgs = {
+  cartId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  quantity: Scalars['Int']['input'];
+  skuId: Scalars['ID']['input'];
 };
 
 /** A list by rule: news, bestsellers, coming … */
@@ -385,6 +627,19 @@ export type NamedList = {
   readonly id: Scalars['ID']['output'];
   /** Name in the language of the request. */
   readonly name: Scalars['String']['output'];
+};
+
+/** The asked quantity is not there. */
+export type NotEnoughStock = {
+  readonly __typename?: 'NotEnoughStock';
+  /** Pieces that the cart has already. */
+  readonly inCart: Scalars['Int']['output'];
+  /** Sentence for the shopper. */
+  readonly message: Scalars['String']['output'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['output'];
+  /** Pieces that may be bought. */
+  readonly stock: Scalars['Int']['output'];
 };
 
 /** One immutable revision. */
@@ -445,6 +700,52 @@ export type ParameterGroup = {
   readonly parameterGroupId: Scalars['Int']['output'];
   /** Facts. */
   readonly parameters: ReadonlyArray<Parameter>;
+};
+
+/** A price that holds for some of a line's pieces. */
+export type PriceQuantity = {
+  readonly __typename?: 'PriceQuantity';
+  /** Of one piece, including VAT. */
+  readonly price: Scalars['Float']['output'];
+  /** `price`, formatted. */
+  readonly priceFormatted: Scalars['String']['output'];
+  /** Pieces. */
+  readonly quantity: Scalars['Int']['output'];
+};
+
+/** A sum before and after discounts. */
+export type PriceSum = {
+  readonly __typename?: 'PriceSum';
+  /** What is saved, excluding VAT. */
+  readonly discountExVat: Scalars['Float']['output'];
+  /** `discountExVat`, formatted. */
+  readonly discountExVatFormatted: Scalars['String']['output'];
+  /** What is saved, including VAT. */
+  readonly discountIncVat: Scalars['Float']['output'];
+  /** `discountIncVat`, formatted. */
+  readonly discountIncVatFormatted: Scalars['String']['output'];
+  /** True when it is below the regular price. */
+  readonly isDiscounted: Scalars['Boolean']['output'];
+  /** Without any discount, excluding VAT. */
+  readonly regularPriceExVat: Scalars['Float']['output'];
+  /** `regularPriceExVat`, formatted. */
+  readonly regularPriceExVatFormatted: Scalars['String']['output'];
+  /** Without any discount, including VAT. */
+  readonly regularPriceIncVat: Scalars['Float']['output'];
+  /** `regularPriceIncVat`, formatted. */
+  readonly regularPriceIncVatFormatted: Scalars['String']['output'];
+  /** To be paid, excluding VAT. */
+  readonly sellingPriceExVat: Scalars['Float']['output'];
+  /** `sellingPriceExVat`, formatted. */
+  readonly sellingPriceExVatFormatted: Scalars['String']['output'];
+  /** To be paid, including VAT. */
+  readonly sellingPriceIncVat: Scalars['Float']['output'];
+  /** `sellingPriceIncVat`, formatted. */
+  readonly sellingPriceIncVatFormatted: Scalars['String']['output'];
+  /** VAT in the selling price. */
+  readonly vat: Scalars['Float']['output'];
+  /** `vat`, formatted. */
+  readonly vatFormatted: Scalars['String']['output'];
 };
 
 /** A title as it can be bought: one edition of a work. */
@@ -653,6 +954,8 @@ export type Query = {
   readonly discountCampaign?: Maybe<DiscountCampaign>;
   /** All discount campaigns that run now in the market of the request. */
   readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
+  /** A cart; null when there is none by that id or it was bought. */
+  readonly getCart?: Maybe<Cart>;
   /** What an alternative list address `/list/{x}` means: tried as list, category, brand, campaign; null: a search. */
   readonly listAddress?: Maybe<ListAddress>;
   /** A list by rule, by its alias in any language. */
@@ -730,6 +1033,13 @@ export type QueryChannelArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryDiscountCampaignArgs = {
   alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryGetCartArgs = {
+  allowExternalShippingFee?: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['String']['input'];
 };
 
 
@@ -1052,6 +1362,11 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  CartResult:
+    | ( CartModel )
+    | ( CartProblem )
+    | ( NotEnoughStock )
+  ;
   PublishPageResult:
     | ( InvalidPage )
     | ( PageState )
@@ -1067,11 +1382,20 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AppliedCampaign: ResolverTypeWrapper<AppliedCampaign>;
   AuthorPage: ResolverTypeWrapper<Omit<AuthorPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Contributor']> }>;
   BookLanguage: ResolverTypeWrapper<BookLanguage>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Brand: ResolverTypeWrapper<BrandModel>;
   BrandPage: ResolverTypeWrapper<Omit<BrandPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Brand']> }>;
+  Cart: ResolverTypeWrapper<CartModel>;
+  CartBalance: ResolverTypeWrapper<CartModel>;
+  CartItem: ResolverTypeWrapper<CartItemModel>;
+  CartItemCampaign: ResolverTypeWrapper<CartItemCampaign>;
+  CartProblem: ResolverTypeWrapper<CartProblem>;
+  CartResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CartResult']>;
+  CartShipping: ResolverTypeWrapper<CartModel>;
+  CartSummary: ResolverTypeWrapper<CartModel>;
   Category: ResolverTypeWrapper<CategoryModel>;
   ChangeEvent: ResolverTypeWrapper<ChangeEvent>;
   Channel: ResolverTypeWrapper<Channel>;
@@ -1098,10 +1422,13 @@ export type ResolversTypes = {
   Market: ResolverTypeWrapper<Market>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedList: ResolverTypeWrapper<NamedList>;
+  NotEnoughStock: ResolverTypeWrapper<NotEnoughStock>;
   PageRevision: ResolverTypeWrapper<PageRevision>;
   PageState: ResolverTypeWrapper<PageState>;
   Parameter: ResolverTypeWrapper<Parameter>;
   ParameterGroup: ResolverTypeWrapper<ParameterGroup>;
+  PriceQuantity: ResolverTypeWrapper<PriceQuantity>;
+  PriceSum: ResolverTypeWrapper<PriceSumModel>;
   Product: ResolverTypeWrapper<ProductModel>;
   ProductFilterInput: ProductFilterInput;
   ProductFormat: ProductFormat;
@@ -1131,11 +1458,20 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AppliedCampaign: AppliedCampaign;
   AuthorPage: Omit<AuthorPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Contributor']> };
   BookLanguage: BookLanguage;
   Boolean: Scalars['Boolean']['output'];
   Brand: BrandModel;
   BrandPage: Omit<BrandPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Brand']> };
+  Cart: CartModel;
+  CartBalance: CartModel;
+  CartItem: CartItemModel;
+  CartItemCampaign: CartItemCampaign;
+  CartProblem: CartProblem;
+  CartResult: ResolversUnionTypes<ResolversParentTypes>['CartResult'];
+  CartShipping: CartModel;
+  CartSummary: CartModel;
   Category: CategoryModel;
   ChangeEvent: ChangeEvent;
   Channel: Channel;
@@ -1160,10 +1496,13 @@ export type ResolversParentTypes = {
   Market: Market;
   Mutation: Record<PropertyKey, never>;
   NamedList: NamedList;
+  NotEnoughStock: NotEnoughStock;
   PageRevision: PageRevision;
   PageState: PageState;
   Parameter: Parameter;
   ParameterGroup: ParameterGroup;
+  PriceQuantity: PriceQuantity;
+  PriceSum: PriceSumModel;
   Product: ProductModel;
   ProductFilterInput: ProductFilterInput;
   ProductImage: ImageModel;
@@ -1188,6 +1527,12 @@ export type ResolversParentTypes = {
   Work: WorkModel;
 };
 
+export type AppliedCampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AppliedCampaign'] = ResolversParentTypes['AppliedCampaign']> = {
+  hideTitle?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type AuthorPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuthorPage'] = ResolversParentTypes['AuthorPage']> = {
   items?: Resolver<ReadonlyArray<ResolversTypes['Contributor']>, ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1210,6 +1555,83 @@ export type BrandPageResolvers<ContextType = RequestContext, ParentType extends 
   items?: Resolver<ReadonlyArray<ResolversTypes['Brand']>, ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
+  appliedCampaigns?: Resolver<ReadonlyArray<ResolversTypes['AppliedCampaign']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  giftCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  giftMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['CartItem']>, ParentType, ContextType>;
+  marketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  needsShipping?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  promoCodeWaits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shippingOptionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['CartSummary'], ParentType, ContextType>;
+  unavailable?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  zip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CartBalanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartBalance'] = ResolversParentTypes['CartBalance']> = {
+  pending?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  pendingFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalSellingPriceExBalanceExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalSellingPriceExBalanceExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalSellingPriceExBalanceIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalSellingPriceExBalanceIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CartItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartItem'] = ResolversParentTypes['CartItem']> = {
+  campaign?: Resolver<ResolversTypes['CartItemCampaign'], ParentType, ContextType>;
+  onlyLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  priceBeforeIncVat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  priceBeforeIncVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  totalPrice?: Resolver<ResolversTypes['PriceSum'], ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['UnitPrice'], ParentType, ContextType>;
+};
+
+export type CartItemCampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartItemCampaign'] = ResolversParentTypes['CartItemCampaign']> = {
+  appliedCampaigns?: Resolver<ReadonlyArray<ResolversTypes['AppliedCampaign']>, ParentType, ContextType>;
+  prices?: Resolver<ReadonlyArray<ResolversTypes['PriceQuantity']>, ParentType, ContextType>;
+};
+
+export type CartProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartProblem'] = ResolversParentTypes['CartProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CartResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartResult'] = ResolversParentTypes['CartResult']> = {
+  __resolveType: TypeResolveFn<'Cart' | 'CartProblem' | 'NotEnoughStock', ParentType, ContextType>;
+};
+
+export type CartShippingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartShipping'] = ResolversParentTypes['CartShipping']> = {
+  amountLeftToFreeShipping?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  amountLeftToFreeShippingFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  feeExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  feeExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  feeIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  feeIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  shippingFeeIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CartSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartSummary'] = ResolversParentTypes['CartSummary']> = {
+  balance?: Resolver<ResolversTypes['CartBalance'], ParentType, ContextType>;
+  fixedAmountDiscountExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fixedAmountDiscountExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fixedAmountDiscountIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fixedAmountDiscountIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shipping?: Resolver<ResolversTypes['CartShipping'], ParentType, ContextType>;
+  subTotal?: Resolver<ResolversTypes['PriceSum'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['PriceSum'], ParentType, ContextType>;
 };
 
 export type CategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
@@ -1347,11 +1769,20 @@ export type MarketResolvers<ContextType = RequestContext, ParentType extends Res
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptCartChanges?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAcceptCartChangesArgs, 'cartId'>>;
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
+  addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
+  mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
   publishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationPublishPageArgs, 'id' | 'revision'>>;
+  removeCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemoveCartItemArgs, 'cartId' | 'skuId'>>;
+  removePromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemovePromoCodeArgs, 'cartId'>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
   savePage?: Resolver<ResolversTypes['SavePageResult'], ParentType, ContextType, RequireFields<MutationSavePageArgs, 'definition' | 'id'>>;
+  setCartDetails?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartDetailsArgs, 'cartId'>>;
+  setCartMarket?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartMarketArgs, 'cartId' | 'market'>>;
+  setPromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetPromoCodeArgs, 'cartId' | 'code'>>;
   unpublishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationUnpublishPageArgs, 'id'>>;
+  updateCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationUpdateCartItemArgs, 'cartId' | 'quantity' | 'skuId'>>;
 };
 
 export type NamedListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedList'] = ResolversParentTypes['NamedList']> = {
@@ -1360,6 +1791,14 @@ export type NamedListResolvers<ContextType = RequestContext, ParentType extends 
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NotEnoughStockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NotEnoughStock'] = ResolversParentTypes['NotEnoughStock']> = {
+  inCart?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PageRevisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageRevision'] = ResolversParentTypes['PageRevision']> = {
@@ -1394,6 +1833,30 @@ export type ParameterGroupResolvers<ContextType = RequestContext, ParentType ext
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parameterGroupId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   parameters?: Resolver<ReadonlyArray<ResolversTypes['Parameter']>, ParentType, ContextType>;
+};
+
+export type PriceQuantityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PriceQuantity'] = ResolversParentTypes['PriceQuantity']> = {
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  priceFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PriceSumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PriceSum'] = ResolversParentTypes['PriceSum']> = {
+  discountExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  discountExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discountIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  discountIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDiscounted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  regularPriceExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  regularPriceExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  regularPriceIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  regularPriceIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sellingPriceExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sellingPriceExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sellingPriceIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sellingPriceIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  vatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
@@ -1475,6 +1938,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   channel?: Resolver<Maybe<ResolversTypes['Channel']>, ParentType, ContextType, Partial<QueryChannelArgs>>;
   discountCampaign?: Resolver<Maybe<ResolversTypes['DiscountCampaign']>, ParentType, ContextType, RequireFields<QueryDiscountCampaignArgs, 'alias'>>;
   discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
+  getCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryGetCartArgs, 'id'>>;
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
@@ -1577,10 +2041,19 @@ export type WorkResolvers<ContextType = RequestContext, ParentType extends Resol
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  AppliedCampaign?: AppliedCampaignResolvers<ContextType>;
   AuthorPage?: AuthorPageResolvers<ContextType>;
   BookLanguage?: BookLanguageResolvers<ContextType>;
   Brand?: BrandResolvers<ContextType>;
   BrandPage?: BrandPageResolvers<ContextType>;
+  Cart?: CartResolvers<ContextType>;
+  CartBalance?: CartBalanceResolvers<ContextType>;
+  CartItem?: CartItemResolvers<ContextType>;
+  CartItemCampaign?: CartItemCampaignResolvers<ContextType>;
+  CartProblem?: CartProblemResolvers<ContextType>;
+  CartResult?: CartResultResolvers<ContextType>;
+  CartShipping?: CartShippingResolvers<ContextType>;
+  CartSummary?: CartSummaryResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   ChangeEvent?: ChangeEventResolvers<ContextType>;
   Channel?: ChannelResolvers<ContextType>;
@@ -1602,10 +2075,13 @@ export type Resolvers<ContextType = RequestContext> = {
   Market?: MarketResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NamedList?: NamedListResolvers<ContextType>;
+  NotEnoughStock?: NotEnoughStockResolvers<ContextType>;
   PageRevision?: PageRevisionResolvers<ContextType>;
   PageState?: PageStateResolvers<ContextType>;
   Parameter?: ParameterResolvers<ContextType>;
   ParameterGroup?: ParameterGroupResolvers<ContextType>;
+  PriceQuantity?: PriceQuantityResolvers<ContextType>;
+  PriceSum?: PriceSumResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
   ProductImage?: ProductImageResolvers<ContextType>;
   ProductList?: ProductListResolvers<ContextType>;

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { CartCampaign, Effect } from './campaigns.rules.ts'
+
+const amounts = z.record(z.string().length(3), z.number().int().nonnegative())
+
+/** A stored campaign's parameters; amounts by currency, in minor units. */
+export const parametersSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), basisPoints: z.number().int().min(1).max(10_000) }),
+  z.strictObject({ kind: z.literal('amount'), amounts }),
+  z.strictObject({ kind: z.literal('fixedPrice'), amounts }),
+  z
+    .strictObject({ kind: z.literal('nForM'), take: z.number().int().min(2).max(100), pay: z.number().int().min(1) })
+    .refine(({ take, pay }) => pay < take, 'pay must be below take'),
+  z.strictObject({ kind: z.literal('nForAmount'), take: z.number().int().min(2).max(100), amounts }),
+  z.strictObject({ kind: z.literal('freeShipping') }),
+  z.strictObject({ kind: z.literal('gift'), skuId: z.number().int().positive() }),
+])
+export type CampaignParameters = z.infer<typeof parametersSchema>
+
+export const conditionsSchema = z.strictObject({
+  productIds: z.array(z.number().int()).optional(),
+  categoryIds: z.array(z.string()).optional(),
+  brandIds: z.array(z.number().int()).optional(),
+  minimumValue: amounts.optional(),
+})
+export type CampaignConditions = z.infer<typeof conditionsSchema>
+
+/** The effect in a currency; null: the campaign has no amount in it, and does nothing there. */
+export function effectIn(parameters: CampaignParameters, currency: string): Effect | null {
+  if (!('amounts' in parameters)) return parameters
+  const amount = parameters.amounts[currency]
+  if (amount === undefined) return null
+  if (parameters.kind === 'amount') return { kind: 'amount', amount }
+  if (parameters.kind === 'fixedPrice') return { kind: 'fixedPrice', price: amount }
+  return { kind: 'nForAmount', take: parameters.take, amount }
+}
+
+/** Conditions in a currency; a least value that is not set in it cannot be reached. */
+export function conditionsIn(conditions: CampaignConditions, currency: string): CartCampaign['conditions'] {
+  const { minimumValue, ...rest } = conditions
+  return minimumValue ? { ...rest, minimumValue: minimumValue[currency] ?? Number.POSITIVE_INFINITY } : rest
+}

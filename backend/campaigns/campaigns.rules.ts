@@ -1,0 +1,220 @@
+/** Amounts are integers in the currency's minor unit, including VAT; instants are epoch milliseconds. */
+
+/** What a cart campaign does (decisions: prices). `amount`s and `price`s are of one currency. */
+export type Effect =
+  | { readonly kind: 'percent'; readonly basisPoints: number }
+  | { readonly kind: 'amount'; readonly amount: number }
+  | { readonly kind: 'fixedPrice'; readonly price: number }
+  /** `take` pieces for the price of the `pay` dearest of them. */
+  | { readonly kind: 'nForM'; readonly take: number; readonly pay: number }
+  | { readonly kind: 'nForAmount'; readonly take: number; readonly amount: number }
+  | { readonly kind: 'freeShipping' }
+  | { readonly kind: 'gift'; readonly skuId: number }
+
+export interface CartCampaign {
+  readonly id: number
+  readonly effect: Effect
+  /** Higher comes first. */
+  readonly priority: number
+  /** False: its pieces are in no other campaign. */
+  readonly combines: boolean
+  readonly conditions: {
+    readonly productIds?: readonly number[] | undefined
+    /** A category holds for all below it. */
+    readonly categoryIds?: readonly string[] | undefined
+    readonly brandIds?: readonly number[] | undefined
+    /** Of the pieces that the campaign is for, before any cart campaign. */
+    readonly minimumValue?: number | undefined
+  }
+}
+
+export interface CampaignLine {
+  readonly skuId: number
+  readonly productId: number
+  readonly brandId: number | null
+  /** With all categories above. */
+  readonly categoryIds: readonly string[]
+  readonly quantity: number
+  /** Selling price of one piece. */
+  readonly unit: number
+}
+
+export interface PriceQuantity {
+  readonly price: number
+  readonly quantity: number
+}
+
+export interface CampaignedLine {
+  readonly skuId: number
+  /** The split that results, dearest first: 3 for 2 of 149 is 2 × 149 and 1 × 0. */
+  readonly prices: readonly PriceQuantity[]
+  readonly total: number
+  /** The line's part of the fixed amounts off the whole cart; not in `total`. */
+  readonly fixedShare: number
+  readonly campaignIds: readonly number[]
+}
+
+export interface CampaignResult {
+  readonly lines: readonly CampaignedLine[]
+  readonly freeShipping: boolean
+  /** SKUs to be added at no cost. */
+  readonly gifts: readonly { readonly campaignId: number; readonly skuId: number }[]
+  /** Every campaign that changed something, in the order in which it was applied. */
+  readonly appliedIds: readonly number[]
+}
+
+interface Piece {
+  readonly line: CampaignLine
+  price: number
+  taken: 'no' | 'combining' | 'alone'
+}
+
+interface Work {
+  readonly pieces: readonly Piece[]
+  readonly shares: Map<number, number>
+  readonly touched: Map<number, number[]>
+}
+
+/**
+ * Applies the campaigns to the lines, highest priority first, then lowest id. The same lines in any order give the same
+ * prices: pieces are always taken dearest first, then by SKU.
+ */
+export function applyCampaigns(lines: readonly CampaignLine[], campaigns: readonly CartCampaign[]): CampaignResult {
+  const pieces = lines
+    .flatMap((line) => Array.from({ length: line.quantity }, (): Piece => ({ line, price: line.unit, taken: 'no' })))
+    .toSorted(dearestFirst)
+  const work: Work = { pieces, shares: new Map(), touched: new Map() }
+  const gifts: CampaignResult['gifts'][number][] = []
+  const applied: number[] = []
+  let freeShipping = false
+  for (const campaign of campaigns.toSorted((a, b) => b.priority - a.priority || a.id - b.id)) {
+    const meant = pieces.filter((piece) => isMeant(campaign, piece.line))
+    const value = meant.reduce((sum, piece) => sum + piece.line.unit, 0)
+    if (meant.length === 0 || value < (campaign.conditions.minimumValue ?? 0)) continue
+    const free = meant.filter(({ taken }) => (campaign.combines ? taken !== 'alone' : taken === 'no'))
+    if (campaign.effect.kind === 'freeShipping') {
+      freeShipping = true
+      applied.push(campaign.id)
+    } else if (campaign.effect.kind === 'gift') {
+      gifts.push({ campaignId: campaign.id, skuId: campaign.effect.skuId })
+      applied.push(campaign.id)
+    } else if (reduce(campaign, campaign.effect, free.toSorted(dearestFirst), work)) applied.push(campaign.id)
+  }
+  return { lines: lines.map((line) => toLine(line, work)), freeShipping, gifts, appliedIds: applied }
+}
+
+function dearestFirst(a: Piece, b: Piece): number {
+  return b.price - a.price || a.line.skuId - b.line.skuId
+}
+
+function isMeant({ conditions }: CartCampaign, line: CampaignLine): boolean {
+  const { productIds, categoryIds, brandIds } = conditions
+  return (
+    (!productIds || productIds.includes(line.productId)) &&
+    (!categoryIds || line.categoryIds.some((id) => categoryIds.includes(id))) &&
+    (!brandIds || (line.brandId !== null && brandIds.includes(line.brandId)))
+  )
+}
+
+type Reduction = Exclude<Effect, { kind: 'freeShipping' | 'gift' }>
+
+/** True when anything became cheaper. */
+function reduce(campaign: CartCampaign, effect: Reduction, pieces: readonly Piece[], work: Work): boolean {
+  if (effect.kind === 'amount') return takeOff(campaign, effect.amount, pieces, work)
+  let changed = false
+  const set = (group: readonly Piece[], prices: readonly number[]) => {
+    if (!group.some((piece, index) => (prices[index] ?? piece.price) < piece.price)) return
+    changed = true
+    group.forEach((piece, index) => {
+      piece.price = Math.min(piece.price, prices[index] ?? piece.price)
+      piece.taken = campaign.combines ? 'combining' : 'alone'
+      note(work, piece.line.skuId, campaign.id)
+    })
+  }
+  if (effect.kind === 'percent') {
+    for (const piece of pieces) set([piece], [percentOff(piece.price, effect.basisPoints)])
+  } else if (effect.kind === 'fixedPrice') {
+    for (const piece of pieces) set([piece], [effect.price])
+  } else {
+    for (let from = 0; from + effect.take <= pieces.length; from += effect.take) {
+      const group = pieces.slice(from, from + effect.take)
+      const prices = group.map(({ price }) => price)
+      set(
+        group,
+        effect.kind === 'nForM'
+          ? prices.map((price, index) => (index < effect.pay ? price : 0))
+          : spread(Math.min(effect.amount, sum(prices)), prices),
+      )
+    }
+  }
+  return changed
+}
+
+/** An amount off the whole cart: no piece becomes cheaper, each line carries its part (for VAT and refunds). */
+function takeOff(campaign: CartCampaign, amount: number, pieces: readonly Piece[], work: Work): boolean {
+  const bySku = new Map<number, number>()
+  for (const { line, price } of pieces) bySku.set(line.skuId, (bySku.get(line.skuId) ?? 0) + price)
+  const skus = [...bySku.keys()].toSorted((a, b) => a - b)
+  const left = skus.map((sku) => (bySku.get(sku) ?? 0) - (work.shares.get(sku) ?? 0)).map((value) => Math.max(0, value))
+  const off = Math.min(amount, sum(left))
+  if (off <= 0) return false
+  spread(off, left).forEach((share, index) => {
+    const sku = skus[index]
+    if (sku === undefined || share === 0) return
+    work.shares.set(sku, (work.shares.get(sku) ?? 0) + share)
+    note(work, sku, campaign.id)
+  })
+  if (!campaign.combines) for (const piece of pieces) piece.taken = 'alone'
+  return true
+}
+
+function note({ touched }: Work, skuId: number, campaignId: number): void {
+  const ids = touched.get(skuId) ?? []
+  if (!ids.includes(campaignId)) touched.set(skuId, [...ids, campaignId])
+}
+
+function toLine(line: CampaignLine, { pieces, shares, touched }: Work): CampaignedLine {
+  const prices: { price: number; quantity: number }[] = []
+  const own = pieces.filter((piece) => piece.line === line).toSorted((a, b) => b.price - a.price)
+  for (const { price } of own) {
+    const last = prices.at(-1)
+    if (last?.price === price) last.quantity += 1
+    else prices.push({ price, quantity: 1 })
+  }
+  return {
+    skuId: line.skuId,
+    prices,
+    total: sum(own.map(({ price }) => price)),
+    fixedShare: shares.get(line.skuId) ?? 0,
+    campaignIds: touched.get(line.skuId) ?? [],
+  }
+}
+
+/** Rounded half up. */
+function percentOff(price: number, basisPoints: number): number {
+  return Math.floor((price * (10_000 - basisPoints) + 5_000) / 10_000)
+}
+
+/**
+ * Spreads an amount in proportion to weights so that the parts sum to it exactly: rounded down, and what is left goes
+ * one unit at a time to the largest remainders. No part is above its weight when the amount is not above their sum.
+ */
+export function spread(amount: number, weights: readonly number[]): number[] {
+  const whole = sum(weights)
+  if (whole === 0) return weights.map(() => 0)
+  const parts = weights.map((weight) => Math.floor((amount * weight) / whole))
+  let left = amount - sum(parts)
+  const order = weights
+    .map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of order) {
+    if (left === 0) break
+    parts[index] = (parts[index] ?? 0) + 1
+    left -= 1
+  }
+  return parts
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

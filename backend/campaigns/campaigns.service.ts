@@ -1,0 +1,125 @@
+import type { Language } from '#schemas/languages.ts'
+import type { Transaction } from '../kernel/database.ts'
+import type { RequestMarket } from '../kernel/request-context.ts'
+import { conditionsIn, effectIn } from './campaign-shapes.ts'
+import type { CartCampaign } from './campaigns.rules.ts'
+import * as store from './campaigns.store.ts'
+
+export interface CampaignCircumstances {
+  readonly market: RequestMarket
+  readonly customerType: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** The campaign of the cart's promo code. */
+  readonly codeCampaignId: number | null
+}
+
+export type FoundCode =
+  | { readonly kind: 'promo'; readonly id: number; readonly code: string; readonly campaignId: number }
+  | { readonly kind: 'gift'; readonly id: number; readonly code: string; readonly balance: number }
+
+export interface CampaignName {
+  readonly id: number
+  readonly name: string
+  readonly hideTitle: boolean
+}
+
+export type CampaignsService = ReturnType<typeof createCampaignsService>
+
+/** Codes as shoppers type them: without spaces, in capitals. */
+export function normaliseCode(text: string): string {
+  return text.replace(/\s+/g, '').toUpperCase().slice(0, 60)
+}
+
+/** Campaigns and codes, for carts and orders, within their transaction. */
+export function createCampaignsService() {
+  const running = async (tx: Transaction, { market, customerType, at, codeCampaignId }: CampaignCircumstances) =>
+    (await store.findRunningCampaigns(tx, at)).filter(
+      ({ id, markets, customerTypes, needsCode }) =>
+        (!markets || markets.includes(market.id)) &&
+        (!customerTypes || customerTypes.includes(customerType)) &&
+        (!needsCode || id === codeCampaignId),
+    )
+
+  return {
+    async campaignsFor(tx: Transaction, input: CampaignCircumstances): Promise<readonly CartCampaign[]> {
+      const { currency } = input.market
+      return (await running(tx, input)).flatMap(({ id, parameters, conditions, priority, combines }) => {
+        const effect = effectIn(parameters, currency)
+        return effect ? [{ id, effect, priority, combines, conditions: conditionsIn(conditions, currency) }] : []
+      })
+    },
+
+    async names(
+      tx: Transaction,
+      ids: readonly number[],
+      language: Language,
+      at: number,
+    ): Promise<readonly CampaignName[]> {
+      const texts = await store.findCampaignNames(tx, ids)
+      const stored = await store.findRunningCampaigns(tx, at)
+      return ids.map((id) => {
+        const own = texts.filter((text) => text.campaignId === id)
+        const text = own.find((one) => one.language === language) ?? own.find((one) => one.language === 'sv') ?? own[0]
+        return { id, name: text?.name ?? '', hideTitle: stored.find((one) => one.id === id)?.hideTitle ?? false }
+      })
+    },
+
+    /** Null: there is no such code, it is used up, out of its window, or of another currency. */
+    async findCode(
+      tx: Transaction,
+      text: string,
+      input: { readonly currency: string; readonly at: number },
+    ): Promise<FoundCode | null> {
+      const code = normaliseCode(text)
+      const promo = await store.findPromoCode(tx, { code })
+      if (promo) {
+        const early = promo.startsAt !== null && promo.startsAt.getTime() > input.at
+        const late = promo.endsAt !== null && promo.endsAt.getTime() <= input.at
+        const used = promo.maxUses !== null && (await store.countUses(tx, promo.id, null)) >= promo.maxUses
+        return early || late || used ? null : { kind: 'promo', id: promo.id, code, campaignId: promo.campaignId }
+      }
+      const gift = await store.findGiftCode(tx, { code })
+      if (!gift || gift.currency !== input.currency || gift.balance <= 0) return null
+      if (gift.expiresAt !== null && gift.expiresAt.getTime() <= input.at) return null
+      return { kind: 'gift', id: gift.id, code, balance: gift.balance }
+    },
+
+    /** Takes the promo code's use and the gift code's money for an order. False: another order was faster. */
+    async redeem(
+      tx: Transaction,
+      input: {
+        readonly orderId: string
+        readonly email: string
+        readonly promoId: number | null
+        readonly giftId: number | null
+        readonly giftAmount: number
+      },
+    ): Promise<boolean> {
+      if (input.promoId !== null) {
+        await store.lockPromoCode(tx, input.promoId)
+        const promo = await store.findPromoCode(tx, { id: input.promoId })
+        const all = await store.countUses(tx, input.promoId, null)
+        const own = await store.countUses(tx, input.promoId, input.email)
+        if (!promo || (promo.maxUses !== null && all >= promo.maxUses)) return false
+        if (promo.maxUsesPerCustomer !== null && own >= promo.maxUsesPerCustomer) return false
+        await store.insertUse(tx, { codeId: input.promoId, orderId: input.orderId, email: input.email })
+      }
+      if (input.giftId !== null && input.giftAmount > 0) {
+        const gift = await store.findGiftCode(tx, { id: input.giftId }, true)
+        if (!gift || gift.balance < input.giftAmount) return false
+        await store.moveGiftBalance(tx, input.giftId, -input.giftAmount)
+      }
+      return true
+    },
+
+    /** Gives back what `redeem` took: the order came to nothing. */
+    async giveBack(
+      tx: Transaction,
+      input: { readonly orderId: string; readonly giftId: number | null; readonly giftAmount: number },
+    ): Promise<void> {
+      await store.deleteUse(tx, input.orderId)
+      if (input.giftId !== null && input.giftAmount > 0) await store.moveGiftBalance(tx, input.giftId, input.giftAmount)
+    },
+  }
+}

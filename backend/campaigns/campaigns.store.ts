@@ -1,0 +1,110 @@
+import { and, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import {
+  type CampaignConditions,
+  type CampaignParameters,
+  conditionsSchema,
+  parametersSchema,
+} from './campaign-shapes.ts'
+import { cartCampaigns, cartCampaignTexts, giftCodes, promoCodes, promoCodeUses } from './campaigns.tables.ts'
+
+export interface StoredCampaign {
+  readonly id: number
+  readonly parameters: CampaignParameters
+  readonly conditions: CampaignConditions
+  readonly markets: readonly string[] | null
+  readonly customerTypes: readonly string[] | null
+  readonly priority: number
+  readonly combines: boolean
+  readonly needsCode: boolean
+  readonly hideTitle: boolean
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+}
+
+/** Campaigns whose window holds at an instant, epoch milliseconds. */
+export async function findRunningCampaigns(tx: Transaction, at: number): Promise<readonly StoredCampaign[]> {
+  const now = new Date(at)
+  const rows = await tx
+    .select()
+    .from(cartCampaigns)
+    .where(
+      and(
+        or(isNull(cartCampaigns.startsAt), lte(cartCampaigns.startsAt, now)),
+        or(isNull(cartCampaigns.endsAt), gt(cartCampaigns.endsAt, now)),
+      ),
+    )
+  return rows.map((row) => ({
+    ...row,
+    parameters: parametersSchema.parse(row.parameters),
+    conditions: conditionsSchema.parse(row.conditions),
+  }))
+}
+
+export async function findCampaignNames(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<readonly (typeof cartCampaignTexts.$inferSelect)[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select()
+    .from(cartCampaignTexts)
+    .where(inArray(cartCampaignTexts.campaignId, [...ids]))
+}
+
+export type PromoCodeRow = typeof promoCodes.$inferSelect
+export type GiftCodeRow = typeof giftCodes.$inferSelect
+
+export async function findPromoCode(
+  tx: Transaction,
+  by: { code: string } | { id: number },
+): Promise<PromoCodeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(promoCodes)
+    .where('code' in by ? eq(promoCodes.code, by.code) : eq(promoCodes.id, by.id))
+  return row
+}
+
+/** With `lock`, the row is kept from others until the transaction ends. */
+export async function findGiftCode(
+  tx: Transaction,
+  by: { code: string } | { id: number },
+  lock = false,
+): Promise<GiftCodeRow | undefined> {
+  const found = tx
+    .select()
+    .from(giftCodes)
+    .where('code' in by ? eq(giftCodes.code, by.code) : eq(giftCodes.id, by.id))
+  const [row] = lock ? await found.for('update') : await found
+  return row
+}
+
+export async function countUses(tx: Transaction, codeId: number, email: string | null): Promise<number> {
+  const [row] = await tx
+    .select({ uses: count() })
+    .from(promoCodeUses)
+    .where(and(eq(promoCodeUses.codeId, codeId), email === null ? undefined : eq(promoCodeUses.email, email)))
+  return row?.uses ?? 0
+}
+
+/** Keeps two orders from taking the last use of a code at once. */
+export async function lockPromoCode(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, id)).for('update')
+}
+
+export async function insertUse(tx: Transaction, use: typeof promoCodeUses.$inferInsert): Promise<void> {
+  await tx.insert(promoCodeUses).values(use).onConflictDoNothing()
+}
+
+export async function deleteUse(tx: Transaction, orderId: string): Promise<void> {
+  await tx.delete(promoCodeUses).where(eq(promoCodeUses.orderId, orderId))
+}
+
+/** `by` is added to the balance; negative takes from it. */
+export async function moveGiftBalance(tx: Transaction, id: number, by: number): Promise<void> {
+  await tx
+    .update(giftCodes)
+    .set({ balance: sql`${giftCodes.balance} + ${by}` })
+    .where(eq(giftCodes.id, id))
+}

@@ -1,0 +1,74 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/**
+ * Campaigns that work on a cart. `parameters` and `conditions` are read by `campaign-shapes.ts`. `markets` and
+ * `customer_types` null: all. The window is half-open; null: open. `needs_code`: only with one of its promo codes.
+ */
+export const cartCampaigns = pgTable(
+  'cart_campaigns',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    alias: text('alias').notNull().unique(),
+    parameters: jsonb('parameters').notNull(),
+    conditions: jsonb('conditions').notNull().default({}),
+    markets: text('markets').array(),
+    customerTypes: text('customer_types').array(),
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    priority: integer('priority').notNull().default(0),
+    combines: boolean('combines').notNull().default(true),
+    needsCode: boolean('needs_code').notNull().default(false),
+    hideTitle: boolean('hide_title').notNull().default(false),
+  },
+  (table) => [index('cart_campaigns_window').on(table.endsAt, table.startsAt)],
+)
+
+export const cartCampaignTexts = pgTable(
+  'cart_campaign_texts',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => cartCampaigns.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.language] })],
+)
+
+/** Codes are kept in capitals without spaces. `max_uses` null: any number. */
+export const promoCodes = pgTable('promo_codes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  code: text('code').notNull().unique(),
+  campaignId: integer('campaign_id')
+    .notNull()
+    .references(() => cartCampaigns.id, { onDelete: 'cascade' }),
+  maxUses: integer('max_uses'),
+  maxUsesPerCustomer: integer('max_uses_per_customer'),
+  startsAt: timestamp('starts_at', { withTimezone: true }),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+})
+
+/** One row an order that used a code; a cancelled order gives its use back. */
+export const promoCodeUses = pgTable(
+  'promo_code_uses',
+  {
+    codeId: integer('code_id')
+      .notNull()
+      .references(() => promoCodes.id, { onDelete: 'cascade' }),
+    orderId: text('order_id').notNull(),
+    email: text('email').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.codeId, table.orderId] }),
+    index('promo_code_uses_email').on(table.codeId, table.email),
+  ],
+)
+
+/** Codes that carry money. `balance`: minor units left; never below 0. */
+export const giftCodes = pgTable('gift_codes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  code: text('code').notNull().unique(),
+  currency: text('currency').notNull(),
+  balance: integer('balance').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+})

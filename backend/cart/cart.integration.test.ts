@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+
+const fields = `__typename
+  ... on Cart { id promoCode promoCodeWaits giftCode quantity
+    appliedCampaigns { name }
+    items { skuId quantity priceBeforeIncVat onlyLeft unitPrice { sellingPriceIncVat }
+      totalPrice { sellingPriceIncVat sellingPriceExVat regularPriceIncVat vat }
+      campaign { prices { price quantity } } }
+    summary { total { sellingPriceIncVat sellingPriceExVat vat isDiscounted discountIncVat sellingPriceIncVatFormatted }
+      subTotal { sellingPriceIncVat } fixedAmountDiscountIncVat
+      shipping { feeIncVat isDefault amountLeftToFreeShipping }
+      balance { pending totalSellingPriceExBalanceIncVat } } }
+  ... on NotEnoughStock { message stock inCart }
+  ... on CartProblem { code message }`
+const add = `mutation ($cartId: ID, $skuId: ID!, $quantity: Int, $key: String) { changed: addToCart(cartId: $cartId, skuId: $skuId, quantity: $quantity, idempotencyKey: $key) { ${fields} } }`
+const update = `mutation ($cartId: ID!, $skuId: ID!, $quantity: Int!, $key: String) { changed: updateCartItem(cartId: $cartId, skuId: $skuId, quantity: $quantity, idempotencyKey: $key) { ${fields} } }`
+const code = `mutation ($cartId: ID!, $code: String!) { changed: setPromoCode(cartId: $cartId, code: $code) { ${fields} } }`
+const market = `mutation ($cartId: ID!, $market: ID!) { changed: setCartMarket(cartId: $cartId, market: $market) { ${fields} } }`
+const merge = `mutation ($cartId: ID!, $from: ID!, $key: String) { changed: mergeCart(cartId: $cartId, fromCartId: $from, idempotencyKey: $key) { ${fields} } }`
+
+interface Line {
+  readonly skuId: string
+  readonly quantity: number
+  readonly onlyLeft: number | null
+  readonly priceBeforeIncVat: number | null
+  readonly unitPrice: { readonly sellingPriceIncVat: number }
+  readonly totalPrice: { readonly sellingPriceIncVat: number; readonly sellingPriceExVat: number; readonly vat: number }
+  readonly campaign: { readonly prices: readonly { readonly price: number; readonly quantity: number }[] }
+}
+interface Changed {
+  readonly __typename: string
+  readonly id: string
+  readonly quantity: number
+  readonly message?: string
+  readonly code?: string
+  readonly stock?: number
+  readonly inCart?: number
+  readonly promoCode: string | null
+  readonly promoCodeWaits: boolean
+  readonly items: readonly Line[]
+  readonly appliedCampaigns: readonly { readonly name: string }[]
+  readonly summary: {
+    readonly total: {
+      readonly sellingPriceIncVat: number
+      readonly sellingPriceExVat: number
+      readonly vat: number
+      readonly sellingPriceIncVatFormatted: string
+    }
+    readonly subTotal: { readonly sellingPriceIncVat: number }
+    readonly fixedAmountDiscountIncVat: number
+    readonly shipping: {
+      readonly feeIncVat: number
+      readonly isDefault: boolean
+      readonly amountLeftToFreeShipping: number | null
+    }
+    readonly balance: { readonly pending: number; readonly totalSellingPriceExBalanceIncVat: number }
+  }
+}
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true })
+})
+afterAll(() => backend.stop())
+
+async function change(document: string, variables: Readonly<Record<string, unknown>>): Promise<Changed> {
+  const answer = await backend.ask<{ changed: Changed }>(document, variables)
+  if (!answer.data) throw new Error(JSON.stringify(answer.errors))
+  return answer.data.changed
+}
+
+/** SKUs that the market sells, of a kind. */
+async function skus(where: string, limit = 5): Promise<readonly string[]> {
+  const result = await backend.database.db.execute<{ id: number }>(
+    sql.raw(
+      `select s.id from skus s join products p on p.id = s.product_id join stock k on k.sku_id = s.id
+       where exists (select 1 from prices where sku_id = s.id and price_list_id = 1)
+       and (p.release_date is null or p.release_date < now()) and ${where} order by s.id limit ${limit}`,
+    ),
+  )
+  return result.rows.map(({ id }) => String(id))
+}
+
+const inCategory = (top: string) =>
+  `exists (select 1 from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id and '${top}' = any(c.path))`
+
+describe('a cart', () => {
+  test('begins with its first title, adds up and tells what is missing to free shipping', async () => {
+    const [sku] = await skus(`k.quantity > 5 and p.format = 'hardcover' and not ${inCategory('children')}`)
+    const cart = await change(add, { skuId: sku, quantity: 1 })
+    const [line] = cart.items
+    const { total, shipping, subTotal } = cart.summary
+    expect(cart.id).toMatch(/^[\w-]{22}$/)
+    expect(line?.totalPrice.sellingPriceIncVat).toBe(line?.unitPrice.sellingPriceIncVat)
+    expect(total.sellingPriceIncVat).toBe(subTotal.sellingPriceIncVat + shipping.feeIncVat)
+    expect(Math.round((total.sellingPriceExVat + total.vat) * 100)).toBe(Math.round(total.sellingPriceIncVat * 100))
+    expect(shipping).toMatchObject({ feeIncVat: 39, isDefault: true })
+    expect(shipping.amountLeftToFreeShipping).toBe(399 - subTotal.sellingPriceIncVat)
+    expect(total.sellingPriceIncVatFormatted).toMatch(/kr$/)
+  })
+
+  test('never holds more than there is, and says so', async () => {
+    const [sku] = await skus('k.quantity between 2 and 5 and not k.oversellable')
+    const cart = await change(add, { skuId: sku, quantity: 1 })
+    const tooMany = await change(update, { cartId: cart.id, skuId: sku, quantity: 50 })
+    expect(tooMany).toMatchObject({ __typename: 'NotEnoughStock', inCart: 1 })
+    expect(tooMany.message).toBe(`Det går inte att lägga till fler, bara ${tooMany.stock} kvar.`)
+    const all = await change(update, { cartId: cart.id, skuId: sku, quantity: tooMany.stock })
+    expect(all.quantity).toBe(tooMany.stock)
+    const more = await change(add, { cartId: cart.id, skuId: sku, quantity: 1, languageId: 'en' })
+    expect(more.message).toBe(`You cannot add more, already ${tooMany.stock} in your cart.`)
+    expect((await change(update, { cartId: cart.id, skuId: sku, quantity: 0 })).items).toEqual([])
+  })
+
+  test('refuses what is sold out', async () => {
+    const [sku] = await skus('k.quantity = 0 and not k.oversellable and not k.static')
+    expect(await change(add, { skuId: sku })).toMatchObject({ __typename: 'NotEnoughStock', stock: 0 })
+  })
+
+  test('takes a change once for a key, fifty times at once, and refuses the key for another', async () => {
+    const [sku, other] = await skus('k.quantity > 60')
+    const cart = await change(add, { skuId: sku, quantity: 1 })
+    const same = { cartId: cart.id, skuId: sku, quantity: 1, key: 'once' }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => change(add, same)))
+    expect(new Set(answers.map(({ quantity }) => quantity))).toEqual(new Set([2]))
+    const reused = await backend.ask(add, { ...same, skuId: other })
+    expect(reused.errors?.[0]?.extensions?.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('fifty additions at once are fifty pieces', async () => {
+    const [sku] = await skus('k.quantity > 60')
+    const cart = await change(add, { skuId: sku, quantity: 1 })
+    await Promise.all(Array.from({ length: 49 }, () => change(add, { cartId: cart.id, skuId: sku, quantity: 1 })))
+    const last = await change(update, { cartId: cart.id, skuId: sku, quantity: 50 })
+    expect(last.items).toMatchObject([{ quantity: 50 }])
+  })
+})
+
+describe('[F37] promo and gift codes', () => {
+  test('3 for 2 shows its split, a code takes off, a gift code pays', async () => {
+    const [sku] = await skus(`k.quantity > 10 and p.format = 'hardcover' and ${inCategory('children')}`)
+    const three = await change(add, { skuId: sku, quantity: 3 })
+    const unit = three.items[0]?.unitPrice.sellingPriceIncVat
+    expect(three.items[0]?.campaign.prices).toEqual([
+      { price: unit, quantity: 2 },
+      { price: 0, quantity: 1 },
+    ])
+    expect(three.appliedCampaigns).toEqual([{ name: 'Ta 3, betala för 2: barn och ungdom' }])
+    expect(await change(code, { cartId: three.id, code: 'nonsens' })).toMatchObject({ code: 'CODE_NOT_VALID' })
+    const waiting = await change(code, { cartId: three.id, code: 'femtio' })
+    expect(waiting.promoCode).toBe('FEMTIO')
+    const given = await change(code, { cartId: three.id, code: 'bok gåva' })
+    const { total, balance } = given.summary
+    expect(balance.pending).toBe(Math.min(200, total.sellingPriceIncVat))
+    expect(balance.totalSellingPriceExBalanceIncVat).toBeCloseTo(total.sellingPriceIncVat - balance.pending, 2)
+  })
+
+  test('a code whose demands are not met waits, and says so', async () => {
+    const [sku] = await skus(`k.quantity > 10 and p.format = 'pocket' and not ${inCategory('children')}`)
+    const cart = await change(add, { skuId: sku, quantity: 1 })
+    const waiting = await change(code, { cartId: cart.id, code: 'FEMTIO' })
+    expect(waiting).toMatchObject({ promoCodeWaits: true, summary: { fixedAmountDiscountIncVat: 0 } })
+    const enough = await change(update, { cartId: cart.id, skuId: sku, quantity: 9 })
+    expect(enough).toMatchObject({ promoCodeWaits: false, summary: { fixedAmountDiscountIncVat: 50 } })
+  })
+})
+
+describe('[F43] a cart in another market', () => {
+  test('has the prices of that market, and its amounts still add up', async () => {
+    const [sku] = await skus(
+      'k.quantity > 10 and exists (select 1 from prices where sku_id = s.id and price_list_id = 3)',
+    )
+    const cart = await change(add, { skuId: sku, quantity: 2 })
+    const moved = await change(market, { cartId: cart.id, market: 'fi' })
+    expect(moved.summary.total.sellingPriceIncVatFormatted).toContain('€')
+    expect(moved.items[0]?.totalPrice.sellingPriceIncVat).toBeCloseTo(
+      2 * (moved.items[0]?.unitPrice.sellingPriceIncVat ?? 0),
+      2,
+    )
+  })
+})
+
+describe('[F42] what changed while nobody looked', () => {
+  test('a new price and too little stock are told on the line', async () => {
+    const [sku] = await skus(`k.quantity > 10 and p.format = 'ebook' or k.quantity > 20`)
+    const cart = await change(add, { skuId: sku, quantity: 3 })
+    const before = cart.items[0]?.unitPrice.sellingPriceIncVat
+    const db = backend.database.db
+    await db.execute(
+      sql`update prices set regular = regular + 1000 where sku_id = ${Number(sku)} and price_list_id = 1`,
+    )
+    await db.execute(
+      sql`update stock set quantity = 1, static = false, oversellable = false where sku_id = ${Number(sku)}`,
+    )
+    const { data } = await backend.ask<{ getCart: Changed }>(
+      'query ($id: String!) { getCart(id: $id) { items { priceBeforeIncVat onlyLeft } } }',
+      { id: cart.id },
+    )
+    expect(data?.getCart.items[0]).toMatchObject({ priceBeforeIncVat: before, onlyLeft: 1 })
+    const accepted = await change(
+      `mutation ($cartId: ID!) { changed: acceptCartChanges(cartId: $cartId) { ${fields} } }`,
+      { cartId: cart.id },
+    )
+    expect(accepted.items[0]).toMatchObject({ priceBeforeIncVat: null })
+  })
+})
+
+describe('[F40] two carts become one', () => {
+  test('once, whatever is repeated', async () => {
+    const [a, b] = await skus('k.quantity > 20', 2)
+    const guest = await change(add, { skuId: a, quantity: 2 })
+    await change(add, { cartId: guest.id, skuId: b, quantity: 1 })
+    const own = await change(add, { skuId: a, quantity: 1 })
+    const same = { cartId: own.id, from: guest.id, key: 'sign-in' }
+    const answers = await Promise.all([change(merge, same), change(merge, same), change(merge, same)])
+    expect(answers.map(({ quantity }) => quantity)).toEqual([4, 4, 4])
+    expect((await change(merge, { cartId: own.id, from: guest.id })).quantity).toBe(4)
+  })
+})
+
+test('a cart that nobody has is nothing, and a new one is begun', async () => {
+  const [sku] = await skus('k.quantity > 20')
+  expect((await backend.ask('{ getCart(id: "nobody") { id } }')).data).toEqual({ getCart: null })
+  expect((await change(add, { cartId: 'nobody', skuId: sku })).quantity).toBe(1)
+  expect(await change(update, { cartId: 'nobody', skuId: sku, quantity: 2 })).toMatchObject({ code: 'CART_GONE' })
+})

@@ -1,0 +1,42 @@
+import type { CampaignName } from '../campaigns/campaigns.service.ts'
+import type { UnitPriceModel } from '../pricing/pricing.models.ts'
+import type { CartTotals } from './cart.rules.ts'
+
+export interface CartItemModel {
+  readonly skuId: number
+  readonly productId: number
+  readonly quantity: number
+  readonly unitPrice: UnitPriceModel
+  readonly currency: string
+  readonly prices: readonly { readonly price: number; readonly quantity: number }[]
+  readonly regular: { readonly incVat: number; readonly exVat: number }
+  readonly selling: { readonly incVat: number; readonly exVat: number }
+  readonly campaigns: readonly CampaignName[]
+  /** Unit price, minor units, that the owner saw before, when it is another than now in the same currency. */
+  readonly priceBefore: number | null
+  /** Pieces that are left when they are fewer than the line asks for; null: enough. */
+  readonly onlyLeft: number | null
+}
+
+export interface CartModel {
+  readonly id: string
+  readonly marketId: string
+  readonly currency: string
+  readonly promoCode: string | null
+  /** The promo code is there, but what it asks for is not met. */
+  readonly promoCodeWaits: boolean
+  readonly giftCode: string | null
+  readonly giftMessage: string | null
+  readonly zip: string | null
+  readonly shippingOptionId: string | null
+  readonly items: readonly CartItemModel[]
+  readonly campaigns: readonly CampaignName[]
+  readonly totals: CartTotals
+  readonly shipping: {
+    readonly isDefault: boolean
+    readonly amountLeftToFree: number | null
+    readonly needed: boolean
+  }
+  /** Titles that were in the cart and are not sold in its market. */
+  readonly unavailable: readonly number[]
+}

@@ -1,0 +1,223 @@
+import type { Resolvers } from '#backend/generated/resolvers.ts'
+import type { ProductModel } from '../catalog/index.ts'
+import { formatMoney, toDecimal } from '../kernel/money.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { CartItemModel, CartModel } from './cart.models.ts'
+import type { Amount } from './cart.rules.ts'
+import type { CartAnswer, CartRefusal, CartService } from './cart.service.ts'
+import { refusalMessage } from './refusal-messages.ts'
+
+export interface CartResolverDeps {
+  readonly cart: CartService
+  readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
+}
+
+const longestMessage = 500
+const longestZip = 12
+
+/** Regular and selling price with all that is said of them. */
+export interface PriceSumModel {
+  readonly regular: Amount
+  readonly selling: Amount
+  readonly currency: string
+}
+
+export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): Resolvers {
+  return {
+    CartResult: {
+      __resolveType: (value) => ('items' in value ? 'Cart' : 'stock' in value ? 'NotEnoughStock' : 'CartProblem'),
+    },
+    Query: {
+      getCart: (_, { id }, context) => (id === '' ? null : cart.getCart(context, id)),
+    },
+    Mutation: {
+      addToCart: async (_, { cartId, skuId, quantity, idempotencyKey }, context) =>
+        answer(
+          await cart.changeLine(context, {
+            cartId: cartId ?? null,
+            skuId: readId(skuId),
+            mode: 'add',
+            quantity: quantity ?? 1,
+            idempotencyKey: idempotencyKey ?? null,
+          }),
+          context,
+        ),
+      updateCartItem: async (_, { cartId, skuId, quantity, idempotencyKey }, context) =>
+        answer(
+          await cart.changeLine(context, {
+            cartId,
+            skuId: readId(skuId),
+            mode: 'set',
+            quantity,
+            idempotencyKey: idempotencyKey ?? null,
+          }),
+          context,
+        ),
+      removeCartItem: async (_, { cartId, skuId, idempotencyKey }, context) =>
+        answer(
+          await cart.changeLine(context, {
+            cartId,
+            skuId: readId(skuId),
+            mode: 'set',
+            quantity: 0,
+            idempotencyKey: idempotencyKey ?? null,
+          }),
+          context,
+        ),
+      setPromoCode: async (_, { cartId, code, idempotencyKey }, context) =>
+        answer(await cart.setCode(context, { cartId, code, idempotencyKey: idempotencyKey ?? null }), context),
+      removePromoCode: async (_, { cartId, gift }, context) =>
+        answer(await cart.removeCode(context, { cartId, kind: gift ? 'gift' : 'promo' }), context),
+      setCartMarket: async (_, { cartId, market }, context) =>
+        answer(await cart.setMarket(context, { cartId, marketId: market }), context),
+      setCartDetails: async (_, { cartId, zip, shippingOptionId, giftMessage }, context) =>
+        answer(
+          await cart.setDetails(context, {
+            cartId,
+            ...(zip == null ? {} : { zip: zip.slice(0, longestZip) }),
+            ...(shippingOptionId == null ? {} : { shippingOptionId }),
+            ...(giftMessage == null ? {} : { giftMessage: giftMessage.slice(0, longestMessage) }),
+          }),
+          context,
+        ),
+      acceptCartChanges: async (_, { cartId }, context) =>
+        answer(await cart.acceptChanges(context, { cartId }), context),
+      mergeCart: async (_, { cartId, fromCartId, idempotencyKey }, context) =>
+        answer(await cart.mergeCart(context, { cartId, fromCartId, idempotencyKey: idempotencyKey ?? null }), context),
+    },
+    Cart: {
+      needsShipping: (model: CartModel) => model.shipping.needed,
+      quantity: (model: CartModel) => model.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      appliedCampaigns: (model: CartModel) => model.campaigns.map(toApplied),
+      items: (model: CartModel) => [...model.items],
+      unavailable: (model: CartModel) => model.unavailable.map(String),
+      summary: (model: CartModel) => model,
+    },
+    CartItem: {
+      skuId: ({ skuId }: CartItemModel) => String(skuId),
+      product: async ({ productId }: CartItemModel, _, context) =>
+        (await productsByIds(context, [productId]))[0] ?? null,
+      totalPrice: (item: CartItemModel) => ({ regular: item.regular, selling: item.selling, currency: item.currency }),
+      campaign: (item: CartItemModel, _, { locale }) => ({
+        appliedCampaigns: item.campaigns.map(toApplied),
+        prices: item.prices.map(({ price, quantity }) => ({
+          price: toDecimal(price, item.currency),
+          priceFormatted: formatMoney(price, item.currency, locale),
+          quantity,
+        })),
+      }),
+      priceBeforeIncVat: (item: CartItemModel) =>
+        item.priceBefore === null ? null : toDecimal(item.priceBefore, item.currency),
+      priceBeforeIncVatFormatted: (item: CartItemModel, _, { locale }) =>
+        item.priceBefore === null ? null : formatMoney(item.priceBefore, item.currency, locale),
+    },
+    PriceSum: {
+      isDiscounted: ({ regular, selling }: PriceSumModel) => selling.incVat < regular.incVat,
+      ...amountFields<PriceSumModel, 'regularPrice'>('regularPrice', ({ regular }) => regular, currencyOf),
+      ...amountFields<PriceSumModel, 'sellingPrice'>('sellingPrice', ({ selling }) => selling, currencyOf),
+      ...amountFields<PriceSumModel, 'discount'>('discount', saved, currencyOf),
+      vat: ({ selling, currency }: PriceSumModel) => toDecimal(selling.incVat - selling.exVat, currency),
+      vatFormatted: ({ selling, currency }: PriceSumModel, _, { locale }) =>
+        formatMoney(selling.incVat - selling.exVat, currency, locale),
+    },
+    CartSummary: {
+      total: ({ totals, currency }: CartModel) => ({
+        regular: plus(totals.regular, totals.shipping),
+        selling: totals.total,
+        currency,
+      }),
+      subTotal: ({ totals, currency }: CartModel) => ({ regular: totals.regular, selling: totals.items, currency }),
+      shipping: (model: CartModel) => model,
+      ...amountFields<CartModel, 'fixedAmountDiscount'>(
+        'fixedAmountDiscount',
+        ({ totals }) => totals.fixed,
+        currencyOf,
+      ),
+      balance: (model: CartModel) => model,
+    },
+    CartShipping: {
+      amountLeftToFreeShipping: ({ shipping, currency }: CartModel) =>
+        shipping.amountLeftToFree === null ? null : toDecimal(shipping.amountLeftToFree, currency),
+      amountLeftToFreeShippingFormatted: ({ shipping, currency }: CartModel, _, { locale }) =>
+        shipping.amountLeftToFree === null ? null : formatMoney(shipping.amountLeftToFree, currency, locale),
+      ...amountFields<CartModel, 'fee'>('fee', ({ totals }) => totals.shipping, currencyOf),
+      shippingFeeIncVat: ({ totals, currency }: CartModel) => toDecimal(totals.shipping.incVat, currency),
+      isDefault: ({ shipping }: CartModel) => shipping.isDefault,
+    },
+    CartBalance: {
+      pending: ({ totals, currency }: CartModel) => toDecimal(totals.pending, currency),
+      pendingFormatted: ({ totals, currency }: CartModel, _, { locale }) =>
+        formatMoney(totals.pending, currency, locale),
+      ...amountFields<CartModel, 'totalSellingPriceExBalance'>(
+        'totalSellingPriceExBalance',
+        ({ totals }) => totals.afterBalance,
+        currencyOf,
+      ),
+    },
+  }
+}
+
+type AmountFields<Parent, Name extends string> = {
+  readonly [K in `${Name}IncVat` | `${Name}ExVat`]: (parent: Parent) => number
+} & {
+  readonly [K in `${Name}IncVatFormatted` | `${Name}ExVatFormatted`]: (
+    parent: Parent,
+    args: object,
+    context: RequestContext,
+  ) => string
+}
+
+/** The four fields in which every amount is told. */
+function amountFields<Parent, Name extends string>(
+  name: Name,
+  amountOf: (parent: Parent) => Amount,
+  currency: (parent: Parent) => string,
+): AmountFields<Parent, Name> {
+  const decimal = (part: keyof Amount) => (parent: Parent) => toDecimal(amountOf(parent)[part], currency(parent))
+  const formatted =
+    (part: keyof Amount) =>
+    (parent: Parent, _: object, { locale }: RequestContext) =>
+      formatMoney(amountOf(parent)[part], currency(parent), locale)
+  return {
+    [`${name}IncVat`]: decimal('incVat'),
+    [`${name}ExVat`]: decimal('exVat'),
+    [`${name}IncVatFormatted`]: formatted('incVat'),
+    [`${name}ExVatFormatted`]: formatted('exVat'),
+  } as AmountFields<Parent, Name>
+}
+
+function currencyOf({ currency }: { readonly currency: string }): string {
+  return currency
+}
+
+function saved({ regular, selling }: PriceSumModel): Amount {
+  return {
+    incVat: Math.max(0, regular.incVat - selling.incVat),
+    exVat: Math.max(0, regular.exVat - selling.exVat),
+  }
+}
+
+function plus(a: Amount, b: Amount): Amount {
+  return { incVat: a.incVat + b.incVat, exVat: a.exVat + b.exVat }
+}
+
+function toApplied({ id, name, hideTitle }: CartModel['campaigns'][number]) {
+  return { id: String(id), name, hideTitle }
+}
+
+function readId(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}
+
+function answer(made: CartAnswer, context: RequestContext) {
+  if (!('refusal' in made)) return made
+  const message = refusalMessage(made, context.language)
+  if (made.refusal === 'not-enough-stock') {
+    return { message, skuId: String(made.skuId), stock: made.stock, inCart: made.inCart }
+  }
+  return { code: codeOf(made), message }
+}
+
+function codeOf({ refusal }: CartRefusal): string {
+  return refusal.toUpperCase().replaceAll('-', '_')
+}

@@ -1,0 +1,119 @@
+import { exVat } from '../pricing/pricing.rules.ts'
+
+/** Amounts are integers in minor units, including VAT unless a name says otherwise. */
+
+/** Pieces of one SKU that a cart may hold. */
+export const mostOfOne = 99
+export const mostLines = 100
+
+export interface PricedLine {
+  readonly skuId: number
+  readonly quantity: number
+  /** Regular price of one piece. */
+  readonly regular: number
+  /** Basis points. */
+  readonly vatRate: number
+  readonly prices: readonly { readonly price: number; readonly quantity: number }[]
+  readonly fixedShare: number
+}
+
+export interface Amount {
+  readonly incVat: number
+  readonly exVat: number
+}
+
+export interface CartTotals {
+  readonly lines: readonly { readonly skuId: number; readonly regular: Amount; readonly selling: Amount }[]
+  readonly regular: Amount
+  /** After campaigns on pieces, before fixed amounts, without shipping. */
+  readonly items: Amount
+  readonly fixed: Amount
+  readonly shipping: Amount
+  readonly total: Amount
+  /** Gift money that the order would take. */
+  readonly pending: number
+  readonly afterBalance: Amount
+}
+
+/**
+ * The one place where a cart is added up. VAT is taken per piece and rounded half up; sums are sums of lines, so the same
+ * cart always gives the same öre (decisions: prices).
+ */
+export function addUp(input: {
+  readonly lines: readonly PricedLine[]
+  readonly shippingFee: number
+  readonly shippingVatRate: number
+  readonly giftBalance: number
+}): CartTotals {
+  const lines = input.lines.map(({ skuId, quantity, regular, vatRate, prices, fixedShare }) => ({
+    skuId,
+    regular: { incVat: regular * quantity, exVat: exVat(regular, vatRate) * quantity },
+    selling: {
+      incVat: sum(prices.map(({ price, quantity: pieces }) => price * pieces)),
+      exVat: sum(prices.map(({ price, quantity: pieces }) => exVat(price, vatRate) * pieces)),
+    },
+    fixed: { incVat: fixedShare, exVat: exVat(fixedShare, vatRate) },
+  }))
+  const regular = addAll(lines.map((line) => line.regular))
+  const items = addAll(lines.map((line) => line.selling))
+  const fixed = addAll(lines.map((line) => line.fixed))
+  const shipping = { incVat: input.shippingFee, exVat: exVat(input.shippingFee, input.shippingVatRate) }
+  const total = {
+    incVat: items.incVat - fixed.incVat + shipping.incVat,
+    // A fixed share's VAT is rounded by itself: a line that it takes whole must not end below nothing.
+    exVat: Math.max(0, items.exVat - fixed.exVat) + shipping.exVat,
+  }
+  const pending = Math.min(input.giftBalance, total.incVat)
+  const left = total.incVat - pending
+  const afterBalance = {
+    incVat: left,
+    exVat: total.incVat === 0 ? 0 : Math.floor((total.exVat * left) / total.incVat),
+  }
+  return { lines, regular, items, fixed, shipping, total, pending, afterBalance }
+}
+
+/** Shipping is taxed as what is shipped: at the highest rate among the lines. */
+export function shippingVatRate(lines: readonly { readonly vatRate: number }[]): number {
+  return Math.max(0, ...lines.map(({ vatRate }) => vatRate))
+}
+
+export interface StockAtHand {
+  readonly quantity: number
+  readonly oversellable: boolean
+  readonly static: boolean
+}
+
+export type QuantityRule =
+  | { readonly ok: true }
+  /** `stock`: pieces there are; `inCart`: pieces that the cart has already. */
+  | { readonly ok: false; readonly stock: number; readonly inCart: number }
+
+/** Whether a cart that holds `inCart` pieces may hold `wanted`. Fewer is always allowed. */
+export function mayHold(stock: StockAtHand, inCart: number, wanted: number): QuantityRule {
+  if (wanted <= inCart) return { ok: true }
+  const most = stock.oversellable || stock.static ? mostOfOne : Math.min(mostOfOne, Math.max(0, stock.quantity))
+  return wanted <= most ? { ok: true } : { ok: false, stock: most, inCart }
+}
+
+/** A guest's cart into a customer's: pieces of the same SKU are added, as far as the rules let them. */
+export function mergeLines(
+  into: readonly { readonly skuId: number; readonly quantity: number }[],
+  from: readonly { readonly skuId: number; readonly quantity: number }[],
+  stockOf: (skuId: number) => StockAtHand,
+): readonly { readonly skuId: number; readonly quantity: number }[] {
+  const merged = new Map(into.map(({ skuId, quantity }) => [skuId, quantity]))
+  for (const { skuId, quantity } of from) {
+    const present = merged.get(skuId) ?? 0
+    const rule = mayHold(stockOf(skuId), present, present + quantity)
+    merged.set(skuId, rule.ok ? present + quantity : Math.max(present, Math.min(rule.stock, present + quantity)))
+  }
+  return [...merged].filter(([, quantity]) => quantity > 0).map(([skuId, quantity]) => ({ skuId, quantity }))
+}
+
+function addAll(amounts: readonly Amount[]): Amount {
+  return { incVat: sum(amounts.map((one) => one.incVat)), exVat: sum(amounts.map((one) => one.exVat)) }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,214 @@
+import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { once } from '../kernel/idempotency.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { CartModel } from './cart.models.ts'
+import { mayHold, mergeLines, mostLines, mostOfOne, type StockAtHand } from './cart.rules.ts'
+import * as store from './cart.store.ts'
+import { type PriceCartDeps, priceCart } from './price-cart.ts'
+
+export interface CartDeps extends PriceCartDeps {
+  readonly database: Database
+}
+
+/** Why a change was not made; the cart stays as it was. */
+export type CartRefusal =
+  | { readonly refusal: 'not-enough-stock'; readonly skuId: number; readonly stock: number; readonly inCart: number }
+  | { readonly refusal: 'not-sold'; readonly skuId: number }
+  | { readonly refusal: 'code-not-valid' }
+  | { readonly refusal: 'cart-full' }
+  | { readonly refusal: 'cart-gone' }
+
+export type CartAnswer = CartModel | CartRefusal
+
+/** What a repetition with the same key is answered from. */
+type Outcome = { readonly cartId: string } | CartRefusal
+
+export interface LineChange {
+  readonly cartId: string | null
+  readonly skuId: number
+  /** `add`: pieces more; `set`: pieces in all. */
+  readonly mode: 'add' | 'set'
+  readonly quantity: number
+  readonly idempotencyKey: string | null
+}
+
+export type CartService = ReturnType<typeof createCartService>
+
+/** Use cases of the cart. Every change is one transaction on the locked cart. */
+export function createCartService(deps: CartDeps & { readonly campaigns: CampaignsService }) {
+  const { database } = deps
+  const priced = (tx: Transaction, cart: store.CartRow, context: RequestContext) => priceCart(tx, cart, context, deps)
+
+  /** An open cart, locked; null: there is none, or it was bought. */
+  const openCart = async (tx: Transaction, id: string) => {
+    const cart = await store.lockCart(tx, id)
+    return cart && cart.orderId === null ? cart : null
+  }
+
+  async function change(
+    context: RequestContext,
+    input: { readonly cartId: string; readonly key: string | null; readonly request: unknown },
+    run: (tx: Transaction, cart: store.CartRow) => Promise<Outcome>,
+  ): Promise<CartAnswer> {
+    return database.transaction(async (tx) => {
+      const scope = `cart ${input.cartId}`
+      const outcome = await once<Outcome>(tx, { scope, key: input.key, request: input.request }, async () => {
+        const cart = await openCart(tx, input.cartId)
+        return cart ? run(tx, cart) : { refusal: 'cart-gone' }
+      })
+      if ('refusal' in outcome) return outcome
+      const cart = await store.findCart(tx, outcome.cartId)
+      return cart ? priced(tx, cart, context) : { refusal: 'cart-gone' as const }
+    })
+  }
+
+  async function setLine(tx: Transaction, cart: store.CartRow, input: LineChange, now: number): Promise<Outcome> {
+    const [fact] = await store.findSkuFacts(tx, [input.skuId])
+    const market = await deps.getMarket(cart.marketId)
+    const price = (await deps.pricing.pricesOfSkus(tx, market, [input.skuId], now)).get(input.skuId)
+    const lines = await store.findLines(tx, cart.id)
+    const present = lines.find(({ skuId }) => skuId === input.skuId)?.quantity ?? 0
+    const wanted = Math.max(0, input.mode === 'add' ? present + input.quantity : input.quantity)
+    if (wanted === 0) {
+      await store.deleteLine(tx, cart.id, input.skuId)
+      return { cartId: cart.id }
+    }
+    if (!fact || !price) return { refusal: 'not-sold', skuId: input.skuId }
+    if (present === 0 && lines.length >= mostLines) return { refusal: 'cart-full' }
+    const rule = mayHold(fact, present, wanted)
+    if (!rule.ok) {
+      return { refusal: 'not-enough-stock', skuId: input.skuId, stock: rule.stock, inCart: rule.inCart }
+    }
+    const seen = { seenPrice: price.selling, seenCurrency: market.currency }
+    await store.setLine(tx, { cartId: cart.id, skuId: input.skuId, quantity: wanted, ...seen })
+    await store.updateCart(tx, cart.id, {})
+    return { cartId: cart.id }
+  }
+
+  return {
+    /** Null: there is no such cart, or it was bought; the browser begins a new one. */
+    async getCart(context: RequestContext, id: string): Promise<CartModel | null> {
+      return database.transaction(async (tx) => {
+        const cart = await store.findCart(tx, id)
+        return cart && cart.orderId === null ? priced(tx, cart, context) : null
+      })
+    },
+
+    /** A line changed; without a cart, or with one that is gone, a new one is begun. */
+    async changeLine(context: RequestContext, input: LineChange): Promise<CartAnswer> {
+      const quantity = Math.min(mostOfOne + 1, Math.max(0, Math.trunc(input.quantity)))
+      const line = { ...input, quantity }
+      const known = input.cartId === null ? undefined : await store.findCart(database, input.cartId)
+      if (known && known.orderId === null) {
+        const request = { skuId: line.skuId, mode: line.mode, quantity }
+        return change(context, { cartId: known.id, key: line.idempotencyKey, request }, (tx, cart) =>
+          setLine(tx, cart, line, context.now),
+        )
+      }
+      if (line.mode === 'set') return { refusal: 'cart-gone' }
+      return database.transaction(async (tx) => {
+        // One browser begins one cart, however often its first request is repeated.
+        const scope = `new cart ${input.cartId ?? ''}`
+        const outcome = await once<Outcome>(tx, { scope, key: line.idempotencyKey, request: line }, async () => {
+          const id = store.newCartId()
+          await store.insertCart(tx, { id, marketId: context.market.id })
+          const cart = await store.lockCart(tx, id)
+          return cart ? setLine(tx, cart, line, context.now) : { refusal: 'cart-gone' }
+        })
+        if ('refusal' in outcome) return outcome
+        const cart = await store.findCart(tx, outcome.cartId)
+        return cart ? priced(tx, cart, context) : { refusal: 'cart-gone' as const }
+      })
+    },
+
+    /** A promo code or a gift code, whichever it is. */
+    setCode: (context: RequestContext, input: { cartId: string; code: string; idempotencyKey: string | null }) =>
+      change(
+        context,
+        { cartId: input.cartId, key: input.idempotencyKey, request: { code: input.code } },
+        async (tx, cart) => {
+          const { currency } = await deps.getMarket(cart.marketId)
+          const found = await deps.campaigns.findCode(tx, input.code, { currency, at: context.now })
+          if (!found) return { refusal: 'code-not-valid' }
+          await store.updateCart(
+            tx,
+            cart.id,
+            found.kind === 'promo' ? { promoCodeId: found.id } : { giftCodeId: found.id },
+          )
+          return { cartId: cart.id }
+        },
+      ),
+
+    removeCode: (context: RequestContext, input: { cartId: string; kind: 'promo' | 'gift' }) =>
+      change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
+        await store.updateCart(tx, cart.id, input.kind === 'promo' ? { promoCodeId: null } : { giftCodeId: null })
+        return { cartId: cart.id }
+      }),
+
+    /** Prices of another market from now on; what its owner saw before is kept, so that the change can be told. */
+    setMarket: (context: RequestContext, input: { cartId: string; marketId: string }) =>
+      change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
+        const market = await deps.getMarket(input.marketId)
+        await store.updateCart(tx, cart.id, { marketId: market.id, shippingOptionId: null, zip: null })
+        return { cartId: cart.id }
+      }),
+
+    setDetails: (
+      context: RequestContext,
+      input: { cartId: string; zip?: string | null; shippingOptionId?: string | null; giftMessage?: string | null },
+    ) =>
+      change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
+        const { cartId: _, ...set } = input
+        await store.updateCart(tx, cart.id, set)
+        return { cartId: cart.id }
+      }),
+
+    /** Notes that the owner has seen the present prices and stock. */
+    acceptChanges: (context: RequestContext, input: { cartId: string }) =>
+      change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
+        const market = await deps.getMarket(cart.marketId)
+        const lines = await store.findLines(tx, cart.id)
+        const skuIds = lines.map(({ skuId }) => skuId)
+        const prices = await deps.pricing.pricesOfSkus(tx, market, skuIds, context.now)
+        for (const line of lines) {
+          const price = prices.get(line.skuId)
+          if (!price) await store.deleteLine(tx, cart.id, line.skuId)
+          else await store.setLine(tx, { ...line, seenPrice: price.selling, seenCurrency: market.currency })
+        }
+        return { cartId: cart.id }
+      }),
+
+    /** A guest's cart into another, once: the guest's is empty afterwards. */
+    mergeCart: (
+      context: RequestContext,
+      input: { cartId: string; fromCartId: string; idempotencyKey: string | null },
+    ) =>
+      change(
+        context,
+        { cartId: input.cartId, key: input.idempotencyKey, request: { from: input.fromCartId } },
+        async (tx, cart) => {
+          const from = input.fromCartId === cart.id ? null : await openCart(tx, input.fromCartId)
+          if (!from) return { cartId: cart.id }
+          const [own, others] = [await store.findLines(tx, cart.id), await store.findLines(tx, from.id)]
+          const facts = await store.findSkuFacts(
+            tx,
+            [...own, ...others].map(({ skuId }) => skuId),
+          )
+          const none: StockAtHand = { quantity: 0, oversellable: false, static: false }
+          const merged = mergeLines(own, others, (skuId) => facts.find((fact) => fact.skuId === skuId) ?? none)
+          for (const { skuId, quantity } of merged) {
+            const seen = [...others, ...own].find((line) => line.skuId === skuId)
+            if (seen) await store.setLine(tx, { ...seen, cartId: cart.id, quantity })
+          }
+          for (const { skuId } of others) await store.deleteLine(tx, from.id, skuId)
+          await store.updateCart(tx, cart.id, {
+            promoCodeId: cart.promoCodeId ?? from.promoCodeId,
+            giftCodeId: cart.giftCodeId ?? from.giftCodeId,
+          })
+          await store.updateCart(tx, from.id, { promoCodeId: null, giftCodeId: null })
+          return { cartId: cart.id }
+        },
+      ),
+  }
+}

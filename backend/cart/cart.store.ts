@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { products, skus, stock } from '../catalog/products.tables.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { cartLines, carts } from './cart.tables.ts'
+
+export type CartRow = typeof carts.$inferSelect
+export type CartLineRow = typeof cartLines.$inferSelect
+
+/** 128 bits, URL-safe. */
+export function newCartId(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+export async function insertCart(tx: Transaction, cart: Pick<CartRow, 'id' | 'marketId'>): Promise<void> {
+  await tx.insert(carts).values(cart)
+}
+
+export async function findCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
+  const [row] = await tx.select().from(carts).where(eq(carts.id, id))
+  return row
+}
+
+/** Changes of one cart happen one after the other. */
+export async function lockCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
+  const [row] = await tx.select().from(carts).where(eq(carts.id, id)).for('update')
+  return row
+}
+
+export async function findLines(tx: Transaction, cartId: string): Promise<readonly CartLineRow[]> {
+  return tx
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId))
+}
+
+export async function setLine(
+  tx: Transaction,
+  line: Pick<CartLineRow, 'cartId' | 'skuId' | 'quantity' | 'seenPrice' | 'seenCurrency'>,
+): Promise<void> {
+  const { quantity, seenPrice, seenCurrency } = line
+  await tx
+    .insert(cartLines)
+    .values(line)
+    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.skuId], set: { quantity, seenPrice, seenCurrency } })
+}
+
+export async function deleteLine(tx: Transaction, cartId: string, skuId: number): Promise<void> {
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.skuId, skuId)))
+}
+
+export async function updateCart(tx: Transaction, id: string, set: Partial<Omit<CartRow, 'id'>>): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ ...set, updatedAt: new Date() })
+    .where(eq(carts.id, id))
+}
+
+export interface SkuFacts {
+  readonly skuId: number
+  readonly productId: number
+  readonly brandId: number | null
+  readonly format: string
+  readonly categoryIds: readonly string[]
+  readonly quantity: number
+  readonly oversellable: boolean
+  readonly static: boolean
+}
+
+/** What campaigns and stock rules look at; categories with all above them. */
+export async function findSkuFacts(tx: Transaction, skuIds: readonly number[]): Promise<readonly SkuFacts[]> {
+  if (skuIds.length === 0) return []
+  const rows = await tx
+    .select({
+      skuId: skus.id,
+      productId: products.id,
+      brandId: products.brandId,
+      format: products.format,
+      categoryIds: sql<
+        string[]
+      >`array(select distinct unnest(c.path) from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = ${products}.id)`,
+      quantity: stock.quantity,
+      oversellable: stock.oversellable,
+      static: stock.static,
+    })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .leftJoin(stock, eq(stock.skuId, skus.id))
+    .where(inArray(skus.id, [...skuIds]))
+  return rows.map((row) => ({
+    ...row,
+    quantity: row.quantity ?? 0,
+    oversellable: row.oversellable ?? false,
+    static: row.static ?? false,
+  }))
+}

@@ -1,0 +1,14 @@
+import type { BackendModule } from '../kernel/module.ts'
+import { type CartResolverDeps, createCartResolvers } from './cart.resolvers.ts'
+import { type CartDeps, type CartService, createCartService } from './cart.service.ts'
+
+export type { CartItemModel, CartModel } from './cart.models.ts'
+export type { CartService } from './cart.service.ts'
+
+/** Carts: lines, codes, sums. `service` is what other modules are handed. */
+export function createCartModule(
+  deps: CartDeps & Pick<CartResolverDeps, 'productsByIds'>,
+): BackendModule & { readonly service: CartService } {
+  const service = createCartService(deps)
+  return { name: 'cart', resolvers: createCartResolvers({ cart: service, productsByIds: deps.productsByIds }), service }
+}

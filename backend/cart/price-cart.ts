@@ -1,0 +1,120 @@
+import { applyCampaigns } from '../campaigns/campaigns.rules.ts'
+import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import { findGiftCode, findPromoCode } from '../campaigns/campaigns.store.ts'
+import type { Transaction } from '../kernel/database.ts'
+import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
+import type { PricingService } from '../pricing/pricing.service.ts'
+import { chooseOption, feeOf, optionsFor } from '../shipping/shipping.rules.ts'
+import type { ShippingProvider } from '../shipping/shipping.service.ts'
+import type { CartModel } from './cart.models.ts'
+import { addUp, type PricedLine, shippingVatRate } from './cart.rules.ts'
+import { type CartRow, findLines, findSkuFacts, type SkuFacts } from './cart.store.ts'
+
+export interface PriceCartDeps {
+  readonly pricing: Pick<PricingService, 'pricesOfSkus'>
+  readonly campaigns: CampaignsService
+  readonly shipping: ShippingProvider
+  readonly getMarket: (marketId: string) => Promise<RequestMarket>
+  readonly freeShippingFrom: (marketId: string) => Promise<number | null>
+}
+
+type Circumstances = Pick<RequestContext, 'customerType' | 'language' | 'now'>
+
+/** A cart as it is worth now: prices, campaigns, codes, shipping and VAT, all from one transaction. */
+export async function priceCart(
+  tx: Transaction,
+  cart: CartRow,
+  context: Circumstances,
+  deps: PriceCartDeps,
+): Promise<CartModel> {
+  const market = await deps.getMarket(cart.marketId)
+  const rows = await findLines(tx, cart.id)
+  const skuIds = rows.map(({ skuId }) => skuId)
+  const [prices, facts] = [
+    await deps.pricing.pricesOfSkus(tx, market, skuIds, context.now),
+    new Map((await findSkuFacts(tx, skuIds)).map((fact) => [fact.skuId, fact])),
+  ]
+  const sold = rows.flatMap((row) => {
+    const unitPrice = prices.get(row.skuId)
+    const fact = facts.get(row.skuId)
+    return unitPrice && fact ? [{ row, unitPrice, fact }] : []
+  })
+  const promo = cart.promoCodeId === null ? undefined : await findPromoCode(tx, { id: cart.promoCodeId })
+  const gift = cart.giftCodeId === null ? undefined : await findGiftCode(tx, { id: cart.giftCodeId })
+  const offers = await deps.campaigns.campaignsFor(tx, {
+    market,
+    customerType: context.customerType,
+    at: context.now,
+    codeCampaignId: promo?.campaignId ?? null,
+  })
+  const result = applyCampaigns(
+    sold.map(({ row, unitPrice, fact }) => ({ ...fact, quantity: row.quantity, unit: unitPrice.selling })),
+    offers,
+  )
+  const lines = sold.map(({ row, unitPrice }, index): PricedLine => {
+    const line = result.lines[index]
+    return {
+      skuId: row.skuId,
+      quantity: row.quantity,
+      regular: unitPrice.regular,
+      vatRate: unitPrice.vatRate,
+      prices: line?.prices ?? [],
+      fixedShare: line?.fixedShare ?? 0,
+    }
+  })
+  const value = result.lines.reduce((sum, line) => sum + line.total - line.fixedShare, 0)
+  const needed = sold.some(({ fact }) => needsShipping(fact))
+  const options = optionsFor(
+    await deps.shipping.options(tx, { marketId: market.id, language: context.language }),
+    cart.zip,
+  )
+  const chosen = chooseOption(options, cart.shippingOptionId, value)
+  const fee = needed && chosen && !result.freeShipping ? feeOf(chosen.option, value) : 0
+  const totals = addUp({
+    lines,
+    shippingFee: fee,
+    shippingVatRate: shippingVatRate(lines),
+    giftBalance: gift && gift.currency === market.currency ? gift.balance : 0,
+  })
+  const names = await deps.campaigns.names(tx, result.appliedIds, context.language, context.now)
+  const limit = await deps.freeShippingFrom(market.id)
+  return {
+    id: cart.id,
+    marketId: market.id,
+    currency: market.currency,
+    promoCode: promo?.code ?? null,
+    promoCodeWaits: promo !== undefined && !result.appliedIds.includes(promo.campaignId),
+    giftCode: gift?.code ?? null,
+    giftMessage: cart.giftMessage,
+    zip: cart.zip,
+    shippingOptionId: chosen && !chosen.isDefault ? chosen.option.id : null,
+    items: sold.map(({ row, unitPrice, fact }, index) => ({
+      skuId: row.skuId,
+      productId: fact.productId,
+      quantity: row.quantity,
+      unitPrice,
+      currency: market.currency,
+      prices: lines[index]?.prices ?? [],
+      regular: totals.lines[index]?.regular ?? { incVat: 0, exVat: 0 },
+      selling: totals.lines[index]?.selling ?? { incVat: 0, exVat: 0 },
+      campaigns: names.filter(({ id }) => result.lines[index]?.campaignIds.includes(id)),
+      priceBefore: row.seenCurrency === market.currency && row.seenPrice !== unitPrice.selling ? row.seenPrice : null,
+      onlyLeft: fact.static || fact.oversellable || fact.quantity >= row.quantity ? null : Math.max(0, fact.quantity),
+    })),
+    campaigns: names,
+    totals,
+    shipping: {
+      isDefault: chosen?.isDefault ?? true,
+      amountLeftToFree: !needed || limit === null || fee === 0 ? null : Math.max(0, limit - value),
+      needed,
+    },
+    unavailable: rows
+      .filter(({ skuId }) => !prices.has(skuId))
+      .flatMap(({ skuId }) => facts.get(skuId)?.productId ?? []),
+  }
+}
+
+/** What comes over the wire is not sent. */
+function needsShipping({ format }: SkuFacts): boolean {
+  return format !== 'ebook' && format !== 'audiobook'
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { GraphQLError } from 'graphql'
+import type { Transaction } from './database.ts'
+import { idempotencyKeys } from './idempotency.tables.ts'
+
+export interface OnceInput {
+  /** Whose keys: an operation and what it works on. */
+  readonly scope: string
+  /** The caller's key; null: every call counts. */
+  readonly key: string | null
+  readonly request: unknown
+}
+
+/**
+ * Runs a mutation once for a key, within the transaction that it makes. A repetition, at the same time or after a
+ * restart, waits for the first and gets its answer. Throws `IDEMPOTENCY_KEY_REUSED` for a key with another request.
+ */
+export async function once<Answer>(tx: Transaction, input: OnceInput, run: () => Promise<Answer>): Promise<Answer> {
+  const { scope, key } = input
+  if (key === null) return run()
+  const request = createHash('sha256').update(JSON.stringify(input.request)).digest('hex')
+  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+  // The unique key makes a second transaction wait here until the first has ended.
+  const inserted = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, request })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (inserted.length > 0) {
+    const answer = await run()
+    await tx.update(idempotencyKeys).set({ answer }).where(mine)
+    return answer
+  }
+  const [known] = await tx.select().from(idempotencyKeys).where(mine)
+  if (known?.request !== request) {
+    throw new GraphQLError('This idempotency key was used for another request.', {
+      extensions: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+  }
+  return known.answer as Answer
+}

@@ -1,0 +1,43 @@
+/** Amounts are minor units including VAT. */
+export interface ShippingOption {
+  readonly id: string
+  readonly kind: string
+  readonly fee: number
+  readonly freeFrom: number | null
+  readonly zipFrom: string | null
+  readonly zipUntil: string | null
+  readonly daysFrom: number
+  readonly daysUntil: number
+  readonly needsDoorCode: boolean
+}
+
+/** Postcodes as the table compares them. */
+export function zipDigits(zip: string): string {
+  return zip.replace(/\D/g, '')
+}
+
+/** Options that reach a postcode; without one, those that reach the whole country. */
+export function optionsFor(options: readonly ShippingOption[], zip: string | null): readonly ShippingOption[] {
+  const digits = zip === null ? null : zipDigits(zip)
+  return options.filter(({ zipFrom, zipUntil }) => {
+    if (zipFrom === null || zipUntil === null) return true
+    return digits !== null && digits !== '' && digits >= zipFrom && digits < zipUntil
+  })
+}
+
+/** What an option costs for goods of this value. */
+export function feeOf(option: ShippingOption, value: number): number {
+  return option.freeFrom !== null && value >= option.freeFrom ? 0 : option.fee
+}
+
+/** The option that is chosen, or the cheapest; null: none reaches there. */
+export function chooseOption(
+  options: readonly ShippingOption[],
+  chosenId: string | null,
+  value: number,
+): { readonly option: ShippingOption; readonly isDefault: boolean } | null {
+  const chosen = options.find(({ id }) => id === chosenId)
+  if (chosen) return { option: chosen, isDefault: false }
+  const [cheapest] = options.toSorted((a, b) => feeOf(a, value) - feeOf(b, value))
+  return cheapest ? { option: cheapest, isDefault: true } : null
+}
