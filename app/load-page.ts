@@ -166,6 +166,7 @@ async function choose(
     now: request.now,
     route,
     subject,
+    visitor: request.visitor,
     mode: 'live',
   }
   return { kind: 'page', page, context }

@@ -8,6 +8,7 @@ import type { ThemeValue } from './load-page.ts'
 import styles from './page-frame.module.css'
 import { getShop } from './shop.ts'
 import { themeCss } from './theme.ts'
+import { VisitorIsland } from './visitor/visitor-island.tsx'
 
 interface PageFrameProps {
   readonly page: ResolvedPage
@@ -23,6 +24,7 @@ interface PageFrameProps {
 export function PageFrame({ page, context, addresses, theme, origin, suggestLanguage, children }: PageFrameProps) {
   const { seo } = page
   const css = themeCss(theme)
+  const t = createTranslator(context.language)
   const canonical = `${origin}${canonicalAddress(context, getShop().config)}`
   const indexed = seo.index && Object.keys(context.route.query.filters).length === 0
   return (
@@ -55,6 +57,13 @@ export function PageFrame({ page, context, addresses, theme, origin, suggestLang
         {children.main}
       </main>
       {page.layout !== 'undistracted' && children.footer}
+      <VisitorIsland
+        personal={context.visitor !== null}
+        failed={t('errors:general')}
+        cartLabel={t('cart:link')}
+        cartAddress={addresses.href({ route: 'cart' })}
+        toCart={t('cart:goTo')}
+      />
     </Fragment>
   )
 }

@@ -2,6 +2,7 @@ import type { Block } from '#runtime/registry/define-block.ts'
 import { announcementBar } from './announcement-bar/index.ts'
 import { breadcrumbs } from './breadcrumbs/index.ts'
 import { campaignBanner } from './campaign-banner/index.ts'
+import { cart } from './cart/index.ts'
 import { categoryTiles } from './category-tiles/index.ts'
 import { footer } from './footer/index.ts'
 import { header } from './header/index.ts'
@@ -23,6 +24,7 @@ export const blocks: readonly Block[] = [
   announcementBar,
   breadcrumbs,
   campaignBanner,
+  cart,
   categoryTiles,
   footer,
   header,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestDecision, ResolveInput } from '#runtime/guards/resolve-request.ts'
-import type { RenderedAnswer } from './page-cache/answer.ts'
+import { noticeCookie } from '#runtime/guards/visitor.ts'
+import { type RenderedAnswer, storeAnswer } from './page-cache/answer.ts'
 import type { CacheAnswer, PageCache } from './page-cache/page-cache.ts'
 import type { RenderRequest } from './render.ts'
 import { serveStored } from './serve-stored.ts'
@@ -50,7 +51,7 @@ export function createPages(options: PagesOptions) {
         shared: decision.shared,
         ...(began === undefined ? {} : { renderMilliseconds: options.clock() - began }),
       })
-    const hit = options.cache.find(base, context)
+    const hit = decision.visitor ? null : options.cache.find(base, context)
     if (hit) {
       serve({ answer: hit, state: 'HIT' })
       return
@@ -67,20 +68,26 @@ export function createPages(options: PagesOptions) {
         language: decision.language,
         customerType: decision.customerType,
         suggestLanguage: decision.suggestLanguage,
+        visitor: decision.visitor,
         search: decision.route.name === 'preview-widgets' ? (url.split('?')[1] ?? '') : '',
       },
     }
-    options.cache
-      .answer(base, context, () => options.render(input))
-      .then(
-        (made) => serve(made, began),
-        (error) => {
-          options.onError(error, request)
-          if (response.headersSent) return void response.destroy()
-          response.writeHead(500, { ...options.baseHeaders, ...plain, 'x-cache': 'BYPASS' })
-          response.end('Something went wrong.')
-        },
-      )
+    // A notice is shown once.
+    if (decision.visitor?.notice) response.setHeader('set-cookie', `${noticeCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+    const made = decision.visitor
+      ? options
+          .render(input)
+          .then((answer): CacheAnswer => ({ answer: storeAnswer(answer, options.clock()), state: 'BYPASS' }))
+      : options.cache.answer(base, context, () => options.render(input))
+    made.then(
+      (finished) => serve(finished, began),
+      (error) => {
+        options.onError(error, request)
+        if (response.headersSent) return void response.destroy()
+        response.writeHead(500, { ...options.baseHeaders, ...plain, 'x-cache': 'BYPASS' })
+        response.end('Something went wrong.')
+      },
+    )
   }
 }
 

@@ -19,6 +19,7 @@ const request = {
     language: 'sv' as const,
     customerType: 'PERSON',
     suggestLanguage: null,
+    visitor: null,
     search: '',
   },
 }

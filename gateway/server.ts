@@ -32,6 +32,11 @@ export interface GatewayOptions {
   readonly clock: () => number
 }
 
+/** Forms of the storefront: Next answers them, nothing is kept. */
+const actionPath = /^\/actions\/[a-z/-]+(\?|$)/
+/** Bytes that a form may have. */
+const largestForm = 64 * 1024
+
 /** Paths that the back end answers. */
 const backendPath = /^\/(graphql|auth|api|covers)(\/|\?|$)/
 const longestUrl = 8_192
@@ -117,6 +122,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (url.length > longestUrl)
       return void answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
     if (backendPath.test(url)) return proxyRequest(request, response, options)
+    if (actionPath.test(url)) return serveAction(request, response)
     const path = url.split('?', 1)[0] ?? '/'
     if (await serveOwn(path, response)) return
     if (path.startsWith('/_next/')) {
@@ -128,6 +134,19 @@ export function createGateway(options: GatewayOptions): Gateway {
       return void answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Pages answer GET and HEAD.' })
     }
     servePage(request, response)
+  }
+
+  async function serveAction(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET' && !isFromHere(request)) {
+      return void answerJson(response, 403, { code: 'FORBIDDEN', message: 'Forms are sent from the shop itself.' })
+    }
+    if (Number(request.headers['content-length'] ?? 0) > largestForm) {
+      return void answerJson(response, 413, { code: 'TOO_LARGE', message: 'The form is too large.' })
+    }
+    for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
+    response.setHeader('x-cache', 'BYPASS')
+    response.setHeader('cache-control', 'no-store')
+    await options.handler(request, response)
   }
 
   const server = createServer(
@@ -169,6 +188,15 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 }
 
+/** Browsers tell where a form was sent from; a form of another site changes nothing here. */
+function isFromHere({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === headers.host
+}
+
 /** Addresses without a dot and without a reserved first part can only be pages. */
 function isHot(request: IncomingMessage): boolean {
   const url = request.url ?? ''
@@ -176,6 +204,6 @@ function isHot(request: IncomingMessage): boolean {
     request.method === 'GET' &&
     url.length < 1024 &&
     !url.includes('.') &&
-    !/^\/(_next|graphql|auth|api|covers|healthz|readyz|metrics)(\/|\?|$)/.test(url)
+    !/^\/(_next|actions|graphql|auth|api|covers|healthz|readyz|metrics)(\/|\?|$)/.test(url)
   )
 }

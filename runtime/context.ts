@@ -64,6 +64,23 @@ export interface RouteSubject {
 /** A link made in code: a named route with its parameters, or an address. */
 export type RouteLink = Resolved<LinkTarget>
 
+/** Who asks, on personal routes alone: what is made of it must never be shared. */
+export interface Visitor {
+  /** Id of the cart in the cookie `ralph-cart`. */
+  readonly cartId: string | null
+  /** What the last action had to say; shown once. */
+  readonly notice: Notice | null
+  /** Parameters of the address, for pages that are returned to. */
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** `fields`: a sentence for each field of a form that was not right. */
+export interface Notice {
+  readonly tone: 'success' | 'problem'
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>> | undefined
+}
+
 /** The one explicit context from which a page is resolved and rendered (P6). */
 export interface PageContext {
   readonly channelId: string
@@ -75,6 +92,8 @@ export interface PageContext {
   readonly now: number
   readonly route: RequestRoute
   readonly subject: RouteSubject | null
+  /** Null on every page that is shared. */
+  readonly visitor: Visitor | null
   readonly mode: 'live' | 'preview'
 }
 

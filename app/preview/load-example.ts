@@ -56,6 +56,7 @@ export async function loadExample(
     now,
     route,
     subject,
+    visitor: null,
     mode: 'preview',
   }
   const definition = pageSchema.parse({

@@ -83,6 +83,10 @@ export function Header({ props, data, context }: Input) {
           </form>
         </search>
         <RegionMenu context={context} />
+        <a className={styles.cart} href={href({ route: 'cart' })} aria-label={t('cart:link')}>
+          <Icon name="bag" />
+          <span data-cart-count="" />
+        </a>
       </div>
       <nav className={`wrap ${styles.shelf}`} aria-label={t('shell:main')}>
         <ul>

@@ -1,4 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import { Price } from '#ui/price/price.tsx'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
 import { formatDay, formatMoney } from './formats.ts'
@@ -38,6 +40,7 @@ export function Offer({ data, context }: OfferProps) {
           />
         </p>
       )}
+      <AddToCart data={data} context={context} />
       {stock && stock.status !== 'static' && shippingFeeFrom !== null && (
         <p className={styles.delivery}>
           {freeShippingFrom === null
@@ -46,5 +49,29 @@ export function Offer({ data, context }: OfferProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** A plain form; the page's script sends it without leaving the page. */
+function AddToCart({ data, context }: OfferProps) {
+  const { t } = context
+  const [sku] = data.skus
+  if (!sku) return null
+  const { status } = sku.stock
+  if (status === 'out_of_stock') {
+    return (
+      <button type="button" className={button.primary} disabled>
+        {t('cart:soldOut')}
+      </button>
+    )
+  }
+  return (
+    <form className={styles.add} action="/actions/cart/add" method="post" data-action="once">
+      <PlaceFields context={context} />
+      <input type="hidden" name="skuId" value={sku.skuId} />
+      <button type="submit" className={button.primary}>
+        {status === 'preorder' ? t('cart:preorder') : t('cart:add')}
+      </button>
+    </form>
   )
 }

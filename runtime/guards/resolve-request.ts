@@ -1,4 +1,4 @@
-import type { Market, RequestRoute } from '#runtime/context.ts'
+import type { Market, RequestRoute, Visitor } from '#runtime/context.ts'
 import { hrefTo, prefixOf } from '#runtime/routing/href.ts'
 import { emptyListQuery, listQueryString, parseListQuery } from '#runtime/routing/list-query.ts'
 import { matchPath } from '#runtime/routing/match-path.ts'
@@ -8,6 +8,7 @@ import type { ShopConfig } from '#schemas/shop-config.ts'
 import { parseCookies } from './cookies.ts'
 import { detectLanguage } from './detect-language.ts'
 import { mayEnter } from './guards.ts'
+import { readVisitor } from './visitor.ts'
 
 type RoutingMarket = Pick<Market, 'id' | 'alias' | 'defaultLanguageId' | 'allowedLanguages' | 'onlyDisplayInCheckout'>
 
@@ -42,6 +43,8 @@ export type RequestDecision =
       readonly shared: boolean
       /** The browser's language when it differs from the page's, at `/` (decisions: `detectLanguage`). */
       readonly suggestLanguage: Language | null
+      /** Set on personal routes: such a page is made for one visitor and never kept. */
+      readonly visitor: Visitor | null
     }
 
 /** Parameters that are no part of a page, but must survive a redirect; a cached page does not depend on them. */
@@ -70,15 +73,15 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   }
 
   const match = matchPath(rest, language)
-  if (!match) return page('404', {}, null)
+  if (!match) return page('404', {}, null, false)
   const { route, params } = match
   const toRoute = (name: string, routeParams: Readonly<Record<string, string>>) =>
     go(`${hrefTo({ route: name, params: routeParams }, address)}${search}`, 301)
   if (match.former) return toRoute(route.name, params)
   if (route.name === 'product-alternative')
-    return params.alias ? toRoute('product', { alias: params.alias }) : page('404', {}, null)
+    return params.alias ? toRoute('product', { alias: params.alias }) : page('404', {}, null, false)
   if (route.name === 'content-alternative')
-    return params.alias ? toRoute('content', { alias: params.alias }) : page('404', {}, null)
+    return params.alias ? toRoute('content', { alias: params.alias }) : page('404', {}, null, false)
   if (route.name === 'search' && !params.search) return searchForm()
   if (route.guards.includes('authenticated') && !mayEnter({ signedIn: !!cookies['ralph-auth'], query })) {
     return go(hrefTo({ route: 'index' }, address), 302)
@@ -91,7 +94,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
     if (wanted !== normalise(own(query)))
       return go(`${encodePath(parsed.path)}${joinQuery(wanted, passed(query))}`, 302)
   }
-  return page(route.name, params, list)
+  return page(route.name, params, list, route.personal ?? false)
 
   /** `/region?market=dk&to=/p/x` remembers the market and leads on; `to` is a path of the shop or it is not followed. */
   function selectMarket(): RequestDecision {
@@ -112,6 +115,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
     name: string,
     routeParams: Readonly<Record<string, string>>,
     list: RequestRoute['query'] | null,
+    personal: boolean,
   ): RequestDecision {
     const path = encodePath(parsed?.path ?? '/')
     const canonicalPath = `${path}${list ? listQueryString(list) : ''}`
@@ -124,7 +128,8 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
       customerType: kept?.type ?? config.customerTypes[0]?.type ?? 'PERSON',
       canonicalPath,
       cacheKey: `${canonicalPath}${other ? ` ${other}` : ''}`,
-      shared: config.marketsInPath && kept === undefined,
+      shared: config.marketsInPath && kept === undefined && !personal,
+      visitor: personal ? readVisitor(cookies, query) : null,
       suggestLanguage: config.detectLanguage === 'suggest' ? other : null,
     }
   }

@@ -1,3 +1,5 @@
+import daCart from '#locales/da/cart.json' with { type: 'json' }
+import daCheckout from '#locales/da/checkout.json' with { type: 'json' }
 import daCommon from '#locales/da/common.json' with { type: 'json' }
 import daErrors from '#locales/da/errors.json' with { type: 'json' }
 import daGallery from '#locales/da/gallery.json' with { type: 'json' }
@@ -5,6 +7,8 @@ import daHome from '#locales/da/home.json' with { type: 'json' }
 import daList from '#locales/da/list.json' with { type: 'json' }
 import daProduct from '#locales/da/product.json' with { type: 'json' }
 import daShell from '#locales/da/shell.json' with { type: 'json' }
+import enCart from '#locales/en/cart.json' with { type: 'json' }
+import enCheckout from '#locales/en/checkout.json' with { type: 'json' }
 import enCommon from '#locales/en/common.json' with { type: 'json' }
 import enErrors from '#locales/en/errors.json' with { type: 'json' }
 import enGallery from '#locales/en/gallery.json' with { type: 'json' }
@@ -12,6 +16,8 @@ import enHome from '#locales/en/home.json' with { type: 'json' }
 import enList from '#locales/en/list.json' with { type: 'json' }
 import enProduct from '#locales/en/product.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
+import fiCart from '#locales/fi/cart.json' with { type: 'json' }
+import fiCheckout from '#locales/fi/checkout.json' with { type: 'json' }
 import fiCommon from '#locales/fi/common.json' with { type: 'json' }
 import fiErrors from '#locales/fi/errors.json' with { type: 'json' }
 import fiGallery from '#locales/fi/gallery.json' with { type: 'json' }
@@ -19,6 +25,8 @@ import fiHome from '#locales/fi/home.json' with { type: 'json' }
 import fiList from '#locales/fi/list.json' with { type: 'json' }
 import fiProduct from '#locales/fi/product.json' with { type: 'json' }
 import fiShell from '#locales/fi/shell.json' with { type: 'json' }
+import nbCart from '#locales/nb/cart.json' with { type: 'json' }
+import nbCheckout from '#locales/nb/checkout.json' with { type: 'json' }
 import nbCommon from '#locales/nb/common.json' with { type: 'json' }
 import nbErrors from '#locales/nb/errors.json' with { type: 'json' }
 import nbGallery from '#locales/nb/gallery.json' with { type: 'json' }
@@ -26,6 +34,8 @@ import nbHome from '#locales/nb/home.json' with { type: 'json' }
 import nbList from '#locales/nb/list.json' with { type: 'json' }
 import nbProduct from '#locales/nb/product.json' with { type: 'json' }
 import nbShell from '#locales/nb/shell.json' with { type: 'json' }
+import svCart from '#locales/sv/cart.json' with { type: 'json' }
+import svCheckout from '#locales/sv/checkout.json' with { type: 'json' }
 import svCommon from '#locales/sv/common.json' with { type: 'json' }
 import svErrors from '#locales/sv/errors.json' with { type: 'json' }
 import svGallery from '#locales/sv/gallery.json' with { type: 'json' }
@@ -34,11 +44,23 @@ import svList from '#locales/sv/list.json' with { type: 'json' }
 import svProduct from '#locales/sv/product.json' with { type: 'json' }
 import svShell from '#locales/sv/shell.json' with { type: 'json' }
 
-export const namespaces = ['common', 'errors', 'gallery', 'home', 'list', 'product', 'shell'] as const
+export const namespaces = [
+  'cart',
+  'checkout',
+  'common',
+  'errors',
+  'gallery',
+  'home',
+  'list',
+  'product',
+  'shell',
+] as const
 
 /** Every word of the shop, by language and namespace. */
 export const catalogues = {
   sv: {
+    cart: svCart,
+    checkout: svCheckout,
     common: svCommon,
     errors: svErrors,
     gallery: svGallery,
@@ -48,6 +70,8 @@ export const catalogues = {
     shell: svShell,
   },
   da: {
+    cart: daCart,
+    checkout: daCheckout,
     common: daCommon,
     errors: daErrors,
     gallery: daGallery,
@@ -57,6 +81,8 @@ export const catalogues = {
     shell: daShell,
   },
   en: {
+    cart: enCart,
+    checkout: enCheckout,
     common: enCommon,
     errors: enErrors,
     gallery: enGallery,
@@ -66,6 +92,8 @@ export const catalogues = {
     shell: enShell,
   },
   fi: {
+    cart: fiCart,
+    checkout: fiCheckout,
     common: fiCommon,
     errors: fiErrors,
     gallery: fiGallery,
@@ -75,6 +103,8 @@ export const catalogues = {
     shell: fiShell,
   },
   nb: {
+    cart: nbCart,
+    checkout: nbCheckout,
     common: nbCommon,
     errors: nbErrors,
     gallery: nbGallery,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { RequestRoute } from '#runtime/context.ts'
+import type { RequestRoute, Visitor } from '#runtime/context.ts'
 import type { Language } from '#schemas/languages.ts'
 
 /** A block that did not render as it should; for operators (B7). */
@@ -23,6 +23,8 @@ export interface ScopeRequest {
   readonly suggestLanguage: Language | null
   /** The query as asked, for the gallery alone; pages of the shop know their list parameters. */
   readonly search: string
+  /** On personal routes alone. */
+  readonly visitor: Visitor | null
   /** Epoch milliseconds. */
   readonly now: number
   /** `diagnose`: a view threw; each block is rendered behind a boundary of its own so that the culprit can be told. */

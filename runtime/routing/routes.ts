@@ -12,6 +12,8 @@ export interface Route {
    */
   readonly path: string | readonly string[] | Paths
   readonly guards: readonly GuardName[]
+  /** The page is made for its visitor: never kept, and its blocks are told who asks. */
+  readonly personal?: boolean
   /** The page has a list whose selection is in the query. */
   readonly list?: boolean
 }
@@ -32,6 +34,7 @@ export const routes: readonly Route[] = [
     name: 'checkout',
     path: { sv: '/kassan', en: '/checkout', da: '/kassen', fi: '/kassa', nb: '/kassen' },
     guards: all,
+    personal: true,
   },
   {
     name: 'news',
@@ -88,14 +91,15 @@ export const routes: readonly Route[] = [
     name: 'cart',
     path: { sv: '/varukorg', en: '/cart', da: '/kurv', fi: '/ostoskori', nb: '/handlekurv' },
     guards: all,
+    personal: true,
   },
   { name: '404', path: '/404', guards: all },
   { name: 'account-reset-password', path: '/account/reset-password', guards: all },
   { name: 'account', path: '/account', guards: all },
   { name: 'brands', path: '/brands', guards: all, list: true },
   { name: 'preview-widgets', path: ['/preview-widgets', '/preview-widgets/{rest+}'], guards: all },
-  { name: 'checkout-confirm', path: '/checkout/confirm', guards: all },
-  { name: 'checkout-klarna-fail', path: '/checkout/klarna-fail', guards: all },
+  { name: 'checkout-confirm', path: '/checkout/confirm', guards: all, personal: true },
+  { name: 'checkout-klarna-fail', path: '/checkout/klarna-fail', guards: all, personal: true },
   { name: 'newsletter', path: '/newsletter', guards: all },
   { name: 'region', path: '/region', guards: all },
   { name: 'product', path: ['/p/{alias}', '/p/{_}/{alias}', '/p/{_}/{_}/{alias}'], guards: all },

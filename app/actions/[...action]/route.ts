@@ -1,0 +1,16 @@
+import { answerAction } from '../answer-action.ts'
+
+export const dynamic = 'force-dynamic'
+
+interface RouteInput {
+  readonly params: Promise<{ readonly action: readonly string[] }>
+}
+
+/** What forms do. See answer-action.ts. */
+export async function POST(request: Request, { params }: RouteInput): Promise<Response> {
+  return answerAction(request, (await params).action.join('/'))
+}
+
+export async function GET(request: Request, { params }: RouteInput): Promise<Response> {
+  return answerAction(request, (await params).action.join('/'))
+}

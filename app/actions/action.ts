@@ -1,0 +1,26 @@
+import type { Notice } from '#runtime/context.ts'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Language } from '#schemas/languages.ts'
+
+/** What an action knows of who sent it. */
+export interface ActionInput {
+  readonly form: ReadonlyMap<string, string>
+  readonly cookies: Readonly<Record<string, string>>
+  readonly query: RequestQuery
+  readonly market: string
+  readonly language: Language
+  readonly t: Translate
+}
+
+export interface ActionAnswer {
+  readonly notice?: Notice | undefined
+  /** Cookies to set; null removes one. */
+  readonly cookies?: Readonly<Record<string, string | null>>
+  /** Where the form leads without script, when it is not back. */
+  readonly location?: string
+  /** For the page's script. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+export type Action = (input: ActionInput) => Promise<ActionAnswer>

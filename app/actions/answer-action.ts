@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { parseCookies } from '#runtime/guards/cookies.ts'
+import { noticeCookie, writeNotice } from '#runtime/guards/visitor.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { languageSchema } from '#schemas/languages.ts'
+import { getShop } from '../shop.ts'
+import type { Action, ActionAnswer } from './action.ts'
+import { cartActions } from './cart-actions.ts'
+
+const actions: Readonly<Record<string, Action>> = { ...cartActions }
+/** Only these answer GET: they change nothing. */
+const reading = new Set(['cart/summary'])
+
+const placeSchema = z.object({
+  market: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .catch('se'),
+  language: languageSchema.catch('sv'),
+})
+/** Seconds that a cart's id is kept: one year (specification, section 9). */
+const year = 31_536_000
+const noticeLife = 120
+const longestValue = 2_000
+const mostFields = 60
+
+/**
+ * Runs an action and answers as the sender can take it: JSON for the page's script, else a redirect back (303) with what
+ * there is to say in a cookie. So every form works without script, by the same code.
+ */
+export async function answerAction(request: Request, name: string): Promise<Response> {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (!action) return Response.json({ code: 'NOT_FOUND', message: 'There is no such action.' }, { status: 404 })
+  if (request.method !== 'POST' && !reading.has(name)) {
+    return Response.json({ code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' }, { status: 405 })
+  }
+  const form = await readForm(request)
+  const { market, language } = placeSchema.parse({ market: form.get('market'), language: form.get('language') })
+  const shop = getShop()
+  const common = { channelId: shop.config.channelId, marketId: market, languageId: language, customerType: 'PERSON' }
+  const cookies = parseCookies(request.headers.get('cookie') ?? undefined)
+  const kept = shop.config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
+  const query = shop.forRequest({ ...common, customerType: kept?.type ?? common.customerType }, () => undefined)
+  const t = createTranslator(language)
+  const answer = await action({ form, cookies, query, market, language, t }).catch(
+    (): ActionAnswer => ({ notice: { tone: 'problem', message: t('errors:general') } }),
+  )
+  const asJson = request.headers.get('accept')?.includes('application/json') ?? false
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  for (const [cookie, value] of Object.entries(answer.cookies ?? {})) {
+    headers.append('set-cookie', cookieOf(cookie, value ?? '', value === null ? 0 : year, request))
+  }
+  if (asJson) {
+    const { notice = null, location = null, data = {} } = answer
+    return Response.json({ notice, location, ...data }, { headers })
+  }
+  if (answer.notice)
+    headers.append('set-cookie', cookieOf(noticeCookie, writeNotice(answer.notice), noticeLife, request))
+  headers.set('location', answer.location ?? safeReturn(form.get('return')))
+  return new Response(null, { status: 303, headers })
+}
+
+async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
+  if (request.method !== 'POST') return new Map(new URL(request.url).searchParams)
+  const fields = new Map<string, string>()
+  for (const [name, value] of await request.formData().catch(() => new FormData())) {
+    if (typeof value === 'string' && fields.size < mostFields) fields.set(name, value.slice(0, longestValue))
+  }
+  return fields
+}
+
+function cookieOf(name: string, value: string, life: number, request: Request): string {
+  const secure = request.headers.get('x-forwarded-proto') === 'https' ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`
+}
+
+/** Only a path of the shop is followed. */
+function safeReturn(path: string | undefined): string {
+  return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/'
+}

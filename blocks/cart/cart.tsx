@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { ViewInput } from '#runtime/registry/define-block.ts'
+import button from '#ui/button/button.module.css'
+import { NoticeBox } from '#ui/notice/notice.tsx'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './cart.module.css'
+import { Codes } from './codes.tsx'
+import { CartLine } from './line.tsx'
+import type { CartBlockData } from './load.ts'
+import type { cartProps } from './schema.ts'
+import { Summary } from './summary.tsx'
+
+export function Cart({ props, data: { cart }, context }: ViewInput<z.infer<typeof cartProps>, CartBlockData>) {
+  const { t, href, visitor, market, markets } = context
+  const notice = visitor?.notice
+  if (!cart) {
+    return (
+      <section className={`wrap ${styles.empty}`}>
+        {notice && <NoticeBox {...notice} />}
+        <h1>{t('cart:empty.title')}</h1>
+        <p>{t('cart:empty.text')}</p>
+        <a className={button.primary} href={href({ route: 'index' })}>
+          {t('cart:empty.action')}
+        </a>
+      </section>
+    )
+  }
+  const changed = cart.items.some((item) => item.priceBeforeIncVatFormatted || item.onlyLeft !== null)
+  const other = cart.marketId === market.id ? undefined : markets.find(({ id }) => id === cart.marketId)
+  return (
+    <section className={`wrap ${styles.cart}`} aria-labelledby={`${context.block.id}-heading`}>
+      <h1 id={`${context.block.id}-heading`}>{t('cart:title')}</h1>
+      {notice && <NoticeBox {...notice} />}
+      {other && (
+        <form className={styles.told} action="/actions/cart/market" method="post" data-action="market">
+          <PlaceFields context={context} />
+          <p>{t('cart:otherMarket', { country: other.country.name })}</p>
+          <button type="submit" className={button.secondary}>
+            {t('cart:useMarket', { country: market.country.name })}
+          </button>
+        </form>
+      )}
+      {(changed || cart.unavailable.length > 0) && (
+        <form className={styles.told} action="/actions/cart/accept" method="post" data-action="accept">
+          <PlaceFields context={context} />
+          <p>
+            {t('cart:changes')}
+            {cart.unavailable.length > 0 && ` ${t('cart:unavailable', { count: cart.unavailable.length })}`}
+          </p>
+          <button type="submit" className={button.secondary}>
+            {t('cart:accept')}
+          </button>
+        </form>
+      )}
+      <div className={styles.columns}>
+        <ul className={styles.lines}>
+          {cart.items.map((item) => (
+            <CartLine key={`${item.skuId} ${item.quantity}`} item={item} context={context} />
+          ))}
+        </ul>
+        <div className={styles.side}>
+          <Summary cart={cart} context={context} showFree={props.freeShipping !== false} />
+          <a className={button.primary} href={href({ route: 'checkout' })}>
+            {t('cart:checkout')}
+          </a>
+          {props.codes !== false && <Codes cart={cart} context={context} />}
+        </div>
+      </div>
+    </section>
+  )
+}

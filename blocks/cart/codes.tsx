@@ -1,0 +1,46 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './cart.module.css'
+import type { CartData } from './load.ts'
+
+interface CodesProps {
+  readonly cart: CartData
+  readonly context: BlockContext
+}
+
+/** One field for promo codes and gift cards, and those that are in. */
+export function Codes({ cart, context }: CodesProps) {
+  const { t } = context
+  const codes = [
+    { code: cart.promoCode, gift: false },
+    { code: cart.giftCode, gift: true },
+  ]
+  return (
+    <div className={styles.codes}>
+      {codes.map(({ code, gift }) =>
+        code ? (
+          <form key={code} action="/actions/cart/remove-code" method="post" data-action="code">
+            <PlaceFields context={context} />
+            {gift && <input type="hidden" name="gift" value="1" />}
+            <span className={styles.code}>{code}</span>
+            <button type="submit" aria-label={t('cart:code.remove', { code })}>
+              {t('cart:remove')}
+            </button>
+          </form>
+        ) : null,
+      )}
+      {cart.promoCodeWaits && <p className={styles.warning}>{t('cart:code.waits', { code: cart.promoCode ?? '' })}</p>}
+      <form action="/actions/cart/code" method="post" data-action="code">
+        <PlaceFields context={context} />
+        <label>
+          <span>{t('cart:code.label')}</span>
+          <input name="code" maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        </label>
+        <button type="submit" className={button.secondary}>
+          {t('cart:code.submit')}
+        </button>
+      </form>
+    </div>
+  )
+}

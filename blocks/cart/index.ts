@@ -1,0 +1,15 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { Cart } from './cart.tsx'
+import { cartExamples } from './examples.ts'
+import { loadCart } from './load.ts'
+import { cartProps } from './schema.ts'
+
+export const cart = defineBlock({
+  type: 'cart',
+  props: cartProps,
+  examples: cartExamples,
+  load: loadCart,
+  view: Cart,
+  onError: 'fail-page',
+  editor: { title: { sv: 'Varukorg', en: 'Cart' }, group: 'products' },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Notice, Visitor } from '#runtime/context.ts'
+
+/** Name of the cookie in which an action leaves what it has to say; it lives until the next personal page. */
+export const noticeCookie = 'kolofon-notice'
+
+const noticeSchema = z.object({
+  tone: z.enum(['success', 'problem']),
+  message: z.string().max(500),
+  fields: z.record(z.string(), z.string().max(300)).optional(),
+})
+const cartId = z.string().regex(/^[\w-]{1,64}$/)
+const longestParameter = 200
+
+/** What personal pages are told of who asks. Cookies and query come from outside: what cannot be read is left out. */
+export function readVisitor(cookies: Readonly<Record<string, string>>, query: URLSearchParams): Visitor {
+  return {
+    cartId: cartId.safeParse(cookies['ralph-cart']).data ?? null,
+    notice: readNotice(cookies[noticeCookie]),
+    query: Object.fromEntries([...query].map(([name, value]) => [name, value.slice(0, longestParameter)])),
+  }
+}
+
+/** A notice as a cookie's value. */
+export function writeNotice(notice: Notice): string {
+  return encodeURIComponent(JSON.stringify(notice))
+}
+
+function readNotice(text: string | undefined): Notice | null {
+  if (text === undefined) return null
+  try {
+    return noticeSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

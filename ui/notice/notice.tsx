@@ -1,0 +1,15 @@
+import styles from './notice.module.css'
+
+interface NoticeProps {
+  readonly tone: 'success' | 'problem'
+  readonly message: string
+}
+
+/** What the last action had to say, where the page is read from. */
+export function NoticeBox({ tone, message }: NoticeProps) {
+  return (
+    <p className={styles.notice} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+      {message}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+interface PlaceFieldsProps {
+  readonly context: {
+    readonly market: { readonly alias: string }
+    readonly language: string
+    readonly route: { readonly path: string }
+  }
+  /** Where the form leads back to; the page itself when left out. */
+  readonly back?: string
+}
+
+/** What every form of the shop says of itself: market, language and where it leads back to. */
+export function PlaceFields({ context, back }: PlaceFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="market" value={context.market.alias} />
+      <input type="hidden" name="language" value={context.language} />
+      <input type="hidden" name="return" value={back ?? context.route.path} />
+    </>
+  )
+}
