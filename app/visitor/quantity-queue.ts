@@ -27,6 +27,7 @@ export function createQuantityQueue({ send, quiet = 300, longest = 1_000 }: Quan
     const sent = entry.wanted
     await send(skuId, sent).catch(() => undefined)
     entry.sending = false
+    entry.firstAt = Date.now()
     if (entry.wanted === sent) entries.delete(skuId)
     else schedule(skuId, entry)
   }
