@@ -8,10 +8,13 @@ import { createContentModule } from './content/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import { createKernelModule } from './kernel/index.ts'
+import type { BackendModule } from './kernel/module.ts'
+import { createOrdersModule } from './orders/index.ts'
+import { createPaymentsHttp, createTestProvider } from './payments/index.ts'
 import { createPricingModule } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
 import { findListAlias } from './search/lists.ts'
-import { tableShipping } from './shipping/index.ts'
+import { optionsFor, tableShipping } from './shipping/index.ts'
 
 export interface ModuleDeps {
   readonly connection: DatabaseConnection
@@ -19,10 +22,16 @@ export interface ModuleDeps {
   readonly validator: Validator
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
   readonly clock: () => number
+  /** Secret that the test payment provider signs with. */
+  readonly paymentSecret: string
+  /** Origin of this back end, where payment providers' messages arrive. */
+  readonly ownOrigin: string
+  readonly onError: (error: unknown) => void
 }
 
 /** The one list of back-end modules; what they need of each other is passed here. */
-export function createModules({ connection, feed, validator, pathToRoute, clock }: ModuleDeps) {
+export function createModules(deps: ModuleDeps) {
+  const { connection, feed, validator, pathToRoute, clock } = deps
   const database = connection.db
   const kernel = createKernelModule({ database, feed })
   const channel = createChannelModule({ database })
@@ -31,16 +40,37 @@ export function createModules({ connection, feed, validator, pathToRoute, clock 
   const search = createSearchModule({ connection, feed, clock, catalog: catalog.service })
   const content = createContentModule({ database, validator, pathToRoute })
   const marketOf = (id: string) => channel.service.getMarket(null, id)
+  const campaigns = createCampaignsService()
   const cart = createCartModule({
     database,
     pricing: pricing.service,
-    campaigns: createCampaignsService(),
+    campaigns,
     shipping: tableShipping,
     getMarket: async (id) => (await marketOf(id)).market,
     freeShippingFrom: async (id) => (await marketOf(id)).stored.row.freeShippingFrom,
     productsByIds: catalog.service.productsByIds,
   })
-  return { kernel, channel, pricing, catalog, search, content, cart }
+  const test = createTestProvider({ database, secret: deps.paymentSecret })
+  const orders = createOrdersModule({
+    database,
+    campaigns,
+    provider: test.provider,
+    clock,
+    getMarket: async (id) => (await marketOf(id)).market,
+    carts: cart.service.forOrders,
+    optionsFor: async (tx, { language }, marketId, zip) =>
+      optionsFor(await tableShipping.options(tx, { marketId, language }), zip),
+    shippingFor: cart.service.shippingFor,
+    productsByIds: catalog.service.productsByIds,
+    webhookUrl: `${deps.ownOrigin}/api/payments/test/webhook`,
+    onError: deps.onError,
+  })
+  const payments: BackendModule = {
+    name: 'payments',
+    resolvers: {},
+    http: createPaymentsHttp({ provider: test.provider, test, settle: orders.service.settle }),
+  }
+  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments }
 }
 
 export type BackendModules = ReturnType<typeof createModules>

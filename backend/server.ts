@@ -7,6 +7,7 @@ import { languageSchema } from '#schemas/languages.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import type { Keys } from './kernel/keys.ts'
+import type { BackendModule } from './kernel/module.ts'
 import { createRequestContext, type RequestContext } from './kernel/request-context.ts'
 import type { BackendModules } from './modules.ts'
 import { readStaffToken } from './staff/staff-token.ts'
@@ -31,7 +32,7 @@ export interface Backend {
 /** The back end over HTTP: `/graphql` (and its WebSocket), `/covers/{id}.svg`, health and metrics. */
 export function createBackend(options: BackendOptions): Backend {
   const { connection, modules, keys, clock } = options
-  const list = Object.values(modules)
+  const list: readonly BackendModule[] = Object.values(modules)
   const contextOf = createContextOf(options)
   const yoga = createGraphql({ ...options, modules: list, contextOf })
   const registry = new Registry()
@@ -46,7 +47,7 @@ export function createBackend(options: BackendOptions): Backend {
   const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     response.on('finish', () => {
-      const label = path.startsWith('/covers/') ? '/covers' : path
+      const label = path.split('/', 3).join('/')
       requests.inc({ path: label, status: `${Math.floor(response.statusCode / 100)}xx` })
     })
     serve(path, request, response).catch((error) => {
@@ -70,6 +71,7 @@ export function createBackend(options: BackendOptions): Backend {
       response.end(await registry.metrics())
       return
     }
+    for (const module of list) if (await module.http?.(path, request, response)) return
     answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
   }
 

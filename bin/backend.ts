@@ -48,6 +48,9 @@ const modules = createModules({
   validator: createValidator(readBlockContracts()),
   pathToRoute: createPathToRoute(),
   clock: Date.now,
+  paymentSecret: environment.SECRET_KEYS.split(',')[0] ?? '',
+  ownOrigin: `http://127.0.0.1:${environment.BACKEND_PORT}`,
+  onError: (error) => log.error({ err: error }, 'a task failed'),
 })
 for (const module of Object.values(modules)) await module.start?.()
 const backend = createBackend({

@@ -4,7 +4,7 @@ import { seedPages } from '#backend/content/index.ts'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { createKeys, type Keys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
-import { createModules } from '#backend/modules.ts'
+import { type BackendModules, createModules } from '#backend/modules.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 import { createBackend } from '#backend/server.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
@@ -24,6 +24,7 @@ export interface Answer<Data = Record<string, unknown>> {
 export interface TestBackend {
   readonly database: TestDatabase
   readonly keys: Keys
+  readonly modules: BackendModules
   /** Sends one operation through the front door. */
   ask<Data>(
     query: string,
@@ -58,6 +59,9 @@ export async function createTestBackend(
     validator: createValidator(readBlockContracts()),
     pathToRoute: createPathToRoute(),
     clock,
+    paymentSecret: 'a-secret-for-tests',
+    ownOrigin: 'http://backend',
+    onError: () => undefined,
   })
   await modules.search.start?.()
   const keys = createKeys(['a-secret-for-tests'])
@@ -80,6 +84,7 @@ export async function createTestBackend(
     )
   return {
     database,
+    modules,
     keys,
     fetch: backend.fetch,
     post,

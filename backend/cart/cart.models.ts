@@ -11,6 +11,8 @@ export interface CartItemModel {
   readonly prices: readonly { readonly price: number; readonly quantity: number }[]
   readonly regular: { readonly incVat: number; readonly exVat: number }
   readonly selling: { readonly incVat: number; readonly exVat: number }
+  /** The line's part of fixed amounts off the whole cart; not in `selling`. */
+  readonly fixedShare: number
   readonly campaigns: readonly CampaignName[]
   /** Unit price, minor units, that the owner saw before, when it is another than now in the same currency. */
   readonly priceBefore: number | null
@@ -36,6 +38,8 @@ export interface CartModel {
     readonly isDefault: boolean
     readonly amountLeftToFree: number | null
     readonly needed: boolean
+    /** A campaign sends it for nothing. */
+    readonly free: boolean
   }
   /** Titles that were in the cart and are not sold in its market. */
   readonly unavailable: readonly number[]

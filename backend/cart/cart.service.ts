@@ -2,6 +2,7 @@ import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
+import { feeOf, optionsFor } from '../shipping/shipping.rules.ts'
 import type { CartModel } from './cart.models.ts'
 import { mayHold, mergeLines, mostLines, mostOfOne, type StockAtHand } from './cart.rules.ts'
 import * as store from './cart.store.ts'
@@ -87,6 +88,40 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   }
 
   return {
+    /** For orders: see `OrderCarts`. */
+    forOrders: {
+      async lock(tx: Transaction, id: string): Promise<void> {
+        await store.lockCart(tx, id)
+      },
+      async open(tx: Transaction, id: string, context: RequestContext): Promise<CartModel | null> {
+        const cart = await openCart(tx, id)
+        return cart && priced(tx, cart, context)
+      },
+      setShipping: store.updateCart,
+      async codes(tx: Transaction, id: string) {
+        const cart = await store.findCart(tx, id)
+        return { promoCodeId: cart?.promoCodeId ?? null, giftCodeId: cart?.giftCodeId ?? null }
+      },
+      close: (tx: Transaction, id: string, orderId: string) => store.updateCart(tx, id, { orderId }),
+    },
+
+    /** Ways to send a cart, with what each costs for it; none when nothing in it is sent. */
+    async shippingFor(context: RequestContext, id: string, zip: string | null) {
+      return database.transaction(async (tx) => {
+        const row = await store.findCart(tx, id)
+        if (!row || row.orderId !== null) return []
+        const cart = await priced(tx, row, context)
+        if (!cart.shipping.needed) return []
+        const value = cart.totals.items.incVat - cart.totals.fixed.incVat
+        const all = await deps.shipping.options(tx, { marketId: cart.marketId, language: context.language })
+        return optionsFor(all, zip).map((option) => ({
+          ...option,
+          fee: cart.shipping.free ? 0 : feeOf(option, value),
+          currency: cart.currency,
+        }))
+      })
+    },
+
     /** Null: there is no such cart, or it was bought; the browser begins a new one. */
     async getCart(context: RequestContext, id: string): Promise<CartModel | null> {
       return database.transaction(async (tx) => {

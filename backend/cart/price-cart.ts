@@ -97,6 +97,7 @@ export async function priceCart(
       prices: lines[index]?.prices ?? [],
       regular: totals.lines[index]?.regular ?? { incVat: 0, exVat: 0 },
       selling: totals.lines[index]?.selling ?? { incVat: 0, exVat: 0 },
+      fixedShare: lines[index]?.fixedShare ?? 0,
       campaigns: names.filter(({ id }) => result.lines[index]?.campaignIds.includes(id)),
       priceBefore: row.seenCurrency === market.currency && row.seenPrice !== unitPrice.selling ? row.seenPrice : null,
       onlyLeft: fact.static || fact.oversellable || fact.quantity >= row.quantity ? null : Math.max(0, fact.quantity),
@@ -107,6 +108,7 @@ export async function priceCart(
       isDefault: chosen?.isDefault ?? true,
       amountLeftToFree: !needed || limit === null || fee === 0 ? null : Math.max(0, limit - value),
       needed,
+      free: result.freeShipping,
     },
     unavailable: rows
       .filter(({ skuId }) => !prices.has(skuId))

@@ -3,6 +3,8 @@ import type { ProductModel, WorkModel, SeriesModel, ContributorModel, Contributi
 import type { UnitPriceModel, DiscountCampaignModel } from '../pricing/pricing.models.ts';
 import type { CartModel, CartItemModel } from '../cart/cart.models.ts';
 import type { PriceSumModel } from '../cart/cart.resolvers.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import type { OrderLineModel, ShippingOptionModel } from '../orders/orders.resolvers.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -268,6 +270,53 @@ export type ChannelSetting = {
   readonly theme: ReadonlyArray<ThemeValue>;
 };
 
+/** An address in the market's country. */
+export type CheckoutAddressInput = {
+  /** Street and number. */
+  readonly addressLine1: Scalars['String']['input'];
+  /** Second line. */
+  readonly addressLine2?: InputMaybe<Scalars['String']['input']>;
+  /** Care of. */
+  readonly careOf?: InputMaybe<Scalars['String']['input']>;
+  /** Town or city. */
+  readonly city: Scalars['String']['input'];
+  /** First name. */
+  readonly firstName: Scalars['String']['input'];
+  /** Last name. */
+  readonly lastName: Scalars['String']['input'];
+  /** Postcode. */
+  readonly zip: Scalars['String']['input'];
+};
+
+/** A field that is not right. */
+export type CheckoutFault = {
+  readonly __typename?: 'CheckoutFault';
+  /** `required`, `email`, `zip`, `phone`, `shipping`, `terms` or `too-long`. */
+  readonly code: Scalars['String']['output'];
+  /** Name of the field in `CheckoutInputType` or its address. */
+  readonly field: Scalars['String']['output'];
+};
+
+/** What a shopper fills in to buy. Lengths: 120 characters, the message 1,000. */
+export type CheckoutInputType = {
+  /** Where the order goes and who pays for it. */
+  readonly billingAddress: CheckoutAddressInput;
+  /** Address of the confirmation. */
+  readonly email: Scalars['String']['input'];
+  /** Code of the front door. */
+  readonly entryCode?: InputMaybe<Scalars['String']['input']>;
+  /** Words to the shop. */
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+  /** Consent to the newsletter. */
+  readonly newsletter?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Telephone number. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /** Shipping option, when anything is sent by post. */
+  readonly shippingOptionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The terms of sale were accepted. */
+  readonly termsAccepted?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** Who did what on a title. */
 export type Contribution = {
   readonly __typename?: 'Contribution';
@@ -314,6 +363,9 @@ export type Country = {
   /** Its name in the language of the request. */
   readonly name: Scalars['String']['output'];
 };
+
+/** A started order, or why there is none. */
+export type CreateOrderResult = InvalidCheckout | OrderProblem | OrderStarted;
 
 /** A currency. */
 export type Currency = {
@@ -365,6 +417,13 @@ export type FacetValue = {
   readonly label: Scalars['String']['output'];
   /** Chosen now. */
   readonly selected: Scalars['Boolean']['output'];
+};
+
+/** Fields that are not right. */
+export type InvalidCheckout = {
+  readonly __typename?: 'InvalidCheckout';
+  /** One for each field. */
+  readonly fields: ReadonlyArray<CheckoutFault>;
 };
 
 /** The definition has errors. */
@@ -476,6 +535,8 @@ export type Mutation = {
   readonly acknowledgeChanges: Lease;
   /** Adds pieces of a SKU; begins a cart when there is none. */
   readonly addToCart: CartResult;
+  /** Makes an order from a cart: reserves stock, redeems codes and starts the payment. One order that counts for a cart, however often it is called. */
+  readonly createOrder: CreateOrderResult;
   /** Moves another cart's lines into this one, once. */
   readonly mergeCart: CartResult;
   /** Makes a revision live in the languages (all when none is given). Answers when every gateway that follows the feed has dropped the old page. Staff: publisher. */
@@ -520,6 +581,16 @@ export type MutationAddToCartArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   quantity?: InputMaybe<Scalars['Int']['input']>;
   skuId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationCreateOrderArgs = {
+  cartId: Scalars['String']['input'];
+  checkout: CheckoutInputType;
+  failPath: Scalars['String']['input'];
+  paymentMethod: Scalars['String']['input'];
+  returnPath: Scalars['String']['input'];
 };
 
 
@@ -640,6 +711,113 @@ export type NotEnoughStock = {
   readonly skuId: Scalars['ID']['output'];
   /** Pieces that may be bought. */
   readonly stock: Scalars['Int']['output'];
+};
+
+/** What was bought. Amounts are decimals in its currency. */
+export type Order = {
+  readonly __typename?: 'Order';
+  /** Street and number. */
+  readonly addressLine1: Scalars['String']['output'];
+  /** Town or city. */
+  readonly city: Scalars['String']['output'];
+  /** When it was made, ISO 8601. */
+  readonly createdAt: Scalars['String']['output'];
+  /** ISO 4217. */
+  readonly currency: Scalars['String']['output'];
+  /** Address of the confirmation. */
+  readonly email: Scalars['String']['output'];
+  /** First name. */
+  readonly firstName: Scalars['String']['output'];
+  /** Fixed amounts off, including VAT, formatted; null: none. */
+  readonly fixedDiscountFormatted?: Maybe<Scalars['String']['output']>;
+  /** Gift money used, formatted; null: none. */
+  readonly giftAmountFormatted?: Maybe<Scalars['String']['output']>;
+  /** Goods, excluding VAT. */
+  readonly itemValueExVat: Scalars['Float']['output'];
+  /** Goods, including VAT. */
+  readonly itemValueIncVat: Scalars['Float']['output'];
+  /** Goods, including VAT, formatted. */
+  readonly itemValueIncVatFormatted: Scalars['String']['output'];
+  /** Last name. */
+  readonly lastName: Scalars['String']['output'];
+  /** Its lines. */
+  readonly lines: ReadonlyArray<OrderLine>;
+  /** Number of the order. */
+  readonly orderId: Scalars['ID']['output'];
+  /** Way of paying. */
+  readonly paymentMethod: Scalars['String']['output'];
+  /** State of its payment: `started`, `captured`, `declined`, `blocked`, `abandoned` or `refunded`; null: none was needed. */
+  readonly paymentState?: Maybe<Scalars['String']['output']>;
+  /** Promo code that was used. */
+  readonly promoCode?: Maybe<Scalars['String']['output']>;
+  /** Shipping, including VAT. */
+  readonly shippingIncVat: Scalars['Float']['output'];
+  /** Shipping, including VAT, formatted. */
+  readonly shippingIncVatFormatted: Scalars['String']['output'];
+  /** Name of the way in which it is sent; empty: nothing is. */
+  readonly shippingMethod: Scalars['String']['output'];
+  /** `awaiting` (its payment), `received`, `processing`, `completed` or `cancelled`. */
+  readonly status: Scalars['String']['output'];
+  /** What was paid, or is to be paid, with money. */
+  readonly toPay: Scalars['Float']['output'];
+  /** `toPay`, formatted. */
+  readonly toPayFormatted: Scalars['String']['output'];
+  /** Everything, including VAT. */
+  readonly totalIncVat: Scalars['Float']['output'];
+  /** Everything, including VAT, formatted. */
+  readonly totalIncVatFormatted: Scalars['String']['output'];
+  /** VAT in the total, formatted. */
+  readonly vatFormatted: Scalars['String']['output'];
+  /** Postcode. */
+  readonly zip: Scalars['String']['output'];
+};
+
+/** One line of an order, as it was bought. */
+export type OrderLine = {
+  readonly __typename?: 'OrderLine';
+  /** Name of the product. */
+  readonly name: Scalars['String']['output'];
+  /** The product today; null when it is not sold any more. */
+  readonly product?: Maybe<Product>;
+  /** Pieces. */
+  readonly quantity: Scalars['Int']['output'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['output'];
+  /** Price of the line, including VAT. */
+  readonly totalIncVat: Scalars['Float']['output'];
+  /** `totalIncVat`, formatted. */
+  readonly totalIncVatFormatted: Scalars['String']['output'];
+};
+
+/** An order that could not be made; the cart is as it was. */
+export type OrderProblem = {
+  readonly __typename?: 'OrderProblem';
+  /** `CART_EMPTY`, `OUT_OF_STOCK`, `CODE_USED_UP` or `NOT_CREATED`. */
+  readonly code: Scalars['String']['output'];
+};
+
+/** The order waits for its payment, or needs none. */
+export type OrderStarted = {
+  readonly __typename?: 'OrderStarted';
+  /** The order. */
+  readonly order: Order;
+  /** The payment provider's page; null: nothing is to be paid. */
+  readonly redirectUrl?: Maybe<Scalars['String']['output']>;
+  /** What opens the order without an account. */
+  readonly token: Scalars['String']['output'];
+};
+
+/** Whether an order can be made. */
+export type OrderValidation = {
+  readonly __typename?: 'OrderValidation';
+  /** True: it can. */
+  readonly isValid: Scalars['Boolean']['output'];
+  /** What the credit check says of the customer. */
+  readonly memberType?: Maybe<Scalars['String']['output']>;
+  /** Why not. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** The way of paying to which it applies. */
+  readonly paymentType?: Maybe<Scalars['String']['output']>;
 };
 
 /** One immutable revision. */
@@ -962,12 +1140,16 @@ export type Query = {
   readonly namedList?: Maybe<NamedList>;
   /** The lists by rule that have an address. */
   readonly namedLists: ReadonlyArray<NamedList>;
+  /** An order, for whoever has its token. */
+  readonly order?: Maybe<Order>;
   /** A page by id (or by path, for example `/om-oss`): its published revision in a language, or, for staff, any revision. */
   readonly page?: Maybe<PageRevision>;
   /** Revisions by hash; the definition never changes for a hash. */
   readonly pageRevisions: ReadonlyArray<PageRevision>;
   /** Every page and section with its pointers. Staff. */
   readonly pages: ReadonlyArray<PageState>;
+  /** Ways of paying in the market of the request. */
+  readonly paymentMethods: ReadonlyArray<Scalars['String']['output']>;
   /** A product (one edition of a work) by its alias, its id or its ISBN. */
   readonly product?: Maybe<Product>;
   /** A list of titles: one item a work, shown by the edition that fits the selection best; total and counts count works. */
@@ -982,10 +1164,14 @@ export type Query = {
   readonly revisions: ReadonlyArray<PageRevision>;
   /** A series by its alias. */
   readonly series?: Maybe<Series>;
+  /** Ways to send a cart to a postcode; empty when nothing in it is sent. */
+  readonly shippingOptions: ReadonlyArray<ShippingOption>;
   /** As-you-type suggestions. */
   readonly suggest: Suggestions;
   /** What many search for. */
   readonly topSearches: ReadonlyArray<Scalars['String']['output']>;
+  /** Whether an order can be made from a cart and what was filled in. */
+  readonly validateOrderCreation: OrderValidation;
   /** What the validator says of a definition. Staff. */
   readonly validatePage: ReadonlyArray<Issue>;
 };
@@ -1056,6 +1242,13 @@ export type QueryNamedListArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryOrderArgs = {
+  id: Scalars['ID']['input'];
+  token: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryPageArgs = {
   at?: InputMaybe<Scalars['String']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
@@ -1117,8 +1310,22 @@ export type QuerySeriesArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryShippingOptionsArgs = {
+  cartId: Scalars['String']['input'];
+  zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QuerySuggestArgs = {
   query: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryValidateOrderCreationArgs = {
+  cartId: Scalars['String']['input'];
+  checkout: CheckoutInputType;
 };
 
 
@@ -1150,6 +1357,29 @@ export type Series = {
   readonly name: Scalars['String']['output'];
   /** Its works in order, each by its lead edition. */
   readonly products: ReadonlyArray<Product>;
+};
+
+/** A way to send a parcel. */
+export type ShippingOption = {
+  readonly __typename?: 'ShippingOption';
+  /** Working days, at the least. */
+  readonly daysFrom: Scalars['Int']['output'];
+  /** Working days, at the most. */
+  readonly daysUntil: Scalars['Int']['output'];
+  /** A sentence about it. */
+  readonly description: Scalars['String']['output'];
+  /** Its fee for this cart, including VAT. */
+  readonly feeIncVat: Scalars['Float']['output'];
+  /** `feeIncVat`, formatted. */
+  readonly feeIncVatFormatted: Scalars['String']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** `pickup`, `locker`, `home` or `early`. */
+  readonly kind: Scalars['String']['output'];
+  /** Name in the language of the request. */
+  readonly name: Scalars['String']['output'];
+  /** True when the carrier asks for the code of the front door. */
+  readonly needsDoorCode: Scalars['Boolean']['output'];
 };
 
 /** A unit of stock. */
@@ -1367,6 +1597,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( CartProblem )
     | ( NotEnoughStock )
   ;
+  CreateOrderResult:
+    | ( InvalidCheckout )
+    | ( OrderProblem )
+    | ( Omit<OrderStarted, 'order'> & { order: _RefType['Order'] } )
+  ;
   PublishPageResult:
     | ( InvalidPage )
     | ( PageState )
@@ -1400,10 +1635,14 @@ export type ResolversTypes = {
   ChangeEvent: ResolverTypeWrapper<ChangeEvent>;
   Channel: ResolverTypeWrapper<Channel>;
   ChannelSetting: ResolverTypeWrapper<ChannelSetting>;
+  CheckoutAddressInput: CheckoutAddressInput;
+  CheckoutFault: ResolverTypeWrapper<CheckoutFault>;
+  CheckoutInputType: CheckoutInputType;
   Contribution: ResolverTypeWrapper<ContributionModel>;
   Contributor: ResolverTypeWrapper<ContributorModel>;
   ContributorRole: ContributorRole;
   Country: ResolverTypeWrapper<Country>;
+  CreateOrderResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateOrderResult']>;
   Currency: ResolverTypeWrapper<Currency>;
   DiscountCampaign: ResolverTypeWrapper<DiscountCampaignModel>;
   Facet: ResolverTypeWrapper<Facet>;
@@ -1411,6 +1650,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  InvalidCheckout: ResolverTypeWrapper<InvalidCheckout>;
   InvalidPage: ResolverTypeWrapper<InvalidPage>;
   Issue: ResolverTypeWrapper<Issue>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
@@ -1423,6 +1663,11 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedList: ResolverTypeWrapper<NamedList>;
   NotEnoughStock: ResolverTypeWrapper<NotEnoughStock>;
+  Order: ResolverTypeWrapper<OrderRow>;
+  OrderLine: ResolverTypeWrapper<OrderLineModel>;
+  OrderProblem: ResolverTypeWrapper<OrderProblem>;
+  OrderStarted: ResolverTypeWrapper<Omit<OrderStarted, 'order'> & { order: ResolversTypes['Order'] }>;
+  OrderValidation: ResolverTypeWrapper<OrderValidation>;
   PageRevision: ResolverTypeWrapper<PageRevision>;
   PageState: ResolverTypeWrapper<PageState>;
   Parameter: ResolverTypeWrapper<Parameter>;
@@ -1444,6 +1689,7 @@ export type ResolversTypes = {
   Redirect: ResolverTypeWrapper<Redirect>;
   SavePageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SavePageResult']>;
   Series: ResolverTypeWrapper<SeriesModel>;
+  ShippingOption: ResolverTypeWrapper<ShippingOptionModel>;
   Sku: ResolverTypeWrapper<SkuModel>;
   StalePage: ResolverTypeWrapper<StalePage>;
   Stock: ResolverTypeWrapper<SkuModel>;
@@ -1476,9 +1722,13 @@ export type ResolversParentTypes = {
   ChangeEvent: ChangeEvent;
   Channel: Channel;
   ChannelSetting: ChannelSetting;
+  CheckoutAddressInput: CheckoutAddressInput;
+  CheckoutFault: CheckoutFault;
+  CheckoutInputType: CheckoutInputType;
   Contribution: ContributionModel;
   Contributor: ContributorModel;
   Country: Country;
+  CreateOrderResult: ResolversUnionTypes<ResolversParentTypes>['CreateOrderResult'];
   Currency: Currency;
   DiscountCampaign: DiscountCampaignModel;
   Facet: Facet;
@@ -1486,6 +1736,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
+  InvalidCheckout: InvalidCheckout;
   InvalidPage: InvalidPage;
   Issue: Issue;
   JSON: Scalars['JSON']['output'];
@@ -1497,6 +1748,11 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   NamedList: NamedList;
   NotEnoughStock: NotEnoughStock;
+  Order: OrderRow;
+  OrderLine: OrderLineModel;
+  OrderProblem: OrderProblem;
+  OrderStarted: Omit<OrderStarted, 'order'> & { order: ResolversParentTypes['Order'] };
+  OrderValidation: OrderValidation;
   PageRevision: PageRevision;
   PageState: PageState;
   Parameter: Parameter;
@@ -1516,6 +1772,7 @@ export type ResolversParentTypes = {
   Redirect: Redirect;
   SavePageResult: ResolversUnionTypes<ResolversParentTypes>['SavePageResult'];
   Series: SeriesModel;
+  ShippingOption: ShippingOptionModel;
   Sku: SkuModel;
   StalePage: StalePage;
   Stock: SkuModel;
@@ -1664,6 +1921,11 @@ export type ChannelSettingResolvers<ContextType = RequestContext, ParentType ext
   theme?: Resolver<ReadonlyArray<ResolversTypes['ThemeValue']>, ParentType, ContextType>;
 };
 
+export type CheckoutFaultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckoutFault'] = ResolversParentTypes['CheckoutFault']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ContributionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Contribution'] = ResolversParentTypes['Contribution']> = {
   contributor?: Resolver<ResolversTypes['Contributor'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['ContributorRole'], ParentType, ContextType>;
@@ -1683,6 +1945,10 @@ export type ContributorResolvers<ContextType = RequestContext, ParentType extend
 export type CountryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreateOrderResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateOrderResult'] = ResolversParentTypes['CreateOrderResult']> = {
+  __resolveType: TypeResolveFn<'InvalidCheckout' | 'OrderProblem' | 'OrderStarted', ParentType, ContextType>;
 };
 
 export type CurrencyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Currency'] = ResolversParentTypes['Currency']> = {
@@ -1711,6 +1977,11 @@ export type FacetValueResolvers<ContextType = RequestContext, ParentType extends
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   selected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type InvalidCheckoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidCheckout'] = ResolversParentTypes['InvalidCheckout']> = {
+  fields?: Resolver<ReadonlyArray<ResolversTypes['CheckoutFault']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type InvalidPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidPage'] = ResolversParentTypes['InvalidPage']> = {
@@ -1772,6 +2043,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   acceptCartChanges?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAcceptCartChangesArgs, 'cartId'>>;
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
   addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
+  createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
   mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
   publishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationPublishPageArgs, 'id' | 'revision'>>;
   removeCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemoveCartItemArgs, 'cartId' | 'skuId'>>;
@@ -1799,6 +2071,64 @@ export type NotEnoughStockResolvers<ContextType = RequestContext, ParentType ext
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+  addressLine1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fixedDiscountFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  giftAmountFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  itemValueExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  itemValueIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  itemValueIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['OrderLine']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentState?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shippingIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  shippingIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shippingMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toPay?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  toPayFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  totalIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderProblem'] = ResolversParentTypes['OrderProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OrderStartedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStarted'] = ResolversParentTypes['OrderStarted']> = {
+  order?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OrderValidationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderValidation'] = ResolversParentTypes['OrderValidation']> = {
+  isValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  memberType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PageRevisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageRevision'] = ResolversParentTypes['PageRevision']> = {
@@ -1942,9 +2272,11 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id' | 'token'>>;
   page?: Resolver<Maybe<ResolversTypes['PageRevision']>, ParentType, ContextType, Partial<QueryPageArgs>>;
   pageRevisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryPageRevisionsArgs, 'revisions'>>;
   pages?: Resolver<ReadonlyArray<ResolversTypes['PageState']>, ParentType, ContextType>;
+  paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'alias'>>;
   productList?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryProductListArgs, 'input'>>;
   productsByIds?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsByIdsArgs, 'ids'>>;
@@ -1952,8 +2284,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   redirect?: Resolver<Maybe<ResolversTypes['Redirect']>, ParentType, ContextType, RequireFields<QueryRedirectArgs, 'path'>>;
   revisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryRevisionsArgs, 'id'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'alias'>>;
+  shippingOptions?: Resolver<ReadonlyArray<ResolversTypes['ShippingOption']>, ParentType, ContextType, RequireFields<QueryShippingOptionsArgs, 'cartId'>>;
   suggest?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestArgs, 'query'>>;
   topSearches?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  validateOrderCreation?: Resolver<ResolversTypes['OrderValidation'], ParentType, ContextType, RequireFields<QueryValidateOrderCreationArgs, 'cartId' | 'checkout'>>;
   validatePage?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidatePageArgs, 'definition'>>;
 };
 
@@ -1971,6 +2305,18 @@ export type SeriesResolvers<ContextType = RequestContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   products?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+};
+
+export type ShippingOptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShippingOption'] = ResolversParentTypes['ShippingOption']> = {
+  daysFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  daysUntil?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  feeIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  feeIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  needsDoorCode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SkuResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Sku'] = ResolversParentTypes['Sku']> = {
@@ -2058,13 +2404,16 @@ export type Resolvers<ContextType = RequestContext> = {
   ChangeEvent?: ChangeEventResolvers<ContextType>;
   Channel?: ChannelResolvers<ContextType>;
   ChannelSetting?: ChannelSettingResolvers<ContextType>;
+  CheckoutFault?: CheckoutFaultResolvers<ContextType>;
   Contribution?: ContributionResolvers<ContextType>;
   Contributor?: ContributorResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
+  CreateOrderResult?: CreateOrderResultResolvers<ContextType>;
   Currency?: CurrencyResolvers<ContextType>;
   DiscountCampaign?: DiscountCampaignResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
+  InvalidCheckout?: InvalidCheckoutResolvers<ContextType>;
   InvalidPage?: InvalidPageResolvers<ContextType>;
   Issue?: IssueResolvers<ContextType>;
   JSON?: GraphQLScalarType;
@@ -2076,6 +2425,11 @@ export type Resolvers<ContextType = RequestContext> = {
   Mutation?: MutationResolvers<ContextType>;
   NamedList?: NamedListResolvers<ContextType>;
   NotEnoughStock?: NotEnoughStockResolvers<ContextType>;
+  Order?: OrderResolvers<ContextType>;
+  OrderLine?: OrderLineResolvers<ContextType>;
+  OrderProblem?: OrderProblemResolvers<ContextType>;
+  OrderStarted?: OrderStartedResolvers<ContextType>;
+  OrderValidation?: OrderValidationResolvers<ContextType>;
   PageRevision?: PageRevisionResolvers<ContextType>;
   PageState?: PageStateResolvers<ContextType>;
   Parameter?: ParameterResolvers<ContextType>;
@@ -2093,6 +2447,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Redirect?: RedirectResolvers<ContextType>;
   SavePageResult?: SavePageResultResolvers<ContextType>;
   Series?: SeriesResolvers<ContextType>;
+  ShippingOption?: ShippingOptionResolvers<ContextType>;
   Sku?: SkuResolvers<ContextType>;
   StalePage?: StalePageResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;

@@ -40,8 +40,8 @@ const memory = 100 * 24 * 60 * 60 * 1000
 
 export function createPricingService({ database }: { readonly database: Database }): PricingService {
   let priceLists: Promise<readonly PriceList[]> | null = null
-  const priceListOf = async (marketId: string) => {
-    priceLists ??= listPriceLists(database)
+  const priceListOf = async (marketId: string, db: Transaction = database) => {
+    priceLists ??= listPriceLists(db)
     const found = (await priceLists.catch(() => [])).find((list) => list.marketId === marketId)
     // A shop that is being seeded has no lists yet: they are asked for again.
     if (!found) priceLists = null
@@ -171,7 +171,8 @@ export function createPricingService({ database }: { readonly database: Database
       return isRunning(found, context.now) ? found : null
     },
     async pricesOfSkus(tx, market, skuIds, at) {
-      const list = await priceListOf(market.id)
+      // On the transaction's own connection: waiting for a second one could be for ever.
+      const list = await priceListOf(market.id, tx)
       if (!list || skuIds.length === 0) return new Map()
       const rows = await findRegularPrices(tx, list.id, { skuIds })
       const campaigns = campaignsOf(await findCampaigns(tx, at), market, 'sv')

@@ -17,7 +17,10 @@ export function zipDigits(zip: string): string {
 }
 
 /** Options that reach a postcode; without one, those that reach the whole country. */
-export function optionsFor(options: readonly ShippingOption[], zip: string | null): readonly ShippingOption[] {
+export function optionsFor<Option extends ShippingOption>(
+  options: readonly Option[],
+  zip: string | null,
+): readonly Option[] {
   const digits = zip === null ? null : zipDigits(zip)
   return options.filter(({ zipFrom, zipUntil }) => {
     if (zipFrom === null || zipUntil === null) return true

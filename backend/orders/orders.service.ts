@@ -1,0 +1,377 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { findGiftCode, findPromoCode } from '../campaigns/campaigns.store.ts'
+import type { CampaignsService } from '../campaigns/index.ts'
+import type { CartModel } from '../cart/index.ts'
+import { recordChange } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { nextState, type PaymentOutcome, type PaymentState } from '../payments/payments.rules.ts'
+import * as paymentStore from '../payments/payments.store.ts'
+import type { NamedOption } from '../shipping/index.ts'
+import { type CheckoutInput, checkoutFaults, type FieldFault, plainZip } from './checkout.rules.ts'
+import * as store from './orders.store.ts'
+
+export interface OrdersDeps {
+  readonly database: Database
+  readonly campaigns: CampaignsService
+  readonly provider: PaymentProvider
+  readonly clock: () => number
+  readonly getMarket: (marketId: string) => Promise<RequestMarket>
+  readonly carts: OrderCarts
+  readonly optionsFor: (
+    tx: Transaction,
+    context: RequestContext,
+    marketId: string,
+    zip: string,
+  ) => Promise<readonly NamedOption[]>
+  /** Where the provider's messages reach the shop. */
+  readonly webhookUrl: string
+}
+
+/** What an order asks of carts, within its transaction. */
+export interface OrderCarts {
+  /** Keeps a cart from others until the transaction ends. */
+  lock(tx: Transaction, id: string): Promise<void>
+  /** The open cart, locked and priced; null: there is none. */
+  open(tx: Transaction, id: string, context: RequestContext): Promise<CartModel | null>
+  setShipping(
+    tx: Transaction,
+    id: string,
+    set: { readonly zip: string; readonly shippingOptionId: string | null },
+  ): Promise<void>
+  codes(
+    tx: Transaction,
+    id: string,
+  ): Promise<{ readonly promoCodeId: number | null; readonly giftCodeId: number | null }>
+  /** The cart was bought: it never changes again. */
+  close(tx: Transaction, id: string, orderId: string): Promise<void>
+}
+
+export interface CreateOrderInput {
+  readonly cartId: string
+  readonly checkout: CheckoutInput
+  readonly paymentMethod: string
+  /** Paths of the shop to which the browser comes back. */
+  readonly returnPath: string
+  readonly failPath: string
+}
+
+export type CreateOrderAnswer =
+  | { readonly order: store.OrderRow; readonly redirectUrl: string | null }
+  | { readonly faults: Readonly<Partial<Record<keyof CheckoutInput, FieldFault>>> }
+  | { readonly problem: 'cart-empty' | 'out-of-stock' | 'code-used-up' | 'not-created' }
+
+/** Minutes that stock is kept for an order that is being paid (decisions: payment). */
+const reservation = 30 * 60 * 1000
+export const paymentMethods = ['card', 'mobile', 'invoice', 'account'] as const
+
+/** Leaves a transaction and undoes it: a part of the order could not be had. */
+class OrderRefused extends Error {
+  readonly problem: 'out-of-stock' | 'code-used-up'
+  constructor(problem: 'out-of-stock' | 'code-used-up') {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+export type OrdersService = ReturnType<typeof createOrdersService>
+
+/**
+ * Orders from carts, and what payment makes of them. Stock is reserved in the transaction that creates the order; locks
+ * are always taken in the order cart, payment, order, stock.
+ */
+export function createOrdersService(deps: OrdersDeps) {
+  const { database, provider } = deps
+
+  async function createOrder(context: RequestContext, input: CreateOrderInput): Promise<CreateOrderAnswer> {
+    let made: CreateOrderAnswer | { readonly order: store.OrderRow; readonly paymentId: string | null }
+    try {
+      made = await database.transaction((tx) => reserve(tx, context, input))
+    } catch (error) {
+      if (error instanceof OrderRefused) return { problem: error.problem }
+      throw error
+    }
+    if (!('paymentId' in made)) return made
+    const { order, paymentId } = made
+    if (paymentId === null) return { order, redirectUrl: null }
+    return startPayment(context, order, paymentId, input)
+  }
+
+  async function reserve(tx: Transaction, context: RequestContext, input: CreateOrderInput) {
+    const { checkout } = input
+    const before = await deps.carts.open(tx, input.cartId, context)
+    if (!before || before.items.length === 0) return { problem: 'cart-empty' as const }
+    const market = await deps.getMarket(before.marketId)
+    const zip = plainZip(checkout.zip)
+    const options = before.shipping.needed ? await deps.optionsFor(tx, context, market.id, zip) : null
+    const faults = checkoutFaults(checkout, {
+      countryCode: market.countryCode,
+      reaches: options?.map(({ id }) => id) ?? null,
+    })
+    if (Object.keys(faults).length > 0) return { faults }
+    const option = options?.find(({ id }) => id === checkout.shippingOptionId) ?? null
+    await deps.carts.setShipping(tx, input.cartId, { zip, shippingOptionId: option?.id ?? null })
+    const present = await store.findOrderOfCart(tx, input.cartId)
+    if (present) {
+      const payment = await paymentStore.findPaymentOf(tx, present.id)
+      if (present.status !== 'awaiting') return { order: present, paymentId: null }
+      // An order that waits for its money is given up for the new one, which may be another.
+      if (payment) await paymentStore.lockPayment(tx, { id: payment.id })
+      if (payment)
+        await paymentStore.updatePayment(tx, payment.id, { state: 'abandoned', settledAt: new Date(deps.clock()) })
+      await cancel(tx, present)
+    }
+    const cart = (await deps.carts.open(tx, input.cartId, context)) ?? before
+    const taken = await store.takeStock(tx, cart.items)
+    if (!taken) throw new OrderRefused('out-of-stock')
+    const { totals } = cart
+    const codes = await deps.carts.codes(tx, cart.id)
+    const id = await store.nextOrderId(tx)
+    const email = checkout.email.trim().toLowerCase()
+    const used = {
+      promoId: cart.promoCode !== null && !cart.promoCodeWaits ? codes.promoCodeId : null,
+      giftId: totals.pending > 0 ? codes.giftCodeId : null,
+      giftAmount: totals.pending,
+    }
+    if (!(await deps.campaigns.redeem(tx, { orderId: id, email, ...used }))) throw new OrderRefused('code-used-up')
+    const toPay = totals.afterBalance.incVat
+    const now = deps.clock()
+    const products = await store.findProductNames(
+      tx,
+      cart.items.map(({ productId }) => productId),
+    )
+    const promo = used.promoId === null ? undefined : await findPromoCode(tx, { id: used.promoId })
+    const gift = used.giftId === null ? undefined : await findGiftCode(tx, { id: used.giftId })
+    await store.insertOrder(
+      tx,
+      {
+        id,
+        token: randomBytes(24).toString('base64url'),
+        cartId: cart.id,
+        marketId: market.id,
+        language: context.language,
+        customerType: context.customerType,
+        currency: cart.currency,
+        email,
+        phone: checkout.phone.trim(),
+        address: {
+          firstName: checkout.firstName.trim(),
+          lastName: checkout.lastName.trim(),
+          careOf: checkout.careOf.trim(),
+          addressLine1: checkout.addressLine1.trim(),
+          addressLine2: checkout.addressLine2.trim(),
+          zip,
+          city: checkout.city.trim(),
+          country: market.countryCode,
+        },
+        message: checkout.message,
+        entryCode: checkout.entryCode,
+        newsletter: checkout.newsletter,
+        shippingOptionId: option?.id ?? null,
+        shippingName: option?.name ?? '',
+        paymentMethod: toPay === 0 ? 'gift' : input.paymentMethod,
+        promoCodeId: used.promoId,
+        promoCode: promo?.code ?? null,
+        giftCodeId: used.giftId,
+        giftCode: gift?.code ?? null,
+        regularIncVat: totals.regular.incVat,
+        itemsIncVat: totals.items.incVat,
+        itemsExVat: totals.items.exVat,
+        fixedIncVat: totals.fixed.incVat,
+        shippingIncVat: totals.shipping.incVat,
+        shippingExVat: totals.shipping.exVat,
+        totalIncVat: totals.total.incVat,
+        totalExVat: totals.total.exVat,
+        giftAmount: totals.pending,
+        toPay,
+        status: toPay === 0 ? 'received' : 'awaiting',
+        createdAt: new Date(now),
+        reservedUntil: toPay === 0 ? null : new Date(now + reservation),
+      },
+      cart.items.map((item, position) => {
+        const product = products.find(({ id: known }) => known === item.productId)
+        return {
+          orderId: id,
+          skuId: item.skuId,
+          productId: item.productId,
+          name: product?.name ?? '',
+          articleNumber: product?.articleNumber ?? '',
+          quantity: item.quantity,
+          reserved: taken.get(item.skuId) ?? 0,
+          vatRate: item.unitPrice.vatRate,
+          unitRegular: item.unitPrice.regular,
+          totalIncVat: item.selling.incVat,
+          totalExVat: item.selling.exVat,
+          fixedShare: item.fixedShare,
+          prices: item.prices,
+          position,
+        }
+      }),
+    )
+    const order = await store.findOrder(tx, id)
+    if (!order) throw new Error('The order was not written.')
+    await recordChange(
+      tx,
+      cart.items.map(({ productId }) => `product:${productId}`),
+    )
+    if (toPay === 0) {
+      await deps.carts.close(tx, cart.id, id)
+      return { order, paymentId: null }
+    }
+    const paymentId = randomUUID()
+    await paymentStore.insertPayment(tx, {
+      id: paymentId,
+      orderId: id,
+      provider: provider.name,
+      amount: toPay,
+      currency: cart.currency,
+      state: 'started',
+      createdAt: new Date(now),
+    })
+    return { order, paymentId }
+  }
+
+  async function startPayment(
+    context: RequestContext,
+    order: store.OrderRow,
+    paymentId: string,
+    input: CreateOrderInput,
+  ): Promise<CreateOrderAnswer> {
+    const query = `?order=${order.id}&token=${order.token}`
+    try {
+      const started = await provider.start({
+        paymentId,
+        orderId: order.id,
+        amount: order.toPay,
+        currency: order.currency,
+        method: order.paymentMethod,
+        language: context.language,
+        description: order.id,
+        returnUrl: `${input.returnPath}${query}`,
+        failUrl: `${input.failPath}${query}`,
+        webhookUrl: deps.webhookUrl,
+      })
+      await paymentStore.updatePayment(database, paymentId, started)
+      return { order, redirectUrl: started.redirectUrl }
+    } catch {
+      await settle({ id: paymentId }, 'abandoned')
+      return { problem: 'not-created' }
+    }
+  }
+
+  /** What the provider said of a payment, however often and late it says it. */
+  async function settle(
+    by: { readonly id: string } | { readonly reference: string },
+    outcome: PaymentOutcome,
+    event?: { readonly id: string; readonly body: unknown },
+  ): Promise<void> {
+    const refundOf = await database.transaction(async (tx) => {
+      const found = await paymentStore.findPayment(tx, by)
+      const known = found ? await store.findOrder(tx, found.orderId) : undefined
+      if (!found || !known) return null
+      await deps.carts.lock(tx, known.cartId)
+      const payment = await paymentStore.lockPayment(tx, { id: found.id })
+      const order = await store.lockOrder(tx, found.orderId)
+      if (!payment || !order) return null
+      if (event && !(await paymentStore.noteEvent(tx, { ...event, paymentId: payment.id, outcome }))) return null
+      const state = payment.state as PaymentState
+      const next = nextState(state, outcome)
+      if (next === state) return null
+      await paymentStore.updatePayment(tx, payment.id, { state: next, settledAt: new Date(deps.clock()) })
+      if (next === 'captured') return (await receive(tx, order)) ? null : payment
+      if (order.status === 'awaiting' && next !== 'refunded') await cancel(tx, order)
+      return null
+    })
+    // The shop cannot send what was paid for: the money goes back.
+    if (refundOf?.reference) {
+      await provider.refund(refundOf.reference, refundOf.amount)
+      await paymentStore.updatePayment(database, refundOf.id, { state: 'refunded' })
+    }
+  }
+
+  /** The money is there. False: the order was given up meanwhile, and its books are gone. */
+  async function receive(tx: Transaction, order: store.OrderRow): Promise<boolean> {
+    if (order.status === 'cancelled') {
+      if (await store.findOrderOfCart(tx, order.cartId)) return false
+      const lines = await store.findOrderLines(tx, order.id)
+      const taken = await store.takeStock(tx, lines)
+      const codes = { promoId: order.promoCodeId, giftId: order.giftCodeId, giftAmount: order.giftAmount }
+      if (!taken || !(await deps.campaigns.redeem(tx, { orderId: order.id, email: order.email, ...codes }))) {
+        // Nothing of a half-taken order is kept.
+        await deps.campaigns.giveBack(tx, { orderId: order.id, giftId: null, giftAmount: 0 })
+        if (taken)
+          await store.returnStock(
+            tx,
+            lines.map((line) => ({ ...line, reserved: taken.get(line.skuId) ?? 0 })),
+          )
+        return false
+      }
+      await store.setReserved(tx, order.id, taken)
+    }
+    if (order.status !== 'cancelled' && order.status !== 'awaiting') return true
+    await store.updateOrder(tx, order.id, { status: 'received', reservedUntil: null })
+    await deps.carts.close(tx, order.cartId, order.id)
+    return true
+  }
+
+  async function cancel(tx: Transaction, order: store.OrderRow): Promise<void> {
+    const lines = await store.findOrderLines(tx, order.id)
+    await store.updateOrder(tx, order.id, { status: 'cancelled', reservedUntil: null })
+    await store.returnStock(tx, lines)
+    await deps.campaigns.giveBack(tx, { orderId: order.id, giftId: order.giftCodeId, giftAmount: order.giftAmount })
+    await recordChange(
+      tx,
+      lines.map(({ productId }) => `product:${productId}`),
+    )
+  }
+
+  /** Asks the provider what became of an order's payment. */
+  async function reconcile(order: store.OrderRow): Promise<void> {
+    const payment = await paymentStore.findPaymentOf(database, order.id)
+    if (!payment?.reference || payment.state !== 'started') return
+    const outcome = await provider.poll(payment.reference).catch(() => null)
+    if (outcome) await settle({ id: payment.id }, outcome)
+  }
+
+  return {
+    createOrder,
+    settle,
+
+    /** An order for whoever has its token; a payment that nobody has told of is asked for. */
+    async openOrder(id: string, token: string): Promise<store.OrderRow | null> {
+      const order = await store.findOrder(database, id)
+      if (!order || order.token !== token) return null
+      if (order.status === 'awaiting') await reconcile(order)
+      return (await store.findOrder(database, id)) ?? null
+    },
+    lines: (orderId: string) => store.findOrderLines(database, orderId),
+    payment: (orderId: string) => paymentStore.findPaymentOf(database, orderId),
+
+    async validate(context: RequestContext, cartId: string, checkout: CheckoutInput) {
+      return database.transaction(async (tx) => {
+        const cart = await deps.carts.open(tx, cartId, context)
+        if (!cart || cart.items.length === 0) return { isValid: false, message: 'The cart is empty.' }
+        const market = await deps.getMarket(cart.marketId)
+        const faults = checkoutFaults(checkout, { countryCode: market.countryCode, reaches: null })
+        const { termsAccepted: _, phone: __, ...asked } = faults
+        const [field] = Object.keys(asked)
+        return {
+          isValid: field === undefined,
+          message: field === undefined ? null : `The field ${field} is not right.`,
+        }
+      })
+    },
+
+    /** Reservations that have ended: asked for once more, then given back. */
+    async releaseLapsed(): Promise<number> {
+      const lapsed = await store.findLapsed(database, new Date(deps.clock()))
+      for (const order of lapsed) {
+        await reconcile(order)
+        const payment = await paymentStore.findPaymentOf(database, order.id)
+        if (payment?.state === 'started') await settle({ id: payment.id }, 'abandoned')
+      }
+      return lapsed.length
+    },
+  }
+}

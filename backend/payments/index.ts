@@ -1,0 +1,2 @@
+export { createPaymentsHttp } from './payments.http.ts'
+export { createTestProvider } from './test-provider.ts'

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { formatMoney } from '../kernel/money.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentOutcome } from './payments.rules.ts'
+import { drawTestPage, type TestChoice, testChoices } from './test-page.ts'
+import type { TestProvider } from './test-provider.ts'
+
+export interface PaymentsHttpDeps {
+  readonly provider: PaymentProvider
+  /** Null where the test provider is not offered. */
+  readonly test: TestProvider | null
+  readonly settle: (
+    by: { readonly reference: string },
+    outcome: PaymentOutcome,
+    event: { readonly id: string; readonly body: unknown },
+  ) => Promise<void>
+}
+
+const largest = 64 * 1024
+/** Milliseconds by which the tester's late message is late. */
+const lateness = 2_000
+
+/** Paths of payment providers: their webhooks, and the test provider's page. False: the path is another's. */
+export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps) {
+  return async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (path === `/api/payments/${provider.name}/webhook`) {
+      await receive(request, response)
+      return true
+    }
+    const reference = /^\/api\/payments\/test\/pay\/(test_[\w-]{1,64})$/.exec(path)?.[1]
+    if (!reference || !test) return false
+    if (request.method === 'POST') await choose(reference, request, response, test)
+    else await show(reference, response, test)
+    return true
+  }
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request)
+    const signature = request.headers['x-signature']
+    const event = body === null ? null : provider.readWebhook(body, typeof signature === 'string' ? signature : null)
+    if (!event) {
+      answer(response, 401, { code: 'UNAUTHENTICATED', message: 'The signature does not fit.' })
+      return
+    }
+    await settle({ reference: event.reference }, event.outcome, { id: event.eventId, body: event })
+    answer(response, 200, { received: true })
+  }
+
+  async function show(reference: string, response: ServerResponse, provided: TestProvider): Promise<void> {
+    const row = await provided.find(reference)
+    if (!row) return answer(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
+    const amount = formatMoney(row.amount, row.currency, row.language)
+    const html = drawTestPage({
+      language: row.language,
+      amount,
+      orderId: row.description,
+      settled: row.outcome !== null,
+    })
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+      'x-content-type-options': 'nosniff',
+    })
+    response.end(html)
+  }
+
+  async function choose(
+    reference: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    provided: TestProvider,
+  ): Promise<void> {
+    const row = await provided.find(reference)
+    const form = new URLSearchParams((await readBody(request)) ?? '')
+    const choice = testChoices.find((known) => known === form.get('choice'))
+    if (!row || !choice) return answer(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
+    const outcome = outcomeOf(choice)
+    await provided.settle(reference, outcome)
+    const event = { eventId: randomUUID(), reference, outcome }
+    const deliver = () => provided.deliver(row.webhookUrl, event)
+    if (choice === 'late') void wait(lateness, undefined, { ref: false }).then(deliver)
+    else if (choice !== 'silent') await deliver()
+    if (choice === 'twice') await deliver()
+    const location = outcome === 'captured' ? row.returnUrl : `${row.failUrl}&reason=${outcome}`
+    response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+  }
+}
+
+function outcomeOf(choice: TestChoice): PaymentOutcome {
+  return choice === 'declined' || choice === 'blocked' || choice === 'abandoned' ? choice : 'captured'
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > largest) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,85 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../kernel/database.ts'
+import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
+import type { PaymentOutcome } from './payments.rules.ts'
+import { testPayments } from './payments.tables.ts'
+
+const eventSchema = z.object({
+  eventId: z.string().max(100),
+  reference: z.string().max(100),
+  outcome: z.enum(['captured', 'declined', 'blocked', 'abandoned', 'refunded']),
+})
+
+export interface TestProviderOptions {
+  readonly database: Database
+  /** Secret that the provider and the shop share. */
+  readonly secret: string
+}
+
+/**
+ * The payment provider that needs no account: a page of its own on which the tester chooses what happens, signed
+ * webhooks, and its own books that can be asked.
+ */
+export function createTestProvider({ database, secret }: TestProviderOptions) {
+  const sign = (body: string) => createHmac('sha256', secret).update(`payment ${body}`).digest('base64url')
+  const find = async (reference: string) => {
+    const [row] = await database.select().from(testPayments).where(eq(testPayments.reference, reference))
+    return row ?? null
+  }
+
+  const provider: PaymentProvider = {
+    name: 'test',
+    async start({ amount, currency, description, returnUrl, failUrl, webhookUrl, language }) {
+      const reference = `test_${randomUUID()}`
+      await database
+        .insert(testPayments)
+        .values({ reference, amount, currency, description, returnUrl, failUrl, webhookUrl, language })
+      return { reference, redirectUrl: `/api/payments/test/pay/${reference}` }
+    },
+    readWebhook(body, signature) {
+      const expected = Buffer.from(sign(body))
+      const given = Buffer.from(signature ?? '')
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
+      try {
+        return eventSchema.parse(JSON.parse(body))
+      } catch {
+        return null
+      }
+    },
+    async poll(reference) {
+      const row = await find(reference)
+      return row?.outcome
+        ? z.enum(['captured', 'declined', 'blocked', 'abandoned', 'refunded']).parse(row.outcome)
+        : null
+    },
+    async refund(reference) {
+      await database.update(testPayments).set({ outcome: 'refunded' }).where(eq(testPayments.reference, reference))
+    },
+  }
+
+  return {
+    provider,
+    find,
+    /** Notes the outcome in the provider's books; the first one stands. */
+    async settle(reference: string, outcome: PaymentOutcome): Promise<void> {
+      const row = await find(reference)
+      if (row && row.outcome === null) {
+        await database.update(testPayments).set({ outcome }).where(eq(testPayments.reference, reference))
+      }
+    },
+    /** Tells the shop, as a provider does: a signed POST. Failures are the shop's to find out by polling. */
+    async deliver(webhookUrl: string, event: ProviderEvent): Promise<void> {
+      const body = JSON.stringify(event)
+      await fetch(webhookUrl, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'x-signature': sign(body) },
+        signal: AbortSignal.timeout(5_000),
+      }).catch(() => undefined)
+    },
+  }
+}
+
+export type TestProvider = ReturnType<typeof createTestProvider>
