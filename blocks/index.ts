@@ -4,6 +4,7 @@ import { breadcrumbs } from './breadcrumbs/index.ts'
 import { campaignBanner } from './campaign-banner/index.ts'
 import { cart } from './cart/index.ts'
 import { categoryTiles } from './category-tiles/index.ts'
+import { checkout } from './checkout/index.ts'
 import { footer } from './footer/index.ts'
 import { header } from './header/index.ts'
 import { hero } from './hero/index.ts'
@@ -11,6 +12,8 @@ import { imageWithText } from './image-with-text/index.ts'
 import { indexList } from './index-list/index.ts'
 import { linkList } from './link-list/index.ts'
 import { listHeading } from './list-heading/index.ts'
+import { orderConfirmation } from './order-confirmation/index.ts'
+import { paymentFailed } from './payment-failed/index.ts'
 import { productDetail } from './product-detail/index.ts'
 import { productList } from './product-list/index.ts'
 import { productShelf } from './product-shelf/index.ts'
@@ -26,6 +29,7 @@ export const blocks: readonly Block[] = [
   campaignBanner,
   cart,
   categoryTiles,
+  checkout,
   footer,
   header,
   hero,
@@ -33,6 +37,8 @@ export const blocks: readonly Block[] = [
   indexList,
   linkList,
   listHeading,
+  orderConfirmation,
+  paymentFailed,
   productDetail,
   productList,
   productShelf,

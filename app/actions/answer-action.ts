@@ -6,8 +6,9 @@ import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer } from './action.ts'
 import { cartActions } from './cart-actions.ts'
+import { checkoutActions } from './checkout-actions.ts'
 
-const actions: Readonly<Record<string, Action>> = { ...cartActions }
+const actions: Readonly<Record<string, Action>> = { ...cartActions, ...checkoutActions }
 /** Only these answer GET: they change nothing. */
 const reading = new Set(['cart/summary'])
 

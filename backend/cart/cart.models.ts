@@ -29,6 +29,8 @@ export interface CartModel {
   readonly promoCodeWaits: boolean
   readonly giftCode: string | null
   readonly giftMessage: string | null
+  /** Field → what was filled in so far. */
+  readonly checkout: Readonly<Record<string, string>>
   readonly zip: string | null
   readonly shippingOptionId: string | null
   readonly items: readonly CartItemModel[]

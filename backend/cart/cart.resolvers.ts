@@ -70,12 +70,13 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
         answer(await cart.removeCode(context, { cartId, kind: gift ? 'gift' : 'promo' }), context),
       setCartMarket: async (_, { cartId, market }, context) =>
         answer(await cart.setMarket(context, { cartId, marketId: market }), context),
-      setCartDetails: async (_, { cartId, zip, shippingOptionId, giftMessage }, context) =>
+      setCartDetails: async (_, { cartId, zip, shippingOptionId, giftMessage, checkoutDraft }, context) =>
         answer(
           await cart.setDetails(context, {
             cartId,
             ...(zip == null ? {} : { zip: zip.slice(0, longestZip) }),
             ...(shippingOptionId == null ? {} : { shippingOptionId }),
+            ...(checkoutDraft == null ? {} : { checkout: readDraft(checkoutDraft) }),
             ...(giftMessage == null ? {} : { giftMessage: giftMessage.slice(0, longestMessage) }),
           }),
           context,
@@ -86,6 +87,7 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
         answer(await cart.mergeCart(context, { cartId, fromCartId, idempotencyKey: idempotencyKey ?? null }), context),
     },
     Cart: {
+      checkoutDraft: (model: CartModel) => Object.entries(model.checkout).map(([field, value]) => ({ field, value })),
       needsShipping: (model: CartModel) => model.shipping.needed,
       quantity: (model: CartModel) => model.items.reduce((sum, { quantity }) => sum + quantity, 0),
       appliedCampaigns: (model: CartModel) => model.campaigns.map(toApplied),
@@ -203,6 +205,13 @@ function plus(a: Amount, b: Amount): Amount {
 
 function toApplied({ id, name, hideTitle }: CartModel['campaigns'][number]) {
   return { id: String(id), name, hideTitle }
+}
+
+function readDraft(fields: readonly { readonly field: string; readonly value: string }[]): Record<string, string> {
+  const most = { fields: 30, name: 40, value: 1_000 }
+  return Object.fromEntries(
+    fields.slice(0, most.fields).map(({ field, value }) => [field.slice(0, most.name), value.slice(0, most.value)]),
+  )
 }
 
 function readId(text: string): number {

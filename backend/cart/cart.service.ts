@@ -191,7 +191,13 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
 
     setDetails: (
       context: RequestContext,
-      input: { cartId: string; zip?: string | null; shippingOptionId?: string | null; giftMessage?: string | null },
+      input: {
+        cartId: string
+        zip?: string | null
+        shippingOptionId?: string | null
+        giftMessage?: string | null
+        checkout?: Readonly<Record<string, string>>
+      },
     ) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
         const { cartId: _, ...set } = input

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { skus } from '../catalog/products.tables.ts'
 
 /** Carts. The id is what a browser keeps: 128 bits nobody can guess. `order_id`: bought, and never changed again. */
@@ -13,6 +13,8 @@ export const carts = pgTable(
     shippingOptionId: text('shipping_option_id'),
     zip: text('zip'),
     giftMessage: text('gift_message'),
+    /** What its owner filled in so far. */
+    checkout: jsonb('checkout').$type<Readonly<Record<string, string>>>(),
     orderId: text('order_id'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

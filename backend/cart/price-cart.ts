@@ -86,6 +86,7 @@ export async function priceCart(
     promoCodeWaits: promo !== undefined && !result.appliedIds.includes(promo.campaignId),
     giftCode: gift?.code ?? null,
     giftMessage: cart.giftMessage,
+    checkout: cart.checkout ?? {},
     zip: cart.zip,
     shippingOptionId: chosen && !chosen.isDefault ? chosen.option.id : null,
     items: sold.map(({ row, unitPrice, fact }, index) => ({

@@ -81,6 +81,8 @@ export type Cart = {
   readonly __typename?: 'Cart';
   /** Campaigns that changed something. */
   readonly appliedCampaigns: ReadonlyArray<AppliedCampaign>;
+  /** What was filled in on the way to buy it. */
+  readonly checkoutDraft: ReadonlyArray<DraftField>;
   /** ISO 4217. */
   readonly currency: Scalars['String']['output'];
   /** The gift code, when one was entered. */
@@ -395,6 +397,23 @@ export type DiscountCampaign = {
   readonly startsAt?: Maybe<Scalars['String']['output']>;
 };
 
+/** A field as it was filled in. */
+export type DraftField = {
+  readonly __typename?: 'DraftField';
+  /** Name of the field. */
+  readonly field: Scalars['String']['output'];
+  /** What was filled in. */
+  readonly value: Scalars['String']['output'];
+};
+
+/** A field to keep. */
+export type DraftFieldInput = {
+  /** Name of the field, at most 40 characters. */
+  readonly field: Scalars['String']['input'];
+  /** What was filled in, at most 1,000 characters. */
+  readonly value: Scalars['String']['input'];
+};
+
 /** A facet. */
 export type Facet = {
   readonly __typename?: 'Facet';
@@ -647,6 +666,7 @@ export type MutationSavePageArgs = {
 /** The back end's mutations. */
 export type MutationSetCartDetailsArgs = {
   cartId: Scalars['ID']['input'];
+  checkoutDraft?: InputMaybe<ReadonlyArray<DraftFieldInput>>;
   giftMessage?: InputMaybe<Scalars['String']['input']>;
   shippingOptionId?: InputMaybe<Scalars['ID']['input']>;
   zip?: InputMaybe<Scalars['String']['input']>;
@@ -1645,6 +1665,8 @@ export type ResolversTypes = {
   CreateOrderResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateOrderResult']>;
   Currency: ResolverTypeWrapper<Currency>;
   DiscountCampaign: ResolverTypeWrapper<DiscountCampaignModel>;
+  DraftField: ResolverTypeWrapper<DraftField>;
+  DraftFieldInput: DraftFieldInput;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1731,6 +1753,8 @@ export type ResolversParentTypes = {
   CreateOrderResult: ResolversUnionTypes<ResolversParentTypes>['CreateOrderResult'];
   Currency: Currency;
   DiscountCampaign: DiscountCampaignModel;
+  DraftField: DraftField;
+  DraftFieldInput: DraftFieldInput;
   Facet: Facet;
   FacetValue: FacetValue;
   Float: Scalars['Float']['output'];
@@ -1816,6 +1840,7 @@ export type BrandPageResolvers<ContextType = RequestContext, ParentType extends 
 
 export type CartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
   appliedCampaigns?: Resolver<ReadonlyArray<ResolversTypes['AppliedCampaign']>, ParentType, ContextType>;
+  checkoutDraft?: Resolver<ReadonlyArray<ResolversTypes['DraftField']>, ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   giftCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   giftMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1964,6 +1989,11 @@ export type DiscountCampaignResolvers<ContextType = RequestContext, ParentType e
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   percentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   startsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DraftFieldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DraftField'] = ResolversParentTypes['DraftField']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FacetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
@@ -2411,6 +2441,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CreateOrderResult?: CreateOrderResultResolvers<ContextType>;
   Currency?: CurrencyResolvers<ContextType>;
   DiscountCampaign?: DiscountCampaignResolvers<ContextType>;
+  DraftField?: DraftFieldResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   InvalidCheckout?: InvalidCheckoutResolvers<ContextType>;

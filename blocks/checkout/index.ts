@@ -1,0 +1,15 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { Checkout } from './checkout.tsx'
+import { checkoutExamples } from './examples.ts'
+import { loadCheckout } from './load.ts'
+import { checkoutProps } from './schema.ts'
+
+export const checkout = defineBlock({
+  type: 'checkout',
+  props: checkoutProps,
+  examples: checkoutExamples,
+  load: loadCheckout,
+  view: Checkout,
+  onError: 'fail-page',
+  editor: { title: { sv: 'Kassa', en: 'Checkout' }, group: 'products' },
+})

@@ -1,0 +1,77 @@
+import type { BlockContext } from '#runtime/context.ts'
+import { Cover } from '#ui/cover/cover.tsx'
+import styles from './checkout.module.css'
+import type { CheckoutCart } from './load.ts'
+
+interface OrderSummaryProps {
+  readonly cart: CheckoutCart
+  readonly context: BlockContext
+}
+
+/** What is being bought, and what it comes to. */
+export function OrderSummary({ cart, context }: OrderSummaryProps) {
+  const { t, href } = context
+  const { summary } = cart
+  const rows: readonly (readonly [string, string])[] = [
+    [t('cart:goods'), summary.subTotal.sellingPriceIncVatFormatted],
+    ...(summary.fixedAmountDiscountIncVat > 0
+      ? [[cart.promoCode ?? t('cart:discount'), `−${summary.fixedAmountDiscountIncVatFormatted}`] as const]
+      : []),
+    ...(cart.needsShipping
+      ? [
+          [
+            summary.shipping.isDefault && summary.shipping.feeIncVat > 0 ? t('cart:shippingFrom') : t('cart:shipping'),
+            summary.shipping.feeIncVat === 0 ? t('cart:shippingFree') : summary.shipping.feeIncVatFormatted,
+          ] as const,
+        ]
+      : []),
+  ]
+  return (
+    <aside className={styles.summary} aria-labelledby={`${context.block.id}-order`}>
+      <h2 id={`${context.block.id}-order`}>{t('checkout:yourBooks')}</h2>
+      <ul>
+        {cart.items.map(({ skuId, quantity, product, totalPrice }) => {
+          const [image] = product?.productImages ?? []
+          return (
+            <li key={skuId}>
+              <span className={styles.cover}>{image && <Cover image={image} />}</span>
+              <span>
+                {product?.name}
+                <small>
+                  {quantity} × {product?.formatLabel}
+                </small>
+              </span>
+              <b>{totalPrice.sellingPriceIncVatFormatted}</b>
+            </li>
+          )
+        })}
+      </ul>
+      <a href={href({ route: 'cart' })}>{t('checkout:change')}</a>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.strong}>
+          <dt>{t('cart:total')}</dt>
+          <dd>{summary.total.sellingPriceIncVatFormatted}</dd>
+        </div>
+        {summary.balance.pending > 0 && (
+          <>
+            <div>
+              <dt>{t('cart:gift', { code: cart.giftCode ?? '' })}</dt>
+              <dd>−{summary.balance.pendingFormatted}</dd>
+            </div>
+            <div className={styles.strong}>
+              <dt>{t('cart:toPay')}</dt>
+              <dd>{summary.balance.totalSellingPriceExBalanceIncVatFormatted}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <p className={styles.quiet}>{t('cart:vat', { amount: summary.total.vatFormatted })}</p>
+    </aside>
+  )
+}

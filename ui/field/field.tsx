@@ -1,0 +1,42 @@
+import type { InputHTMLAttributes } from 'react'
+import styles from './field.module.css'
+
+interface FieldProps {
+  readonly name: string
+  readonly label: string
+  readonly value?: string | undefined
+  /** What is not right, in a sentence. */
+  readonly error?: string | undefined
+  readonly required?: boolean
+  readonly input?: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize'
+  >
+  readonly width?: 'whole' | 'half'
+}
+
+/** A labelled field; its error is tied to it and read with it. */
+export function Field({ name, label, value, error, required = true, input, width = 'whole' }: FieldProps) {
+  const id = `field-${name}`
+  return (
+    <p className={styles.field} data-width={width}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        maxLength={120}
+        required={required}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...input}
+      />
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </p>
+  )
+}
