@@ -60,7 +60,6 @@ export function PageFrame({ page, context, addresses, theme, origin, suggestLang
       <VisitorIsland
         personal={context.visitor !== null}
         failed={t('errors:general')}
-        cartLabel={t('cart:link')}
         cartAddress={addresses.href({ route: 'cart' })}
         toCart={t('cart:goTo')}
       />

@@ -9,7 +9,8 @@ import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import { createKernelModule } from './kernel/index.ts'
 import type { BackendModule } from './kernel/module.ts'
-import { createOrdersModule } from './orders/index.ts'
+import { createMailModule, type MailTransport } from './mail/index.ts'
+import { confirmationOf, createOrdersModule } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider } from './payments/index.ts'
 import { createPricingModule } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
@@ -26,6 +27,10 @@ export interface ModuleDeps {
   readonly paymentSecret: string
   /** Origin of this back end, where payment providers' messages arrive. */
   readonly ownOrigin: string
+  /** Where the shop is, for links in mails: an origin. */
+  readonly publicUrl: string
+  readonly mailTransport: MailTransport
+  readonly profile: 'demo' | 'production'
   readonly onError: (error: unknown) => void
 }
 
@@ -50,6 +55,12 @@ export function createModules(deps: ModuleDeps) {
     freeShippingFrom: async (id) => (await marketOf(id)).stored.row.freeShippingFrom,
     productsByIds: catalog.service.productsByIds,
   })
+  const mail = createMailModule({
+    database,
+    transport: deps.mailTransport,
+    openToShop: deps.profile === 'demo',
+    onError: deps.onError,
+  })
   const test = createTestProvider({ database, secret: deps.paymentSecret })
   const orders = createOrdersModule({
     database,
@@ -63,6 +74,10 @@ export function createModules(deps: ModuleDeps) {
     shippingFor: cart.service.shippingFor,
     productsByIds: catalog.service.productsByIds,
     webhookUrl: `${deps.ownOrigin}/api/payments/test/webhook`,
+    onReceived: async (tx, order, lines) => {
+      const { stored } = await marketOf(order.marketId)
+      await mail.service.queue(tx, confirmationOf(order, lines, stored.languages, deps.publicUrl))
+    },
     onError: deps.onError,
   })
   const payments: BackendModule = {
@@ -70,7 +85,7 @@ export function createModules(deps: ModuleDeps) {
     resolvers: {},
     http: createPaymentsHttp({ provider: test.provider, test, settle: orders.service.settle }),
   }
-  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments }
+  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments, mail }
 }
 
 export type BackendModules = ReturnType<typeof createModules>

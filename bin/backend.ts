@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { seedCatalog } from '#backend/catalog/index.ts'
@@ -8,6 +8,7 @@ import { seedPages } from '#backend/content/index.ts'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
+import { folderTransport, smtpTransport } from '#backend/mail/index.ts'
 import { createModules } from '#backend/modules.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 import { createBackend } from '#backend/server.ts'
@@ -23,6 +24,10 @@ const environment = z
     PROFILE: z.enum(['demo', 'production']).default('demo'),
     SECRET_KEYS: z.string(),
     LOG_LEVEL: z.string().default('warn'),
+    PORT: z.coerce.number().int().default(3000),
+    PUBLIC_URL: z.string().optional(),
+    SMTP_URL: z.string().optional(),
+    KOLOFON_DATA_DIR: z.string().default('.data'),
     KOLOFON_POSTGRES_PID: z.coerce.number().int().optional(),
   })
   .parse(process.env)
@@ -49,6 +54,11 @@ const modules = createModules({
   pathToRoute: createPathToRoute(),
   clock: Date.now,
   paymentSecret: environment.SECRET_KEYS.split(',')[0] ?? '',
+  publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+  mailTransport: environment.SMTP_URL
+    ? smtpTransport(environment.SMTP_URL)
+    : folderTransport(resolve(root, environment.KOLOFON_DATA_DIR, 'mail')),
+  profile: environment.PROFILE,
   ownOrigin: `http://127.0.0.1:${environment.BACKEND_PORT}`,
   onError: (error) => log.error({ err: error }, 'a task failed'),
 })

@@ -26,6 +26,9 @@ export function GalleryIndex({ blocks, base, query, t }: GalleryIndexProps) {
         <Mark />
         <h1>{t('gallery:title')}</h1>
         <p>{t('gallery:intro')}</p>
+        <p>
+          <a href={`${base}/mail`}>{t('gallery:mail')}</a>
+        </p>
       </header>
       {groups.map((group) => (
         <section key={group} className={styles.group}>

@@ -61,6 +61,9 @@ export async function createTestBackend(
     clock,
     paymentSecret: 'a-secret-for-tests',
     ownOrigin: 'http://backend',
+    publicUrl: 'http://localhost:3000',
+    mailTransport: async () => undefined,
+    profile: options.profile ?? 'demo',
     onError: () => undefined,
   })
   await modules.search.start?.()

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { GalleryMailsDocument } from '#generated/graphql.ts'
 import { GalleryExample } from '#preview/gallery-example.tsx'
 import { GalleryIndex } from '#preview/gallery-index.tsx'
+import { MailList } from '#preview/mail-list.tsx'
 import { parseParameters, writeParameters } from '#preview/parameters.ts'
 import { Stub } from '#preview/stub.tsx'
 import type { PageContext } from '#runtime/context.ts'
@@ -47,6 +49,16 @@ export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
       t('gallery:title'),
       <GalleryIndex blocks={blocks} base={base} query={writeParameters(parameters)} t={t} />,
     )
+  }
+  if (type === 'mail') {
+    const common = {
+      channelId: shop.config.channelId,
+      marketId: request.marketAlias,
+      languageId: request.language,
+      customerType: request.customerType,
+    }
+    const { mails } = await shop.forRequest(common, () => undefined).query(GalleryMailsDocument, {})
+    return inDocument(t('gallery:mail'), <MailList mails={mails} base={base} locale={request.language} t={t} />)
   }
   const block = shop.registry.find(type)
   const loaded = block && example && more.length === 0 ? await loadExample(block, example, parameters, scope) : null

@@ -1,5 +1,7 @@
 export interface QuantityQueueOptions {
   readonly send: (skuId: string, quantity: number) => Promise<void>
+  /** Everything is sent and answered: what the server says may be shown. */
+  readonly onIdle?: () => void
   /** Milliseconds of quiet after which a quantity is sent. */
   readonly quiet?: number
   /** Milliseconds after which it is sent although clicks go on. */
@@ -17,7 +19,7 @@ interface Entry {
  * Many clicks on one line become few requests: the newest quantity is sent when the clicks pause, one at a time, and
  * once more when it changed on the way. What is shown is always what was asked for last.
  */
-export function createQuantityQueue({ send, quiet = 300, longest = 1_000 }: QuantityQueueOptions) {
+export function createQuantityQueue({ send, onIdle, quiet = 300, longest = 1_000 }: QuantityQueueOptions) {
   const entries = new Map<string, Entry>()
 
   async function flush(skuId: string, entry: Entry): Promise<void> {
@@ -28,8 +30,9 @@ export function createQuantityQueue({ send, quiet = 300, longest = 1_000 }: Quan
     await send(skuId, sent).catch(() => undefined)
     entry.sending = false
     entry.firstAt = Date.now()
-    if (entry.wanted === sent) entries.delete(skuId)
-    else schedule(skuId, entry)
+    if (entry.wanted !== sent) return schedule(skuId, entry)
+    entries.delete(skuId)
+    if (entries.size === 0) onIdle?.()
   }
 
   function schedule(skuId: string, entry: Entry): void {

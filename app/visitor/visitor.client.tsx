@@ -13,7 +13,6 @@ export interface VisitorIslandProps {
   /** The page is this visitor's own: what a form changes is shown by asking for it anew. */
   readonly personal: boolean
   readonly failed: string
-  readonly cartLabel: string
   readonly cartAddress: string
   readonly toCart: string
 }
@@ -25,7 +24,7 @@ const channelName = 'ralph_channel'
  * Catches the shop's own forms (`data-action`) and sends them without leaving the page. A form that is not caught is a
  * plain form, answered by the same action.
  */
-export function VisitorClient({ personal, failed, cartLabel, cartAddress, toCart }: VisitorIslandProps) {
+export function VisitorClient({ personal, failed, cartAddress, toCart }: VisitorIslandProps) {
   const router = useRouter()
   const toast = useSnapshot(snackbar)
   const { quantity } = useSnapshot(cart)
@@ -40,6 +39,8 @@ export function VisitorClient({ personal, failed, cartLabel, cartAddress, toCart
       if (answer.notice && (tell || answer.notice.tone === 'problem')) {
         showToast(answer.notice.message, answer.notice.tone)
       }
+    }
+    const refresh = () => {
       if (personal) router.refresh()
     }
     const send = async (action: string, data: FormData, form?: HTMLFormElement) => {
@@ -49,7 +50,6 @@ export function VisitorClient({ personal, failed, cartLabel, cartAddress, toCart
         if (answer.notice?.tone === 'success') form?.reset()
       } catch {
         showToast(failed, 'problem')
-        if (personal) router.refresh()
       }
     }
     const forms = new Map<string, HTMLFormElement>()
@@ -61,6 +61,7 @@ export function VisitorClient({ personal, failed, cartLabel, cartAddress, toCart
         data.set('quantity', String(wanted))
         await send(form.action, data)
       },
+      onIdle: refresh,
     })
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
@@ -70,7 +71,7 @@ export function VisitorClient({ personal, failed, cartLabel, cartAddress, toCart
       const data = new FormData(form, submitter)
       if (form.dataset.action !== 'quantity') {
         if (form.dataset.action === 'once') data.set('key', crypto.randomUUID())
-        void send(form.action, data, form)
+        void send(form.action, data, form).then(refresh)
         return
       }
       const skuId = String(data.get('skuId'))
@@ -85,7 +86,7 @@ export function VisitorClient({ personal, failed, cartLabel, cartAddress, toCart
     const onMessage = ({ data }: MessageEvent<{ type?: string; data?: { quantity?: number } }>) => {
       if (data.type !== 'cart' || typeof data.data?.quantity !== 'number') return
       cart.quantity = data.data.quantity
-      if (personal) router.refresh()
+      refresh()
     }
     const onShow = () => {
       if (document.cookie.includes('ralph-cart=')) {
@@ -111,9 +112,8 @@ export function VisitorClient({ personal, failed, cartLabel, cartAddress, toCart
   useEffect(() => {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
       badge.textContent = quantity > 0 ? String(quantity) : ''
-      badge.closest('a')?.setAttribute('aria-label', quantity > 0 ? `${cartLabel} (${quantity})` : cartLabel)
     }
-  }, [quantity, cartLabel])
+  }, [quantity])
 
   return (
     <div className={styles.toasts} role="status" aria-live="polite">

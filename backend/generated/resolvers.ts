@@ -516,6 +516,25 @@ export type LocalizedAlias = {
   readonly language: Scalars['ID']['output'];
 };
 
+/** A mail of the shop, for staff. */
+export type Mail = {
+  readonly __typename?: 'Mail';
+  /** When it was written, ISO 8601. */
+  readonly createdAt: Scalars['String']['output'];
+  /** As HTML. */
+  readonly html: Scalars['String']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** `queued`, `sent` or `failed`. */
+  readonly state: Scalars['String']['output'];
+  /** Subject. */
+  readonly subject: Scalars['String']['output'];
+  /** As text. */
+  readonly text: Scalars['String']['output'];
+  /** To whom. */
+  readonly to: Scalars['String']['output'];
+};
+
 /** A market: a country (or a group of them), its currency and its languages. */
 export type Market = {
   readonly __typename?: 'Market';
@@ -1156,6 +1175,8 @@ export type Query = {
   readonly getCart?: Maybe<Cart>;
   /** What an alternative list address `/list/{x}` means: tried as list, category, brand, campaign; null: a search. */
   readonly listAddress?: Maybe<ListAddress>;
+  /** The newest mails. Asks for the role `support`; open to the shop's own servers in profile `demo`. */
+  readonly mails: ReadonlyArray<Mail>;
   /** A list by rule, by its alias in any language. */
   readonly namedList?: Maybe<NamedList>;
   /** The lists by rule that have an address. */
@@ -1252,6 +1273,12 @@ export type QueryGetCartArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryListAddressArgs = {
   alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryMailsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1681,6 +1708,7 @@ export type ResolversTypes = {
   ListAddress: ResolverTypeWrapper<ListAddress>;
   ListAddressKind: ListAddressKind;
   LocalizedAlias: ResolverTypeWrapper<LocalizedAlias>;
+  Mail: ResolverTypeWrapper<Mail>;
   Market: ResolverTypeWrapper<Market>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedList: ResolverTypeWrapper<NamedList>;
@@ -1768,6 +1796,7 @@ export type ResolversParentTypes = {
   Lease: Lease;
   ListAddress: ListAddress;
   LocalizedAlias: LocalizedAlias;
+  Mail: Mail;
   Market: Market;
   Mutation: Record<PropertyKey, never>;
   NamedList: NamedList;
@@ -2054,6 +2083,16 @@ export type LocalizedAliasResolvers<ContextType = RequestContext, ParentType ext
   language?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type MailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mail'] = ResolversParentTypes['Mail']> = {
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MarketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Market'] = ResolversParentTypes['Market']> = {
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   allowedLanguages?: Resolver<ReadonlyArray<ResolversTypes['Language']>, ParentType, ContextType>;
@@ -2300,6 +2339,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
   getCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryGetCartArgs, 'id'>>;
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
+  mails?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType, RequireFields<QueryMailsArgs, 'limit'>>;
   namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id' | 'token'>>;
@@ -2452,6 +2492,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Lease?: LeaseResolvers<ContextType>;
   ListAddress?: ListAddressResolvers<ContextType>;
   LocalizedAlias?: LocalizedAliasResolvers<ContextType>;
+  Mail?: MailResolvers<ContextType>;
   Market?: MarketResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NamedList?: NamedListResolvers<ContextType>;

@@ -2,6 +2,7 @@ import type { BackendModule } from '../kernel/module.ts'
 import { createOrderResolvers, type OrderResolverDeps } from './orders.resolvers.ts'
 import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 
+export { confirmationOf } from './confirmation.ts'
 export type { OrdersService } from './orders.service.ts'
 
 /** Milliseconds between looks for reservations that have ended. */

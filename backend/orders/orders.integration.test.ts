@@ -92,6 +92,16 @@ describe('an order', () => {
     await settle(made, 'captured')
     expect(await orderOf(made)).toMatchObject({ status: 'received', paymentState: 'captured' })
     expect(await stockOf(sku)).toBe(1)
+    const { data } = await backend.ask<{ mails: readonly { to: string; subject: string; text: string }[] }>(
+      '{ mails(limit: 1) { to subject text } }',
+      {},
+      await backend.staff('support'),
+    )
+    expect(data?.mails[0]).toMatchObject({
+      to: 'astrid@example.com',
+      subject: `Tack för din beställning ${made.order.orderId}`,
+    })
+    expect(data?.mails[0]?.text).toContain(`${made.order.totalIncVat}`.split('.')[0])
   })
 
   test('that is declined gives its stock back, and the cart can be bought again', async () => {

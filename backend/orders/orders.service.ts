@@ -25,6 +25,8 @@ export interface OrdersDeps {
     marketId: string,
     zip: string,
   ) => Promise<readonly NamedOption[]>
+  /** Within the transaction in which an order is received. */
+  readonly onReceived: (tx: Transaction, order: store.OrderRow, lines: readonly store.OrderLineRow[]) => Promise<void>
   /** Where the provider's messages reach the shop. */
   readonly webhookUrl: string
 }
@@ -217,6 +219,7 @@ export function createOrdersService(deps: OrdersDeps) {
     )
     if (toPay === 0) {
       await deps.carts.close(tx, cart.id, id)
+      await deps.onReceived(tx, order, await store.findOrderLines(tx, id))
       return { order, paymentId: null }
     }
     const paymentId = randomUUID()
@@ -312,6 +315,7 @@ export function createOrdersService(deps: OrdersDeps) {
     if (order.status !== 'cancelled' && order.status !== 'awaiting') return true
     await store.updateOrder(tx, order.id, { status: 'received', reservedUntil: null })
     await deps.carts.close(tx, order.cartId, order.id)
+    await deps.onReceived(tx, order, await store.findOrderLines(tx, order.id))
     return true
   }
 

@@ -22,7 +22,3 @@ const transitions: Readonly<Record<PaymentState, Partial<Readonly<Record<Payment
 export function nextState(state: PaymentState, outcome: PaymentOutcome): PaymentState {
   return transitions[state][outcome] ?? state
 }
-
-export function isSettled(state: PaymentState): boolean {
-  return state !== 'started'
-}

@@ -83,9 +83,10 @@ export function Header({ props, data, context }: Input) {
           </form>
         </search>
         <RegionMenu context={context} />
-        <a className={styles.cart} href={href({ route: 'cart' })} aria-label={t('cart:link')}>
+        <a className={styles.cart} href={href({ route: 'cart' })}>
           <Icon name="bag" />
-          <span data-cart-count="" />
+          <span className="visually-hidden">{t('cart:link')}</span>
+          <span className={styles.count} data-cart-count="" />
         </a>
       </div>
       <nav className={`wrap ${styles.shelf}`} aria-label={t('shell:main')}>

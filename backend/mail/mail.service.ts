@@ -1,0 +1,63 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { mails } from './mail.tables.ts'
+import type { MailText } from './order-mail.ts'
+import type { MailTransport } from './transport.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+export interface MailDeps {
+  readonly database: Database
+  readonly transport: MailTransport
+  readonly onError: (error: unknown) => void
+}
+
+const mostAttempts = 10
+/** Milliseconds before the next try, doubled each time, at most an hour. */
+const retryDelay = (attempts: number) => Math.min(3_600_000, 5_000 * 2 ** attempts)
+
+export type MailService = ReturnType<typeof createMailService>
+
+/** Writes mails into the outbox and sends them from there. */
+export function createMailService({ database, transport, onError }: MailDeps) {
+  /** Sends the next mail that is due; false: none is. A mail is kept from other back ends while it is being sent. */
+  async function sendNext(): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const [mail] = await tx
+        .select()
+        .from(mails)
+        .where(and(eq(mails.state, 'queued'), lte(mails.nextAt, sql`now()`)))
+        .orderBy(mails.nextAt)
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!mail) return false
+      const attempts = mail.attempts + 1
+      const sent = await transport(mail).then(
+        () => true,
+        (error) => {
+          onError(error)
+          return false
+        },
+      )
+      const state = sent ? 'sent' : attempts >= mostAttempts ? 'failed' : 'queued'
+      const nextAt = new Date(Date.now() + retryDelay(attempts))
+      await tx.update(mails).set({ state, attempts, nextAt }).where(eq(mails.id, mail.id))
+      return true
+    })
+  }
+
+  return {
+    /** Within the transaction that the mail tells of; the same key is written once. */
+    async queue(
+      tx: Transaction,
+      mail: MailText & { readonly key: string; readonly to: string; readonly language: string },
+    ) {
+      await tx.insert(mails).values(mail).onConflictDoNothing()
+    },
+    async sendDue(): Promise<void> {
+      while (await sendNext());
+    },
+    newest: (limit: number): Promise<readonly MailRow[]> =>
+      database.select().from(mails).orderBy(desc(mails.id)).limit(limit),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import styles from './gallery.module.css'
+
+interface MailListProps {
+  readonly mails: readonly {
+    readonly id: string
+    readonly to: string
+    readonly subject: string
+    readonly text: string
+    readonly state: string
+    readonly createdAt: string
+  }[]
+  readonly base: string
+  readonly locale: string
+  readonly t: Translate
+}
+
+/** The newest mails of the shop, as text. */
+export function MailList({ mails, base, locale, t }: MailListProps) {
+  return (
+    <main className={styles.gallery} id="main">
+      <header className={styles.head}>
+        <p>
+          <a href={base}>{t('gallery:all')}</a>
+        </p>
+        <h1>{t('gallery:mail')}</h1>
+      </header>
+      {mails.length === 0 && <p>{t('gallery:noMail')}</p>}
+      {mails.map(({ id, to, subject, text, state, createdAt }) => (
+        <details key={id} className={styles.mail}>
+          <summary>
+            <b>{subject}</b> {to} · {new Date(createdAt).toLocaleString(locale)} · {state}
+          </summary>
+          <pre>{text}</pre>
+        </details>
+      ))}
+    </main>
+  )
+}
