@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { languageSchema } from '#schemas/languages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
+import { createAccountsModule } from './accounts/index.ts'
 import { createCampaignsService } from './campaigns/index.ts'
 import { createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
@@ -8,8 +11,9 @@ import { createContentModule } from './content/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import { createKernelModule } from './kernel/index.ts'
+import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
-import { createMailModule, type MailTransport } from './mail/index.ts'
+import { createMailModule, type MailTransport, resetMail } from './mail/index.ts'
 import { confirmationOf, createOrdersModule } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider } from './payments/index.ts'
 import { createPricingModule } from './pricing/index.ts'
@@ -23,8 +27,7 @@ export interface ModuleDeps {
   readonly validator: Validator
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
   readonly clock: () => number
-  /** Secret that the test payment provider signs with. */
-  readonly paymentSecret: string
+  readonly keys: Keys
   /** Origin of this back end, where payment providers' messages arrive. */
   readonly ownOrigin: string
   /** Where the shop is, for links in mails: an origin. */
@@ -61,7 +64,7 @@ export function createModules(deps: ModuleDeps) {
     openToShop: deps.profile === 'demo',
     onError: deps.onError,
   })
-  const test = createTestProvider({ database, secret: deps.paymentSecret })
+  const test = createTestProvider({ database, secret: deps.keys.serverKey })
   const orders = createOrdersModule({
     database,
     campaigns,
@@ -80,12 +83,26 @@ export function createModules(deps: ModuleDeps) {
     },
     onError: deps.onError,
   })
+  const accounts = createAccountsModule({
+    database,
+    keys: deps.keys,
+    clock,
+    secure: deps.publicUrl.startsWith('https:'),
+    ordersOf: orders.service.ordersOf,
+    onReset: async (tx, customer, token) => {
+      const language = languageSchema.catch('sv').parse(customer.language)
+      const prefix = language === 'sv' ? '' : `/${language}`
+      const address = `${deps.publicUrl}${prefix}/account/reset-password?token=${token}`
+      const key = `reset ${createHash('sha256').update(token).digest('base64url')}`
+      await mail.service.queue(tx, { key, to: customer.email, language, ...resetMail({ language, address }) })
+    },
+  })
   const payments: BackendModule = {
     name: 'payments',
     resolvers: {},
     http: createPaymentsHttp({ provider: test.provider, test, settle: orders.service.settle }),
   }
-  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments, mail }
+  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments, mail, accounts }
 }
 
 export type BackendModules = ReturnType<typeof createModules>

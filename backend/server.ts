@@ -4,6 +4,7 @@ import { useServer } from 'graphql-ws/use/ws'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import { languageSchema } from '#schemas/languages.ts'
+import { readCustomerToken } from './accounts/index.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import type { Keys } from './kernel/keys.ts'
@@ -144,6 +145,7 @@ export function createBackend(options: BackendOptions): Backend {
         customerType: text('customerType') ?? 'PERSON',
         now: clock(),
         staff: token ? await readStaffToken(keys, token) : null,
+        customer: token ? await readCustomerToken(keys, token) : null,
         trusted: keys.isServerKey(headers.get('x-kolofon-server-key')),
       })
     }

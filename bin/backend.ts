@@ -46,6 +46,7 @@ if (await seedChannel(connection.db, readSampleChannel())) {
 await seedBuying(connection.db)
 await seedPages(connection.db, readPageConfigs())
 
+const keys = createKeys(environment.SECRET_KEYS.split(','))
 const feed = await openChangeFeed(connection)
 const modules = createModules({
   connection,
@@ -53,7 +54,7 @@ const modules = createModules({
   validator: createValidator(readBlockContracts()),
   pathToRoute: createPathToRoute(),
   clock: Date.now,
-  paymentSecret: environment.SECRET_KEYS.split(',')[0] ?? '',
+  keys,
   publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   mailTransport: environment.SMTP_URL
     ? smtpTransport(environment.SMTP_URL)
@@ -66,7 +67,7 @@ for (const module of Object.values(modules)) await module.start?.()
 const backend = createBackend({
   connection,
   modules,
-  keys: createKeys(environment.SECRET_KEYS.split(',')),
+  keys,
   profile: environment.PROFILE,
   persisted: readPersistedOperations(),
   clock: Date.now,

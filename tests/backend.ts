@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { seedCatalog } from '#backend/catalog/index.ts'
 import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
 import { seedPages } from '#backend/content/index.ts'
@@ -24,6 +25,7 @@ export interface Answer<Data = Record<string, unknown>> {
 export interface TestBackend {
   readonly database: TestDatabase
   readonly keys: Keys
+  readonly server: Server
   readonly modules: BackendModules
   /** Sends one operation through the front door. */
   ask<Data>(
@@ -53,13 +55,14 @@ export async function createTestBackend(
   await seedBuying(database.db)
   if (options.pages) await seedPages(database.db, options.pages)
   const feed = await openChangeFeed(database)
+  const keys = createKeys(['a-secret-for-tests'])
   const modules = createModules({
     connection: database,
     feed,
     validator: createValidator(readBlockContracts()),
     pathToRoute: createPathToRoute(),
     clock,
-    paymentSecret: 'a-secret-for-tests',
+    keys,
     ownOrigin: 'http://backend',
     publicUrl: 'http://localhost:3000',
     mailTransport: async () => undefined,
@@ -67,7 +70,6 @@ export async function createTestBackend(
     onError: () => undefined,
   })
   await modules.search.start?.()
-  const keys = createKeys(['a-secret-for-tests'])
   const backend = createBackend({
     connection: database,
     modules,
@@ -87,6 +89,7 @@ export async function createTestBackend(
     )
   return {
     database,
+    server: backend.server,
     modules,
     keys,
     fetch: backend.fetch,

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { ProductModel } from '../catalog/index.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
@@ -83,6 +84,11 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
         ),
       acceptCartChanges: async (_, { cartId }, context) =>
         answer(await cart.acceptChanges(context, { cartId }), context),
+      claimCart: async (_, { cartId }, context) => {
+        const { customer } = context
+        if (!customer) throw new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' } })
+        return cart.claim(context, customer.id, cartId ?? null)
+      },
       mergeCart: async (_, { cartId, fromCartId, idempotencyKey }, context) =>
         answer(await cart.mergeCart(context, { cartId, fromCartId, idempotencyKey: idempotencyKey ?? null }), context),
     },

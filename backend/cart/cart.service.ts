@@ -87,6 +87,29 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     return { cartId: cart.id }
   }
 
+  /** Another open cart's lines into this one; the other is empty afterwards. */
+  async function moveLines(tx: Transaction, cart: store.CartRow, fromCartId: string): Promise<void> {
+    const from = fromCartId === cart.id ? null : await openCart(tx, fromCartId)
+    if (!from) return
+    const [own, others] = [await store.findLines(tx, cart.id), await store.findLines(tx, from.id)]
+    const facts = await store.findSkuFacts(
+      tx,
+      [...own, ...others].map(({ skuId }) => skuId),
+    )
+    const none: StockAtHand = { quantity: 0, oversellable: false, static: false }
+    const merged = mergeLines(own, others, (skuId) => facts.find((fact) => fact.skuId === skuId) ?? none)
+    for (const { skuId, quantity } of merged) {
+      const seen = [...others, ...own].find((line) => line.skuId === skuId)
+      if (seen) await store.setLine(tx, { ...seen, cartId: cart.id, quantity })
+    }
+    for (const { skuId } of others) await store.deleteLine(tx, from.id, skuId)
+    await store.updateCart(tx, cart.id, {
+      promoCodeId: cart.promoCodeId ?? from.promoCodeId,
+      giftCodeId: cart.giftCodeId ?? from.giftCodeId,
+    })
+    await store.updateCart(tx, from.id, { promoCodeId: null, giftCodeId: null })
+  }
+
   return {
     /** For orders: see `OrderCarts`. */
     forOrders: {
@@ -154,6 +177,24 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         if ('refusal' in outcome) return outcome
         const cart = await store.findCart(tx, outcome.cartId)
         return cart ? priced(tx, cart, context) : { refusal: 'cart-gone' as const }
+      })
+    },
+
+    /** At sign-in: the guest's cart becomes the customer's, or joins the one that there is, exactly once. */
+    async claim(context: RequestContext, customerId: number, guestId: string | null): Promise<CartModel | null> {
+      return database.transaction(async (tx) => {
+        const own = await store.findCartOf(tx, customerId)
+        const guest = guestId === null ? null : await openCart(tx, guestId)
+        const foreign = guest !== null && guest.customerId !== null && guest.customerId !== customerId
+        if (own && own.id !== guest?.id) {
+          const cart = await openCart(tx, own.id)
+          if (cart && guest && !foreign) await moveLines(tx, cart, guest.id)
+          const after = await store.findCart(tx, own.id)
+          return after ? priced(tx, after, context) : null
+        }
+        if (!guest || foreign) return null
+        await store.updateCart(tx, guest.id, { customerId })
+        return priced(tx, { ...guest, customerId }, context)
       })
     },
 
@@ -229,25 +270,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         context,
         { cartId: input.cartId, key: input.idempotencyKey, request: { from: input.fromCartId } },
         async (tx, cart) => {
-          const from = input.fromCartId === cart.id ? null : await openCart(tx, input.fromCartId)
-          if (!from) return { cartId: cart.id }
-          const [own, others] = [await store.findLines(tx, cart.id), await store.findLines(tx, from.id)]
-          const facts = await store.findSkuFacts(
-            tx,
-            [...own, ...others].map(({ skuId }) => skuId),
-          )
-          const none: StockAtHand = { quantity: 0, oversellable: false, static: false }
-          const merged = mergeLines(own, others, (skuId) => facts.find((fact) => fact.skuId === skuId) ?? none)
-          for (const { skuId, quantity } of merged) {
-            const seen = [...others, ...own].find((line) => line.skuId === skuId)
-            if (seen) await store.setLine(tx, { ...seen, cartId: cart.id, quantity })
-          }
-          for (const { skuId } of others) await store.deleteLine(tx, from.id, skuId)
-          await store.updateCart(tx, cart.id, {
-            promoCodeId: cart.promoCodeId ?? from.promoCodeId,
-            giftCodeId: cart.giftCodeId ?? from.giftCodeId,
-          })
-          await store.updateCart(tx, from.id, { promoCodeId: null, giftCodeId: null })
+          await moveLines(tx, cart, input.fromCartId)
           return { cartId: cart.id }
         },
       ),

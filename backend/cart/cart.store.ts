@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { products, skus, stock } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { cartLines, carts } from './cart.tables.ts'
@@ -18,6 +18,17 @@ export async function insertCart(tx: Transaction, cart: Pick<CartRow, 'id' | 'ma
 
 export async function findCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
   const [row] = await tx.select().from(carts).where(eq(carts.id, id))
+  return row
+}
+
+/** A customer's open cart, the one changed last. */
+export async function findCartOf(tx: Transaction, customerId: number): Promise<CartRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(carts)
+    .where(and(eq(carts.customerId, customerId), isNull(carts.orderId)))
+    .orderBy(desc(carts.updatedAt))
+    .limit(1)
   return row
 }
 

@@ -3,6 +3,7 @@ import type { ProductModel, WorkModel, SeriesModel, ContributorModel, Contributi
 import type { UnitPriceModel, DiscountCampaignModel } from '../pricing/pricing.models.ts';
 import type { CartModel, CartItemModel } from '../cart/cart.models.ts';
 import type { PriceSumModel } from '../cart/cart.resolvers.ts';
+import type { CustomerRow } from '../accounts/accounts.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import type { OrderLineModel, ShippingOptionModel } from '../orders/orders.resolvers.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
@@ -378,6 +379,37 @@ export type Currency = {
   readonly name: Scalars['String']['output'];
 };
 
+/** Whoever is signed in. */
+export type Customer = {
+  readonly __typename?: 'Customer';
+  /** Staff who has signed in as this customer. */
+  readonly actingStaff?: Maybe<Scalars['String']['output']>;
+  /** Street and number. */
+  readonly addressLine1: Scalars['String']['output'];
+  /** Town or city. */
+  readonly city: Scalars['String']['output'];
+  /** Type of customer, for example `PERSON`. */
+  readonly customerType: Scalars['String']['output'];
+  /** Address of the account. */
+  readonly email: Scalars['String']['output'];
+  /** First name. */
+  readonly firstName: Scalars['String']['output'];
+  /** `unspecified`, `woman` or `man`. */
+  readonly gender: Scalars['String']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** Last name. */
+  readonly lastName: Scalars['String']['output'];
+  /** Consent to the newsletter. */
+  readonly newsletter: Scalars['Boolean']['output'];
+  /** Orders, the newest first. */
+  readonly orders: ReadonlyArray<Order>;
+  /** Telephone number. */
+  readonly phone: Scalars['String']['output'];
+  /** Postcode. */
+  readonly zip: Scalars['String']['output'];
+};
+
 /** A campaign that lowers list prices within a window. */
 export type DiscountCampaign = {
   readonly __typename?: 'DiscountCampaign';
@@ -573,6 +605,8 @@ export type Mutation = {
   readonly acknowledgeChanges: Lease;
   /** Adds pieces of a SKU; begins a cart when there is none. */
   readonly addToCart: CartResult;
+  /** The signed-in customer's cart: the given one becomes it, or its lines join the one that there is. Asks for a customer. */
+  readonly claimCart?: Maybe<Cart>;
   /** Makes an order from a cart: reserves stock, redeems codes and starts the payment. One order that counts for a cart, however often it is called. */
   readonly createOrder: CreateOrderResult;
   /** Moves another cart's lines into this one, once. */
@@ -583,6 +617,10 @@ export type Mutation = {
   readonly removeCartItem: CartResult;
   /** Takes the promo code, or the gift code, away. */
   readonly removePromoCode: CartResult;
+  /** Sends a link that sets a new password, when the address has an account. Always true: nobody is told whether it has. */
+  readonly requestPasswordReset: Scalars['Boolean']['output'];
+  /** Sets a new password by a link; false: the link has ended or was used. */
+  readonly resetPassword: Scalars['Boolean']['output'];
   /** Makes an earlier revision live again. Staff: publisher. */
   readonly rollbackPage: PublishPageResult;
   /** Keeps a definition as a new revision and makes it the draft. Staff: editor. */
@@ -597,6 +635,8 @@ export type Mutation = {
   readonly unpublishPage: PublishPageResult;
   /** Sets the quantity of a line; 0 removes it. */
   readonly updateCartItem: CartResult;
+  /** Changes what the account knows; what is left out stays. Asks for a customer. */
+  readonly updateMe: Customer;
 };
 
 
@@ -619,6 +659,12 @@ export type MutationAddToCartArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   quantity?: InputMaybe<Scalars['Int']['input']>;
   skuId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationClaimCartArgs = {
+  cartId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -662,6 +708,19 @@ export type MutationRemovePromoCodeArgs = {
   cartId: Scalars['ID']['input'];
   gift?: InputMaybe<Scalars['Boolean']['input']>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationRequestPasswordResetArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationResetPasswordArgs = {
+  newPassword: Scalars['String']['input'];
+  token: Scalars['String']['input'];
 };
 
 
@@ -722,6 +781,12 @@ export type MutationUpdateCartItemArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   quantity: Scalars['Int']['input'];
   skuId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationUpdateMeArgs = {
+  input: UpdateMeInput;
 };
 
 /** A list by rule: news, bestsellers, coming … */
@@ -801,6 +866,8 @@ export type Order = {
   readonly toPay: Scalars['Float']['output'];
   /** `toPay`, formatted. */
   readonly toPayFormatted: Scalars['String']['output'];
+  /** What opens the order without an account; for its owner alone. */
+  readonly token: Scalars['String']['output'];
   /** Everything, including VAT. */
   readonly totalIncVat: Scalars['Float']['output'];
   /** Everything, including VAT, formatted. */
@@ -1177,6 +1244,8 @@ export type Query = {
   readonly listAddress?: Maybe<ListAddress>;
   /** The newest mails. Asks for the role `support`; open to the shop's own servers in profile `demo`. */
   readonly mails: ReadonlyArray<Mail>;
+  /** Whoever is signed in; null: nobody. */
+  readonly me?: Maybe<Customer>;
   /** A list by rule, by its alias in any language. */
   readonly namedList?: Maybe<NamedList>;
   /** The lists by rule that have an address. */
@@ -1547,6 +1616,26 @@ export type UnitPrice = {
   readonly vatRate: Scalars['Float']['output'];
 };
 
+/** What a customer may change. */
+export type UpdateMeInput = {
+  /** Street and number. */
+  readonly addressLine1?: InputMaybe<Scalars['String']['input']>;
+  /** Town or city. */
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  /** First name. */
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  /** `unspecified`, `woman` or `man`. */
+  readonly gender?: InputMaybe<Scalars['String']['input']>;
+  /** Last name. */
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  /** Consent to the newsletter. */
+  readonly newsletter?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Telephone number. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /** Postcode. */
+  readonly zip?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A work: what all editions of a title have in common. */
 export type Work = {
   readonly __typename?: 'Work';
@@ -1691,6 +1780,7 @@ export type ResolversTypes = {
   Country: ResolverTypeWrapper<Country>;
   CreateOrderResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateOrderResult']>;
   Currency: ResolverTypeWrapper<Currency>;
+  Customer: ResolverTypeWrapper<CustomerRow>;
   DiscountCampaign: ResolverTypeWrapper<DiscountCampaignModel>;
   DraftField: ResolverTypeWrapper<DraftField>;
   DraftFieldInput: DraftFieldInput;
@@ -1749,6 +1839,7 @@ export type ResolversTypes = {
   Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: ReadonlyArray<ResolversTypes['Contributor']>, categories: ReadonlyArray<ResolversTypes['Category']>, products: ReadonlyArray<ResolversTypes['Product']>, series: ReadonlyArray<ResolversTypes['Series']> }>;
   ThemeValue: ResolverTypeWrapper<ThemeValue>;
   UnitPrice: ResolverTypeWrapper<UnitPriceModel>;
+  UpdateMeInput: UpdateMeInput;
   Work: ResolverTypeWrapper<WorkModel>;
 };
 
@@ -1780,6 +1871,7 @@ export type ResolversParentTypes = {
   Country: Country;
   CreateOrderResult: ResolversUnionTypes<ResolversParentTypes>['CreateOrderResult'];
   Currency: Currency;
+  Customer: CustomerRow;
   DiscountCampaign: DiscountCampaignModel;
   DraftField: DraftField;
   DraftFieldInput: DraftFieldInput;
@@ -1834,6 +1926,7 @@ export type ResolversParentTypes = {
   Suggestions: Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: ReadonlyArray<ResolversParentTypes['Contributor']>, categories: ReadonlyArray<ResolversParentTypes['Category']>, products: ReadonlyArray<ResolversParentTypes['Product']>, series: ReadonlyArray<ResolversParentTypes['Series']> };
   ThemeValue: ThemeValue;
   UnitPrice: UnitPriceModel;
+  UpdateMeInput: UpdateMeInput;
   Work: WorkModel;
 };
 
@@ -2010,6 +2103,22 @@ export type CurrencyResolvers<ContextType = RequestContext, ParentType extends R
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
+  actingStaff?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressLine1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  newsletter?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  orders?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DiscountCampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DiscountCampaign'] = ResolversParentTypes['DiscountCampaign']> = {
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2112,11 +2221,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   acceptCartChanges?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAcceptCartChangesArgs, 'cartId'>>;
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
   addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
+  claimCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, Partial<MutationClaimCartArgs>>;
   createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
   mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
   publishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationPublishPageArgs, 'id' | 'revision'>>;
   removeCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemoveCartItemArgs, 'cartId' | 'skuId'>>;
   removePromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemovePromoCodeArgs, 'cartId'>>;
+  requestPasswordReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
+  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
   savePage?: Resolver<ResolversTypes['SavePageResult'], ParentType, ContextType, RequireFields<MutationSavePageArgs, 'definition' | 'id'>>;
   setCartDetails?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartDetailsArgs, 'cartId'>>;
@@ -2124,6 +2236,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setPromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetPromoCodeArgs, 'cartId' | 'code'>>;
   unpublishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationUnpublishPageArgs, 'id'>>;
   updateCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationUpdateCartItemArgs, 'cartId' | 'quantity' | 'skuId'>>;
+  updateMe?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateMeArgs, 'input'>>;
 };
 
 export type NamedListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedList'] = ResolversParentTypes['NamedList']> = {
@@ -2166,6 +2279,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toPay?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   toPayFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   vatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2340,6 +2454,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryGetCartArgs, 'id'>>;
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   mails?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType, RequireFields<QueryMailsArgs, 'limit'>>;
+  me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id' | 'token'>>;
@@ -2480,6 +2595,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Country?: CountryResolvers<ContextType>;
   CreateOrderResult?: CreateOrderResultResolvers<ContextType>;
   Currency?: CurrencyResolvers<ContextType>;
+  Customer?: CustomerResolvers<ContextType>;
   DiscountCampaign?: DiscountCampaignResolvers<ContextType>;
   DraftField?: DraftFieldResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;

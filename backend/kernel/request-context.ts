@@ -8,6 +8,16 @@ export interface StaffIdentity {
   readonly roles: readonly StaffRole[]
 }
 
+/** Whoever is signed in to the shop. */
+export interface CustomerIdentity {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly customerType: string
+  /** E-mail of the staff member who has signed in as the customer. */
+  readonly actingStaff: string | null
+}
+
 /** A market as the back end's rules need it. Rates in basis points: 600 is 6 %. */
 export interface RequestMarket {
   readonly id: string
@@ -30,6 +40,7 @@ export interface RequestContext {
   /** Epoch milliseconds; one instant for the whole operation. */
   readonly now: number
   readonly staff: StaffIdentity | null
+  readonly customer: CustomerIdentity | null
   /** The request came from a server of the shop itself. */
   readonly trusted: boolean
   /** Cache tags of what the answer shows. */

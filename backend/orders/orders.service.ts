@@ -151,6 +151,7 @@ export function createOrdersService(deps: OrdersDeps) {
         id,
         token: randomBytes(24).toString('base64url'),
         cartId: cart.id,
+        customerId: context.customer?.id ?? null,
         marketId: market.id,
         language: context.language,
         customerType: context.customerType,
@@ -349,6 +350,7 @@ export function createOrdersService(deps: OrdersDeps) {
       if (order.status === 'awaiting') await reconcile(order)
       return (await store.findOrder(database, id)) ?? null
     },
+    ordersOf: (customerId: number) => store.findOrdersOf(database, customerId),
     lines: (orderId: string) => store.findOrderLines(database, orderId),
     payment: (orderId: string) => paymentStore.findPaymentOf(database, orderId),
 

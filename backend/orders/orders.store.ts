@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { products, stock } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { orderLines, orders } from './orders.tables.ts'
@@ -38,6 +38,16 @@ export async function findOrderOfCart(tx: Transaction, cartId: string): Promise<
     .from(orders)
     .where(and(eq(orders.cartId, cartId), ne(orders.status, 'cancelled')))
   return row
+}
+
+/** A customer's orders that came to something, the newest first. */
+export async function findOrdersOf(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), ne(orders.status, 'awaiting')))
+    .orderBy(desc(orders.createdAt))
+    .limit(200)
 }
 
 export async function findOrderLines(tx: Transaction, orderId: string): Promise<readonly OrderLineRow[]> {

@@ -92,6 +92,7 @@ export async function openShop(): Promise<Shop> {
         customerType: 'PERSON',
         now: as.now ?? Date.parse('2026-11-21T12:00:00Z'),
         staff: null,
+        customer: null,
         trusted: true,
       })
       context = mine

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+
+let backend: TestBackend
+let origin: string
+let now = Date.now()
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true, clock: () => now })
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
+})
+afterAll(() => backend.stop())
+
+const hash = (password: string) => createHash('sha384').update(`kolofon${password}`).digest('hex')
+
+async function post(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return fetch(`${origin}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** The two steps: a value, its signature, the request again. */
+async function twoSteps(
+  action: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const { sign } = (await (await post(`/auth/${action}`, body, headers)).json()) as { sign: string }
+  const { signature } = (await (await fetch(`${origin}/api/sign/${sign}`)).json()) as { signature: string }
+  return post(`/auth/${action}`, { ...body, signature }, headers)
+}
+
+const refreshOf = (response: Response) => response.headers.get('x-auth-refresh-token') ?? ''
+const refresh = (token: string) => fetch(`${origin}/auth/login`, { headers: { 'x-auth-refresh-token': token } })
+const register = (email: string, more: object = {}) =>
+  twoSteps('register', { username: email, password: hash('sju tecken'), firstName: 'Astrid', ...more })
+const signIn = (email: string, password = 'sju tecken', more: object = {}) =>
+  twoSteps('login', { username: email, password: hash(password), ...more })
+const bearer = async (response: Response) => ({
+  authorization: `Bearer ${((await response.clone().json()) as { token: string }).token}`,
+})
+
+describe('signing in', () => {
+  test('takes two steps; the tokens are out of reach of scripts, the name is not', async () => {
+    await register('anna@example.com')
+    const response = await signIn('Anna@Example.com')
+    expect(await response.json()).toMatchObject({ maxAge: 900 })
+    const cookies = response.headers.getSetCookie()
+    const of = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
+    expect(of('ralph-auth')).toMatch(/Max-Age=900;.*SameSite=Lax; HttpOnly/)
+    expect(of('ralph-auth-refresh')).toMatch(/Max-Age=604800;.*HttpOnly/)
+    expect(of('ralph-user')).not.toContain('HttpOnly')
+    expect(of('ralph-user-maxage')).toContain('900')
+  })
+
+  test('not remembered, it lasts half an hour', async () => {
+    await register('short@example.com')
+    const response = await signIn('short@example.com', 'sju tecken', { sessionLifetime: 30 })
+    expect(response.headers.getSetCookie().join()).toContain('Max-Age=1800')
+  })
+
+  test('a signature counts once, and only for a value of ours', async () => {
+    await register('once@example.com')
+    const body = { username: 'once@example.com', password: hash('sju tecken') }
+    const { sign } = (await (await post('/auth/login', body)).json()) as { sign: string }
+    const { signature } = (await (await fetch(`${origin}/api/sign/${sign}`)).json()) as { signature: string }
+    expect((await fetch(`${origin}/api/sign/${sign}`)).status).toBe(404)
+    expect((await post('/auth/login', { ...body, signature })).status).toBe(200)
+    expect((await post('/auth/login', { ...body, signature })).status).toBe(401)
+    expect((await post('/auth/login', { ...body, signature: 'guessed.guessed' })).status).toBe(401)
+  })
+
+  test('a wrong password and an unknown address are told apart by nobody', async () => {
+    await register('right@example.com')
+    const [wrong, unknown] = [await signIn('right@example.com', 'fel'), await signIn('nobody@example.com')]
+    expect([wrong.status, await wrong.json()]).toEqual([unknown.status, await unknown.json()])
+  })
+
+  test('twenty wrong passwords are slowed down', async () => {
+    await register('slow@example.com')
+    const statuses: number[] = []
+    for (let tries = 0; tries < 20; tries += 1) statuses.push((await signIn('slow@example.com', 'fel')).status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+    expect((await signIn('slow@example.com')).status).toBe(429)
+    now += 16 * 60 * 1000
+    expect((await signIn('slow@example.com')).status).toBe(200)
+  })
+
+  test('an address has one account', async () => {
+    await register('two@example.com')
+    expect((await register('TWO@example.com')).status).toBe(409)
+  })
+})
+
+describe('a session', () => {
+  test('is renewed by a token that is good once; a second use ends all that came from the sign-in', async () => {
+    await register('family@example.com')
+    const first = refreshOf(await signIn('family@example.com'))
+    const second = refreshOf(await refresh(first))
+    expect(second).not.toBe('')
+    const stolen = await refresh(first)
+    expect(stolen.status).toBe(401)
+    expect((await refresh(second)).status).toBe(401)
+  })
+
+  test('ends everywhere when asked', async () => {
+    await register('everywhere@example.com')
+    const [one, two] = [
+      refreshOf(await signIn('everywhere@example.com')),
+      refreshOf(await signIn('everywhere@example.com')),
+    ]
+    await post('/auth/logout', { everywhere: true }, { 'x-auth-refresh-token': one })
+    expect([(await refresh(one)).status, (await refresh(two)).status]).toEqual([401, 401])
+  })
+
+  test('a wrong current password ends it, for security; the right one changes it', async () => {
+    await register('change@example.com')
+    const session = await signIn('change@example.com')
+    const token = refreshOf(session)
+    const body = { password: hash('fel'), newPassword: hash('nytt lösenord') }
+    expect((await twoSteps('password', body, await bearer(session))).status).toBe(401)
+    expect((await refresh(token)).status).toBe(401)
+    const again = await signIn('change@example.com')
+    const right = { password: hash('sju tecken'), newPassword: hash('nytt lösenord') }
+    expect((await twoSteps('password', right, await bearer(again))).status).toBe(200)
+    expect((await signIn('change@example.com')).status).toBe(401)
+    expect((await signIn('change@example.com', 'nytt lösenord')).status).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = 'mutation ($email: String!) { requestPasswordReset(email: $email) }'
+  const reset =
+    'mutation ($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) }'
+  const lastLink = async () => {
+    const { rows } = await backend.database.db.execute<{ text: string }>(
+      sql`select text from mails order by id desc limit 1`,
+    )
+    return /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+  }
+
+  test('is set anew by a link that works once and for an hour', async () => {
+    await register('forgot@example.com')
+    await backend.ask(ask, { email: 'forgot@example.com' })
+    const token = await lastLink()
+    const set = (newPassword: string) => backend.ask(reset, { token, newPassword: hash(newPassword) })
+    expect((await set('ett nytt')).data).toEqual({ resetPassword: true })
+    expect((await set('ett till')).data).toEqual({ resetPassword: false })
+    expect((await signIn('forgot@example.com', 'ett nytt')).status).toBe(200)
+    await backend.ask(ask, { email: 'forgot@example.com' })
+    const late = await lastLink()
+    now += 61 * 60 * 1000
+    expect((await backend.ask(reset, { token: late, newPassword: hash('för sent') })).data).toEqual({
+      resetPassword: false,
+    })
+  })
+
+  test('of nobody sends nothing and says the same', async () => {
+    expect((await backend.ask(ask, { email: 'nobody@example.com' })).data).toEqual({ requestPasswordReset: true })
+  })
+})
+
+test('what is protected is refused to nobody, to forged tokens and to staff', async () => {
+  const update = 'mutation { updateMe(input: { firstName: "X" }) { id } }'
+  const claim = 'mutation { claimCart { id } }'
+  const forged = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }
+  for (const headers of [{}, forged, await backend.staff('admin')]) {
+    for (const document of [update, claim]) {
+      const { errors } = await backend.ask(document, {}, headers)
+      expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+    }
+    expect((await backend.ask('{ me { email } }', {}, headers)).data).toEqual({ me: null })
+  }
+})
+
+describe('[F40] the cart at sign-in', () => {
+  const add =
+    'mutation ($cartId: ID, $skuId: ID!, $quantity: Int) { changed: addToCart(cartId: $cartId, skuId: $skuId, quantity: $quantity) { ... on Cart { id } } }'
+  const claim = 'mutation ($cartId: ID) { claimCart(cartId: $cartId) { id quantity } }'
+  const newCart = async (quantity: number) => {
+    const { rows } = await backend.database.db.execute<{ id: number }>(
+      sql`select sku_id as id from stock where quantity > 20 and exists (select 1 from prices where sku_id = stock.sku_id and price_list_id = 1) limit 1`,
+    )
+    const { data } = await backend.ask<{ changed: { id: string } }>(add, { skuId: String(rows[0]?.id), quantity })
+    return data?.changed.id ?? ''
+  }
+
+  test('becomes the customer’s, joins it on the next device once, and is nobody else’s', async () => {
+    const headers = await bearer(await register('cart@example.com'))
+    const first = await newCart(2)
+    const claimed = async (cartId: string | null, as = headers) =>
+      (await backend.ask<{ claimCart: { id: string; quantity: number } | null }>(claim, { cartId }, as)).data?.claimCart
+    expect(await claimed(first)).toEqual({ id: first, quantity: 2 })
+    const second = await newCart(3)
+    expect(await claimed(second)).toEqual({ id: first, quantity: 5 })
+    expect(await claimed(second)).toEqual({ id: first, quantity: 5 })
+    expect(await claimed(null)).toEqual({ id: first, quantity: 5 })
+    const other = await bearer(await register('other@example.com'))
+    expect(await claimed(first, other)).toBeNull()
+  })
+})

@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const derive = promisify(argon2)
+
+/** What clients send instead of a password: SHA-384 in hexadecimal. */
+export function isClientHash(text: string): boolean {
+  return /^[0-9a-f]{96}$/.test(text)
+}
+
+/** `argon2id$memory$passes$salt$tag`: what is kept of a password. */
+export async function hashPassword(clientHash: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { message: clientHash, nonce, ...parameters })
+  return [
+    'argon2id',
+    parameters.memory,
+    parameters.passes,
+    nonce.toString('base64url'),
+    tag.toString('base64url'),
+  ].join('$')
+}
+
+/** In constant time. An unknown account is checked against a password that nobody has, so that it takes as long. */
+export async function checkPassword(stored: string | null, clientHash: string): Promise<boolean> {
+  const [, memory, passes, salt = '', tag = ''] = (stored ?? (await decoy())).split('$')
+  const expected = Buffer.from(tag, 'base64url')
+  const made = await derive('argon2id', {
+    message: clientHash,
+    nonce: Buffer.from(salt, 'base64url'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: parameters.parallelism,
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(made, expected) && stored !== null
+}
+
+let kept: Promise<string> | undefined
+function decoy(): Promise<string> {
+  kept ??= hashPassword(randomBytes(48).toString('hex'))
+  return kept
+}

@@ -1,0 +1,42 @@
+import type { Language } from '#schemas/languages.ts'
+import type { MailText } from './order-mail.ts'
+
+type Words = { readonly [L in Language]: readonly [subject: string, text: string, action: string] }
+
+const words: Words = {
+  sv: [
+    'Nytt lösenord hos Kolofon',
+    'Någon, troligen du, vill byta lösenord. Länken gäller en timme och en gång.',
+    'Välj nytt lösenord',
+  ],
+  da: [
+    'Ny adgangskode hos Kolofon',
+    'Nogen, sandsynligvis dig, vil skifte adgangskode. Linket gælder en time og én gang.',
+    'Vælg ny adgangskode',
+  ],
+  en: [
+    'A new password at Kolofon',
+    'Somebody, probably you, wants to change the password. The link works once, within an hour.',
+    'Choose a new password',
+  ],
+  fi: [
+    'Uusi salasana Kolofoniin',
+    'Joku, luultavasti sinä, haluaa vaihtaa salasanan. Linkki toimii kerran, tunnin ajan.',
+    'Valitse uusi salasana',
+  ],
+  nb: [
+    'Nytt passord hos Kolofon',
+    'Noen, trolig du, vil bytte passord. Lenken gjelder én time og én gang.',
+    'Velg nytt passord',
+  ],
+}
+
+/** The link that sets a new password. */
+export function resetMail({ language, address }: { readonly language: Language; readonly address: string }): MailText {
+  const [subject, intro, action] = words[language]
+  return {
+    subject,
+    text: `${intro}\n\n${action}: ${address}\n`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p><p><a href="${address}" style="color:#96291b">${action}</a></p></div></body></html>`,
+  }
+}
