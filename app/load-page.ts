@@ -52,10 +52,14 @@ export async function loadPage(scope: RequestScope): Promise<LoadedPage> {
     languageId: request.language,
     customerType: request.customerType,
   }
-  const query = shop.forRequest(common, (notes) => {
-    for (const tag of notes.tags) outcome.tags.add(tag)
-    noteChangeAt(outcome, notes.nextChangeAt)
-  })
+  const query = shop.forRequest(
+    common,
+    (notes) => {
+      for (const tag of notes.tags) outcome.tags.add(tag)
+      noteChangeAt(outcome, notes.nextChangeAt)
+    },
+    request.visitor?.token,
+  )
   const { route } = request
   const asked = { route: route.name, language: request.language }
   const [{ channel }, { publishedPages }, subject] = await Promise.all([

@@ -27,7 +27,7 @@ export function createPages(options: PagesOptions) {
     const decision = options.resolve({ url, headers: request.headers })
     if (decision.kind === 'redirect') {
       const headers = { ...options.baseHeaders, location: decision.location, 'x-cache': 'BYPASS', vary: 'Cookie' }
-      if (decision.selectMarket) response.setHeader('set-cookie', marketCookie(decision.selectMarket, options))
+      if (decision.selectMarket) response.appendHeader('set-cookie', marketCookie(decision.selectMarket, options))
       response.writeHead(decision.status, { ...headers, 'cache-control': 'private, no-cache' })
       response.end()
       return
@@ -73,7 +73,8 @@ export function createPages(options: PagesOptions) {
       },
     }
     // A notice is shown once.
-    if (decision.visitor?.notice) response.setHeader('set-cookie', `${noticeCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+    if (decision.visitor?.notice)
+      response.appendHeader('set-cookie', `${noticeCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
     const made = decision.visitor
       ? options
           .render(input)

@@ -24,6 +24,8 @@ export function proxyRequest(request: IncomingMessage, response: ServerResponse,
     },
     (answer) => {
       const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !isHopByHop(name)))
+      const renewed = response.getHeader('set-cookie')
+      if (Array.isArray(renewed) && !headers['set-cookie']) headers['set-cookie'] = renewed
       response.writeHead(answer.statusCode ?? 502, { ...headers, 'x-cache': 'BYPASS' })
       answer.pipe(response)
     },

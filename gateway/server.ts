@@ -12,6 +12,7 @@ import { proxyRequest, proxyUpgrade } from './proxy.ts'
 import { Quarantine } from './quarantine.ts'
 import { createRenderer, type RendererOptions } from './render.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
+import { createSessions } from './session.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export interface GatewayOptions {
@@ -93,6 +94,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     onError: (error, request) => log.error({ err: error, url: request.url }, 'a page failed'),
   })
+  const renew = createSessions({ backendUrl: options.backendUrl })
+  /** Renews a session that has run out, and lets the answer carry its cookies. */
+  async function withSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const session = await renew(request)
+    if (session) response.setHeader('set-cookie', [...session.cookies])
+  }
   const serveStatic = createStaticFiles({ baseHeaders, development: options.development })
   const health = createHealth({ backendUrl: options.backendUrl, feed })
 
@@ -121,6 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const url = request.url ?? '/'
     if (url.length > longestUrl)
       return void answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
+    if (mayBeSignedIn(request)) await withSession(request, response)
     if (backendPath.test(url)) return proxyRequest(request, response, options)
     if (actionPath.test(url)) return serveAction(request, response)
     const path = url.split('?', 1)[0] ?? '/'
@@ -159,7 +167,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         metrics.duration.observe({ cache: state }, (performance.now() - began) / 1000)
         log.debug({ method: request.method, url: request.url, status: response.statusCode, cache: state }, 'answered')
       })
-      if (isHot(request)) {
+      if (isHot(request) && !mayBeSignedIn(request)) {
         servePage(request, response)
         return
       }
@@ -186,6 +194,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       await new Promise((done) => server.close(done))
     },
   }
+}
+
+/** A session is there, but its access token is not: it may be renewed. */
+function mayBeSignedIn({ headers: { cookie } }: IncomingMessage): boolean {
+  return cookie?.includes('ralph-auth-refresh=') === true && !/(?:^|;\s*)ralph-auth=/.test(cookie)
 }
 
 /** Browsers tell where a form was sent from; a form of another site changes nothing here. */

@@ -8,6 +8,8 @@ export interface ActionInput {
   readonly form: ReadonlyMap<string, string>
   readonly cookies: Readonly<Record<string, string>>
   readonly query: RequestQuery
+  /** The same for another visitor: whoever has just signed in. */
+  readonly queryAs: (token: string) => RequestQuery
   readonly market: string
   readonly language: Language
   readonly t: Translate
@@ -17,6 +19,8 @@ export interface ActionAnswer {
   readonly notice?: Notice | undefined
   /** Cookies to set; null removes one. */
   readonly cookies?: Readonly<Record<string, string | null>>
+  /** Cookies as the back end set them. */
+  readonly setCookies?: readonly string[]
   /** Where the form leads without script, when it is not back. */
   readonly location?: string
   /** For the page's script. */

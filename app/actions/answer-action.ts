@@ -4,11 +4,12 @@ import { noticeCookie, writeNotice } from '#runtime/guards/visitor.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from '../shop.ts'
+import { accountActions } from './account-actions.ts'
 import type { Action, ActionAnswer } from './action.ts'
 import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
 
-const actions: Readonly<Record<string, Action>> = { ...cartActions, ...checkoutActions }
+const actions: Readonly<Record<string, Action>> = { ...accountActions, ...cartActions, ...checkoutActions }
 /** Only these answer GET: they change nothing. */
 const reading = new Set(['cart/summary'])
 
@@ -41,9 +42,11 @@ export async function answerAction(request: Request, name: string): Promise<Resp
   const common = { channelId: shop.config.channelId, marketId: market, languageId: language, customerType: 'PERSON' }
   const cookies = parseCookies(request.headers.get('cookie') ?? undefined)
   const kept = shop.config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
-  const query = shop.forRequest({ ...common, customerType: kept?.type ?? common.customerType }, () => undefined)
+  const variables = { ...common, customerType: kept?.type ?? common.customerType }
+  const queryAs = (token: string | null) => shop.forRequest(variables, () => undefined, token)
+  const query = queryAs(cookies['ralph-auth'] || null)
   const t = createTranslator(language)
-  const answer = await action({ form, cookies, query, market, language, t }).catch(
+  const answer = await action({ form, cookies, query, queryAs, market, language, t }).catch(
     (): ActionAnswer => ({ notice: { tone: 'problem', message: t('errors:general') } }),
   )
   const asJson = request.headers.get('accept')?.includes('application/json') ?? false
@@ -51,6 +54,7 @@ export async function answerAction(request: Request, name: string): Promise<Resp
   for (const [cookie, value] of Object.entries(answer.cookies ?? {})) {
     headers.append('set-cookie', cookieOf(cookie, value ?? '', value === null ? 0 : year, request))
   }
+  for (const cookie of answer.setCookies ?? []) headers.append('set-cookie', cookie)
   if (asJson) {
     const { notice = null, location = null, data = {} } = answer
     return Response.json({ notice, location, ...data }, { headers })

@@ -3,7 +3,6 @@ import { type AccountResolverDeps, createAccountResolvers } from './accounts.res
 import { type AccountsDeps, createAccountsService } from './accounts.service.ts'
 import { createAuthHttp } from './auth.http.ts'
 
-export { requireCustomer } from './accounts.resolvers.ts'
 export { readCustomerToken } from './customer-token.ts'
 
 /** Customers, sessions, and the endpoints of signing in. */

@@ -83,6 +83,10 @@ export function Header({ props, data, context }: Input) {
           </form>
         </search>
         <RegionMenu context={context} />
+        <a className={styles.account} href={href({ route: 'account' })}>
+          <Icon name="person" />
+          <span className="visually-hidden">{t('account:link')}</span>
+        </a>
         <a className={styles.cart} href={href({ route: 'cart' })}>
           <Icon name="bag" />
           <span className="visually-hidden">{t('cart:link')}</span>

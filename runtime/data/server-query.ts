@@ -65,7 +65,13 @@ export function createServerQuery(options: ServerQueryOptions) {
   // The chain asks for a client to hang its context on; its cache is never written.
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
 
-  return function forRequest(common: RequestVariables, note: (notes: AnswerNotes) => void): RequestQuery {
+  return function forRequest(
+    common: RequestVariables,
+    note: (notes: AnswerNotes) => void,
+    /** Access token of whoever is signed in. */
+    token: string | null = null,
+  ): RequestQuery {
+    const context = token ? { headers: { authorization: `Bearer ${token}` } } : {}
     const asked = new Map<string, Promise<unknown>>()
     return {
       query<Data, Variables extends Record<string, unknown>>(
@@ -85,7 +91,7 @@ export function createServerQuery(options: ServerQueryOptions) {
       document: TypedDocumentNode<Data, Variables>,
       variables: Variables,
     ): Promise<Data> {
-      const request = { query: document, variables: { ...variables, ...common } }
+      const request = { query: document, variables: { ...variables, ...common }, context }
       const result = await lastValueFrom(ApolloLink.execute(link, request, { client })).catch(failed)
       const notes = (result.extensions as { kolofon?: AnswerNotes } | undefined)?.kolofon
       if (notes) note(notes)

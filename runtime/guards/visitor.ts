@@ -16,6 +16,7 @@ const longestParameter = 200
 export function readVisitor(cookies: Readonly<Record<string, string>>, query: URLSearchParams): Visitor {
   return {
     cartId: cartId.safeParse(cookies['ralph-cart']).data ?? null,
+    token: cookies['ralph-auth'] || null,
     notice: readNotice(cookies[noticeCookie]),
     query: Object.fromEntries([...query].map(([name, value]) => [name, value.slice(0, longestParameter)])),
   }

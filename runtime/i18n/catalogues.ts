@@ -1,3 +1,4 @@
+import daAccount from '#locales/da/account.json' with { type: 'json' }
 import daCart from '#locales/da/cart.json' with { type: 'json' }
 import daCheckout from '#locales/da/checkout.json' with { type: 'json' }
 import daCommon from '#locales/da/common.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import daHome from '#locales/da/home.json' with { type: 'json' }
 import daList from '#locales/da/list.json' with { type: 'json' }
 import daProduct from '#locales/da/product.json' with { type: 'json' }
 import daShell from '#locales/da/shell.json' with { type: 'json' }
+import enAccount from '#locales/en/account.json' with { type: 'json' }
 import enCart from '#locales/en/cart.json' with { type: 'json' }
 import enCheckout from '#locales/en/checkout.json' with { type: 'json' }
 import enCommon from '#locales/en/common.json' with { type: 'json' }
@@ -16,6 +18,7 @@ import enHome from '#locales/en/home.json' with { type: 'json' }
 import enList from '#locales/en/list.json' with { type: 'json' }
 import enProduct from '#locales/en/product.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
+import fiAccount from '#locales/fi/account.json' with { type: 'json' }
 import fiCart from '#locales/fi/cart.json' with { type: 'json' }
 import fiCheckout from '#locales/fi/checkout.json' with { type: 'json' }
 import fiCommon from '#locales/fi/common.json' with { type: 'json' }
@@ -25,6 +28,7 @@ import fiHome from '#locales/fi/home.json' with { type: 'json' }
 import fiList from '#locales/fi/list.json' with { type: 'json' }
 import fiProduct from '#locales/fi/product.json' with { type: 'json' }
 import fiShell from '#locales/fi/shell.json' with { type: 'json' }
+import nbAccount from '#locales/nb/account.json' with { type: 'json' }
 import nbCart from '#locales/nb/cart.json' with { type: 'json' }
 import nbCheckout from '#locales/nb/checkout.json' with { type: 'json' }
 import nbCommon from '#locales/nb/common.json' with { type: 'json' }
@@ -34,6 +38,7 @@ import nbHome from '#locales/nb/home.json' with { type: 'json' }
 import nbList from '#locales/nb/list.json' with { type: 'json' }
 import nbProduct from '#locales/nb/product.json' with { type: 'json' }
 import nbShell from '#locales/nb/shell.json' with { type: 'json' }
+import svAccount from '#locales/sv/account.json' with { type: 'json' }
 import svCart from '#locales/sv/cart.json' with { type: 'json' }
 import svCheckout from '#locales/sv/checkout.json' with { type: 'json' }
 import svCommon from '#locales/sv/common.json' with { type: 'json' }
@@ -45,6 +50,7 @@ import svProduct from '#locales/sv/product.json' with { type: 'json' }
 import svShell from '#locales/sv/shell.json' with { type: 'json' }
 
 export const namespaces = [
+  'account',
   'cart',
   'checkout',
   'common',
@@ -59,6 +65,7 @@ export const namespaces = [
 /** Every word of the shop, by language and namespace. */
 export const catalogues = {
   sv: {
+    account: svAccount,
     cart: svCart,
     checkout: svCheckout,
     common: svCommon,
@@ -70,6 +77,7 @@ export const catalogues = {
     shell: svShell,
   },
   da: {
+    account: daAccount,
     cart: daCart,
     checkout: daCheckout,
     common: daCommon,
@@ -81,6 +89,7 @@ export const catalogues = {
     shell: daShell,
   },
   en: {
+    account: enAccount,
     cart: enCart,
     checkout: enCheckout,
     common: enCommon,
@@ -92,6 +101,7 @@ export const catalogues = {
     shell: enShell,
   },
   fi: {
+    account: fiAccount,
     cart: fiCart,
     checkout: fiCheckout,
     common: fiCommon,
@@ -103,6 +113,7 @@ export const catalogues = {
     shell: fiShell,
   },
   nb: {
+    account: nbAccount,
     cart: nbCart,
     checkout: nbCheckout,
     common: nbCommon,

@@ -52,6 +52,7 @@ export const routes: readonly Route[] = [
       nb: '/min-konto/innstillinger',
     },
     guards: signedIn,
+    personal: true,
   },
   {
     name: 'account-orders',
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
       nb: '/min-konto/bestillinger',
     },
     guards: signedIn,
+    personal: true,
   },
   {
     name: 'account-balance',
@@ -74,6 +76,7 @@ export const routes: readonly Route[] = [
       nb: '/min-konto/saldo',
     },
     guards: signedIn,
+    personal: true,
   },
   {
     name: 'authors',
@@ -94,8 +97,8 @@ export const routes: readonly Route[] = [
     personal: true,
   },
   { name: '404', path: '/404', guards: all },
-  { name: 'account-reset-password', path: '/account/reset-password', guards: all },
-  { name: 'account', path: '/account', guards: all },
+  { name: 'account-reset-password', path: '/account/reset-password', guards: all, personal: true },
+  { name: 'account', path: '/account', guards: all, personal: true },
   { name: 'brands', path: '/brands', guards: all, list: true },
   { name: 'preview-widgets', path: ['/preview-widgets', '/preview-widgets/{rest+}'], guards: all },
   { name: 'checkout-confirm', path: '/checkout/confirm', guards: all, personal: true },

@@ -3,6 +3,8 @@ import styles from './field.module.css'
 
 interface FieldProps {
   readonly name: string
+  /** When several forms of a page have a field of the name. */
+  readonly id?: string
   readonly label: string
   readonly value?: string | undefined
   /** What is not right, in a sentence. */
@@ -16,8 +18,16 @@ interface FieldProps {
 }
 
 /** A labelled field; its error is tied to it and read with it. */
-export function Field({ name, label, value, error, required = true, input, width = 'whole' }: FieldProps) {
-  const id = `field-${name}`
+export function Field({
+  name,
+  id = `field-${name}`,
+  label,
+  value,
+  error,
+  required = true,
+  input,
+  width = 'whole',
+}: FieldProps) {
   return (
     <p className={styles.field} data-width={width}>
       <label htmlFor={id}>{label}</label>

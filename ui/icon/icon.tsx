@@ -8,6 +8,7 @@ const paths = {
   right: 'm9 18 6-6-6-6',
   left: 'm15 18-6-6 6-6',
   filter: 'M3 6h18M7 12h10M10 18h4',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0',
   bag: 'M6 7h12l1.2 13H4.8zM9 10V6a3 3 0 0 1 6 0v4',
   minus: 'M5 12h14',
   plus: 'M12 5v14M5 12h14',

@@ -1,0 +1,1 @@
+export const accountExamples = { signIn: {}, reset: { show: 'reset' as const } }

@@ -1,0 +1,15 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { Account } from './account.tsx'
+import { accountExamples } from './examples.ts'
+import { loadAccount } from './load.ts'
+import { accountProps } from './schema.ts'
+
+export const account = defineBlock({
+  type: 'account',
+  props: accountProps,
+  examples: accountExamples,
+  load: loadAccount,
+  view: Account,
+  onError: 'fail-page',
+  editor: { title: { sv: 'Konto', en: 'Account' }, group: 'products' },
+})

@@ -1,0 +1,77 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { Field } from '#ui/field/field.tsx'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './account.module.css'
+
+/** Signing in, registering, and the way back when the password is forgotten. */
+export function SignIn({ context }: { readonly context: BlockContext }) {
+  const { t } = context
+  return (
+    <div className={styles.columns}>
+      <form className={styles.form} action="/actions/account/sign-in" method="post">
+        <PlaceFields context={context} />
+        <h2>{t('account:signIn.title')}</h2>
+        <Field name="email" label={t('account:email')} input={{ type: 'email', autoComplete: 'username' }} />
+        <Field
+          name="password"
+          label={t('account:password')}
+          input={{ type: 'password', autoComplete: 'current-password' }}
+        />
+        <label className={styles.check}>
+          <input type="checkbox" name="remember" value="1" />
+          <span>{t('account:signIn.remember')}</span>
+        </label>
+        <button type="submit" className={button.primary}>
+          {t('account:signIn.submit')}
+        </button>
+      </form>
+      <form className={styles.form} action="/actions/account/register" method="post">
+        <PlaceFields context={context} />
+        <h2>{t('account:register.title')}</h2>
+        <Field
+          id="register-first-name"
+          name="firstName"
+          label={t('account:firstName')}
+          width="half"
+          input={{ autoComplete: 'given-name' }}
+        />
+        <Field
+          id="register-last-name"
+          name="lastName"
+          label={t('account:lastName')}
+          width="half"
+          input={{ autoComplete: 'family-name' }}
+        />
+        <Field
+          id="register-email"
+          name="email"
+          label={t('account:email')}
+          input={{ type: 'email', autoComplete: 'email' }}
+        />
+        <Field
+          id="register-password"
+          name="password"
+          label={t('account:passwordHint')}
+          input={{ type: 'password', autoComplete: 'new-password' }}
+        />
+        <button type="submit" className={button.secondary}>
+          {t('account:register.submit')}
+        </button>
+      </form>
+      <form className={styles.form} action="/actions/account/forgot" method="post">
+        <PlaceFields context={context} />
+        <h2>{t('account:forgot.title')}</h2>
+        <Field
+          id="forgot-email"
+          name="email"
+          label={t('account:email')}
+          input={{ type: 'email', autoComplete: 'email' }}
+        />
+        <button type="submit" className={button.secondary}>
+          {t('account:forgot.submit')}
+        </button>
+      </form>
+    </div>
+  )
+}

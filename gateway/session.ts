@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+
+export interface RenewedSession {
+  readonly cookies: readonly string[]
+  /** The new access token. */
+  readonly token: string
+}
+
+/** Milliseconds for which requests that still carry the old token get the answer of the first. */
+const shared = 30_000
+
+/**
+ * Renews a session whose access token has run out, before the request is answered. A refresh token is good once, so
+ * requests that come at the same time share one renewal.
+ */
+export function createSessions({ backendUrl }: { readonly backendUrl: string }) {
+  const renewals = new LRUCache<string, Promise<RenewedSession | null>>({ max: 5_000, ttl: shared })
+
+  async function ask(refreshToken: string): Promise<RenewedSession | null> {
+    try {
+      const response = await fetch(`${backendUrl}/auth/login`, {
+        headers: { 'x-auth-refresh-token': refreshToken },
+        signal: AbortSignal.timeout(3_000),
+      })
+      const cookies = response.headers.getSetCookie()
+      const token = /^ralph-auth=([^;]+)/.exec(cookies.find((cookie) => cookie.startsWith('ralph-auth=')) ?? '')?.[1]
+      return response.ok && token ? { cookies, token } : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Null: there is nothing to renew. The request's cookies are those of the renewed session afterwards. */
+  return async function renew(request: IncomingMessage): Promise<RenewedSession | null> {
+    const cookie = request.headers.cookie ?? ''
+    const refreshToken = /(?:^|;\s*)ralph-auth-refresh=([\w-]{1,200})/.exec(cookie)?.[1]
+    if (!refreshToken || /(?:^|;\s*)ralph-auth=[^;]/.test(cookie)) return null
+    let renewal = renewals.get(refreshToken)
+    if (!renewal) {
+      renewal = ask(refreshToken)
+      renewals.set(refreshToken, renewal)
+    }
+    const session = await renewal
+    if (session) request.headers.cookie = `${cookie}; ralph-auth=${session.token}`
+    return session
+  }
+}

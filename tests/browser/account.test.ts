@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { axeFindings, phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const password = 'ett långt lösenord'
+
+function registration(page: Page) {
+  const form = page.locator('form[action*="account/register"]')
+  return {
+    async send(email: string, chosen: string) {
+      await form.getByLabel('Förnamn').fill('Astrid')
+      await form.getByLabel('Efternamn').fill('Ek')
+      await form.getByLabel('E-post').fill(email)
+      await form.getByLabel(/Lösenord/).fill(chosen)
+      await form.getByRole('button').click()
+    },
+  }
+}
+
+async function signIn(page: Page, email: string, given: string): Promise<void> {
+  const form = page.locator('form[action*="account/sign-in"]')
+  await form.getByLabel('E-post').fill(email)
+  await form.getByLabel('Lösenord').fill(given)
+  await form.getByRole('button').click()
+}
+
+const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
+
+/** Registers with a book in the cart, buys it, finds the order, loses the token, changes settings, signs out and in. */
+async function live(page: Page, email: string): Promise<void> {
+  const shop = inject('shopUrl')
+  await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
+  await page.waitForTimeout(500)
+  await page.goto(`${shop}/mina-sidor/ordrar`)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.goto(`${shop}/account`)
+  await registration(page).send(email, 'kort')
+  await page.getByText('Lösenordet måste ha minst 7 tecken.').waitFor()
+  await registration(page).send(email, password)
+  await heading(page, 'Hej Astrid Ek')
+
+  await page.goto(`${shop}/varukorg`)
+  expect(await page.locator('li[data-sku-id]').count()).toBe(1)
+  await page.goto(`${shop}/kassan`)
+  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  await fill('E-post', email)
+  await fill('Telefon', '0701234567')
+  await fill('Förnamn', 'Astrid')
+  await fill('Efternamn', 'Ek')
+  await fill('Gatuadress', 'Dalagatan 46')
+  await fill('Postnummer', '113 24')
+  await fill('Ort', 'Stockholm')
+  await page.getByLabel('Jag godkänner').check()
+  await page.getByRole('button', { name: /Slutför/ }).click()
+  await page.getByRole('button', { name: /^Betala \d/ }).click()
+  await heading(page, 'Tack för din beställning')
+  await page.goto(`${shop}/mina-sidor/ordrar`)
+  expect(await page.getByRole('link', { name: /^Beställning K-/ }).count()).toBe(1)
+
+  // The access token runs out; the session is renewed on the way.
+  const context = page.context()
+  const kept = (await context.cookies()).filter(({ name }) => name !== 'ralph-auth')
+  await context.clearCookies()
+  await context.addCookies(kept)
+  await page.goto(`${shop}/mina-sidor/installningar`)
+  await heading(page, 'Inställningar')
+  await page.getByLabel('Telefon').fill('08-123456')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await page.getByText('Uppgifterna är sparade.').waitFor()
+  expect(await page.getByLabel('Telefon').inputValue()).toBe('08-123456')
+
+  await page.getByRole('button', { name: 'Logga ut', exact: true }).click()
+  await page.getByText('Du är utloggad.').waitFor()
+  await signIn(page, email, 'fel lösenord')
+  await page.getByText('Fel e-post eller lösenord. Försök igen.').waitFor()
+  await signIn(page, email, password)
+  await heading(page, 'Hej Astrid Ek')
+}
+
+describe('[F58] an account, from its first minute', () => {
+  test('with script', () => browser.open('/p/matilda', (page) => live(page, 'konto@example.com')), 90_000)
+  test(
+    'without script, on a phone',
+    () =>
+      browser.open('/p/matilda', (page) => live(page, 'konto-utan@example.com'), {
+        javaScriptEnabled: false,
+        viewport: phone,
+      }),
+    90_000,
+  )
+})
+
+test('a forgotten password is set anew by the link of the mail, once', async () => {
+  const shop = inject('shopUrl')
+  await browser.open('/account', async (page) => {
+    await registration(page).send('glomt@example.com', password)
+    await heading(page, 'Hej Astrid Ek')
+    await page.getByRole('button', { name: 'Logga ut', exact: true }).click()
+    const forgot = page.locator('form[action*="account/forgot"]')
+    await forgot.getByLabel('E-post').fill('glomt@example.com')
+    await forgot.getByRole('button').click()
+    await page.getByText('Om adressen har ett konto är en länk på väg.').waitFor()
+    await page.goto(`${shop}/preview-widgets/mail`)
+    const mail = await page.locator('details', { hasText: 'glomt@example.com' }).first().locator('pre').textContent()
+    const link = /token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
+    const reset = async () => {
+      await page.goto(`${shop}/account/reset-password?token=${link}`)
+      await page.getByLabel('Nytt lösenord (minst 7 tecken)').fill('ett helt nytt')
+      await page.getByLabel('Nytt lösenord igen').fill('ett helt nytt')
+      await page.getByRole('button', { name: 'Spara' }).click()
+    }
+    await reset()
+    await page.getByText('Lösenordet är bytt. Logga in med det nya.').waitFor()
+    await signIn(page, 'glomt@example.com', 'ett helt nytt')
+    await heading(page, 'Hej Astrid Ek')
+    await reset()
+    await page.getByText('Länken har gått ut. Be om en ny.').waitFor()
+  })
+})
+
+test('[F123] axe finds nothing on the pages of an account, in five languages', async () => {
+  await browser.open('/account', async (page) => {
+    expect(await axeFindings(page)).toEqual([])
+    await registration(page).send('axe@example.com', password)
+    await heading(page, 'Hej Astrid Ek')
+    for (const path of [
+      '/mina-sidor/installningar',
+      '/en/my-account/settings',
+      '/da/min-konto/bestillinger',
+      '/fi/tilini/saldo',
+      '/nb/min-konto/innstillinger',
+    ]) {
+      await page.goto(`${inject('shopUrl')}${path}`, { waitUntil: 'networkidle' })
+      expect(await axeFindings(page), path).toEqual([])
+    }
+  })
+}, 90_000)
