@@ -9,11 +9,11 @@ import { createChannelModule } from './channel/index.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
 import { createContentModule } from './content/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
-import type { DatabaseConnection } from './kernel/database.ts'
+import type { DatabaseConnection, Transaction } from './kernel/database.ts'
 import { createKernelModule } from './kernel/index.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
-import { createMailModule, type MailTransport, resetMail } from './mail/index.ts'
+import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
 import { confirmationOf, createOrdersModule } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider } from './payments/index.ts'
 import { createPricingModule } from './pricing/index.ts'
@@ -83,19 +83,26 @@ export function createModules(deps: ModuleDeps) {
     },
     onError: deps.onError,
   })
+  const sendLink = (
+    tx: Transaction,
+    kind: 'reset' | 'login',
+    customer: { readonly email: string; readonly language: string },
+    path: string,
+  ) => {
+    const language = languageSchema.catch('sv').parse(customer.language)
+    const prefix = language === 'sv' ? '' : `/${language}`
+    const key = `${kind} ${createHash('sha256').update(path).digest('base64url')}`
+    const text = linkMail({ kind, language, address: `${deps.publicUrl}${prefix}${path}` })
+    return mail.service.queue(tx, { key, to: customer.email, language, ...text })
+  }
   const accounts = createAccountsModule({
     database,
     keys: deps.keys,
     clock,
     secure: deps.publicUrl.startsWith('https:'),
     ordersOf: orders.service.ordersOf,
-    onReset: async (tx, customer, token) => {
-      const language = languageSchema.catch('sv').parse(customer.language)
-      const prefix = language === 'sv' ? '' : `/${language}`
-      const address = `${deps.publicUrl}${prefix}/account/reset-password?token=${token}`
-      const key = `reset ${createHash('sha256').update(token).digest('base64url')}`
-      await mail.service.queue(tx, { key, to: customer.email, language, ...resetMail({ language, address }) })
-    },
+    onReset: (tx, customer, token) => sendLink(tx, 'reset', customer, `/account/reset-password?token=${token}`),
+    onLoginLink: (tx, customer, token) => sendLink(tx, 'login', customer, `/account?loginToken=${token}`),
   })
   const payments: BackendModule = {
     name: 'payments',

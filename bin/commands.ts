@@ -57,6 +57,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'makes a bearer token for staff operations',
     run: async (args) => (await import('./staff.ts')).staffToken(args),
   },
+  'login-token': {
+    use: 'login-token <email>',
+    does: 'makes an address that signs in as a customer, once',
+    run: async (args) => (await import('./login-token.ts')).loginToken(args),
+  },
   doctor: {
     use: 'doctor',
     does: 'looks whether everything that the shop needs is there',

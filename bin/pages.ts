@@ -1,13 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { canonicalJson, revisionOf } from '#schemas/canonical.ts'
 import type { Issue } from '#schemas/issue.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
+import { askBackend } from './ask-backend.ts'
 import { readBlockContracts } from './block-contracts.ts'
 import { exitCodes } from './command-io.ts'
-import { shopKeys } from './staff.ts'
 
 const folder = join(import.meta.dirname, '../page-configs')
 
@@ -99,14 +98,14 @@ async function push({ id, definition }: PageFile): Promise<string> {
   const page = pages.find((candidate) => candidate.id === id)
   const wanted = revisionOf(canonicalJson(definition))
   if (page?.published.length === 5 && page.published.every(({ revision }) => revision === wanted)) return 'unchanged'
-  const saved = await ask(
+  const saved = await askBackend(
     `mutation ($id: ID!, $definition: JSON!, $base: ID) { savePage(id: $id, definition: $definition, baseRevision: $base) {
       __typename ... on PageRevision { revision } ... on StalePage { message } ... on InvalidPage { issues { label message } } } }`,
     { id, definition, base: page?.draft ?? null },
     z.object({ savePage: outcomeSchema }),
   )
   if (saved.savePage.revision === undefined) return sentenceOf(saved.savePage)
-  const published = await ask(
+  const published = await askBackend(
     `mutation ($id: ID!, $revision: ID!) { publishPage(id: $id, revision: $revision) {
       __typename ... on StalePage { message } ... on InvalidPage { issues { label message } } } }`,
     { id, revision: saved.savePage.revision },
@@ -137,34 +136,13 @@ const pagesSchema = z.object({
 })
 
 async function publishedPages() {
-  return (await ask('{ pages { id draft published { language revision } } }', {}, pagesSchema)).pages
+  return (await askBackend('{ pages { id draft published { language revision } } }', {}, pagesSchema)).pages
 }
 
 async function definitionOf(id: string, revision: string): Promise<unknown> {
   const query = 'query ($id: ID!, $revision: ID!) { page(id: $id, revision: $revision) { definition } }'
   const schema = z.object({ page: z.object({ definition: z.unknown() }) })
-  return (await ask(query, { id, revision }, schema)).page.definition
-}
-
-/** Asks the running back end as staff. */
-async function ask<S extends z.ZodType>(query: string, variables: object, schema: S): Promise<z.infer<S>> {
-  const keys = await shopKeys()
-  const token = await signStaffToken(keys, { email: 'command-line@kolofon.example', roles: ['publisher'] }, 120)
-  const url = process.env.BACKEND_URL ?? `http://127.0.0.1:${process.env.BACKEND_PORT ?? '4000'}`
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'x-kolofon-server-key': keys.serverKey,
-    },
-    body: JSON.stringify({ query, variables }),
-  }).catch(() => {
-    throw new Error(`No back end answers at ${url}. Start the shop first.`)
-  })
-  const answer = (await response.json()) as { data?: unknown; errors?: readonly { message: string }[] }
-  if (answer.errors?.[0]) throw new Error(answer.errors[0].message)
-  return schema.parse(answer.data)
+  return (await askBackend(query, { id, revision }, schema)).page.definition
 }
 
 async function readFiles(

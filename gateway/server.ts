@@ -12,7 +12,7 @@ import { proxyRequest, proxyUpgrade } from './proxy.ts'
 import { Quarantine } from './quarantine.ts'
 import { createRenderer, type RendererOptions } from './render.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
-import { createSessions } from './session.ts'
+import { createSessions, redeemLoginToken } from './session.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export interface GatewayOptions {
@@ -100,6 +100,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     const session = await renew(request)
     if (session) response.setHeader('set-cookie', [...session.cookies])
   }
+  /** A link that signs in: its token is spent, and the same address asked for without it. */
+  async function enter(loginToken: string, url: string, response: ServerResponse): Promise<void> {
+    const cookies = await redeemLoginToken(options.backendUrl, loginToken)
+    const location = url.replace(/([?&])loginToken=[^&]*(&|$)/, (_, before, after) => (after === '&' ? before : ''))
+    const headers = { ...baseHeaders, 'cache-control': 'no-store', 'x-cache': 'BYPASS' }
+    if (cookies.length > 0) response.setHeader('set-cookie', [...cookies])
+    response.writeHead(302, { ...headers, location: /^\/(?![/\\])/.test(location) ? location : '/' }).end()
+  }
   const serveStatic = createStaticFiles({ baseHeaders, development: options.development })
   const health = createHealth({ backendUrl: options.backendUrl, feed })
 
@@ -128,6 +136,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     const url = request.url ?? '/'
     if (url.length > longestUrl)
       return void answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
+    const loginToken = request.method === 'GET' ? /[?&]loginToken=([\w-]{1,100})(?=&|$)/.exec(url)?.[1] : undefined
+    if (loginToken) return enter(loginToken, url, response)
     if (mayBeSignedIn(request)) await withSession(request, response)
     if (backendPath.test(url)) return proxyRequest(request, response, options)
     if (actionPath.test(url)) return serveAction(request, response)
@@ -217,6 +227,7 @@ function isHot(request: IncomingMessage): boolean {
     request.method === 'GET' &&
     url.length < 1024 &&
     !url.includes('.') &&
+    !url.includes('loginToken=') &&
     !/^\/(_next|actions|graphql|auth|api|covers|healthz|readyz|metrics)(\/|\?|$)/.test(url)
   )
 }

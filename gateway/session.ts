@@ -7,6 +7,17 @@ export interface RenewedSession {
   readonly token: string
 }
 
+/** A session that was opened by a link of a mail, or by staff. */
+export async function redeemLoginToken(backendUrl: string, loginToken: string): Promise<readonly string[]> {
+  const response = await fetch(`${backendUrl}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ loginToken }),
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null)
+  return response?.ok ? response.headers.getSetCookie() : []
+}
+
 /** Milliseconds for which requests that still carry the old token get the answer of the first. */
 const shared = 30_000
 

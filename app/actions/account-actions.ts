@@ -1,5 +1,6 @@
 import {
   ClaimCartDocument,
+  RequestLoginLinkDocument,
   RequestPasswordResetDocument,
   ResetPasswordDocument,
   UpdateMeDocument,
@@ -99,6 +100,10 @@ export const accountActions: Readonly<Record<string, Action>> = {
   },
   'account/forgot': async (input) => {
     await input.query.query(RequestPasswordResetDocument, { email: input.form.get('email') ?? '' })
+    return { notice: { tone: 'success', message: input.t('account:forgot.sent') } }
+  },
+  'account/link': async (input) => {
+    await input.query.query(RequestLoginLinkDocument, { email: input.form.get('email') ?? '' })
     return { notice: { tone: 'success', message: input.t('account:forgot.sent') } }
   },
   'account/reset': async (input) => {

@@ -165,6 +165,24 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('a link that signs in', () => {
+  const ask = 'mutation ($email: String!) { createLoginToken(email: $email) }'
+  const enter = (loginToken: string) => post('/auth/login', { loginToken })
+
+  test('works once, for staff who may, and says who they are', async () => {
+    await register('linked@example.com')
+    const asked = async (headers: Readonly<Record<string, string>>) =>
+      backend.ask<{ createLoginToken: string }>(ask, { email: 'linked@example.com' }, headers)
+    expect((await asked({})).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+    expect((await asked(await backend.staff('editor'))).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+    const token = (await asked(await backend.staff('support'))).data?.createLoginToken ?? ''
+    const session = await enter(token)
+    const { data } = await backend.ask('{ me { email actingStaff } }', {}, await bearer(session))
+    expect(data).toEqual({ me: { email: 'linked@example.com', actingStaff: 'staff@example.com' } })
+    expect((await enter(token)).status).toBe(401)
+  })
+})
+
 test('what is protected is refused to nobody, to forged tokens and to staff', async () => {
   const update = 'mutation { updateMe(input: { firstName: "X" }) { id } }'
   const claim = 'mutation { claimCart { id } }'

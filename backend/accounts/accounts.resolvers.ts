@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { CustomerIdentity, RequestContext } from '../kernel/request-context.ts'
 import type { OrderRow } from '../orders/orders.store.ts'
+import { requireRole } from '../staff/require-role.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
@@ -44,6 +45,11 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
         await accounts.askReset(email)
         return true
       },
+      requestLoginLink: async (_, { email }) => {
+        await accounts.askLoginLink(email)
+        return true
+      },
+      createLoginToken: (_, { email }, context) => accounts.loginTokenFor(email, requireRole(context, 'support').email),
       resetPassword: (_, { token, newPassword }) => accounts.resetPassword(token, newPassword),
     },
     Customer: {

@@ -13,6 +13,8 @@ export interface AccountsDeps {
   readonly clock: () => number
   /** Sends the link that sets a new password; `path` is of the shop. */
   readonly onReset: (tx: Transaction, customer: store.CustomerRow, token: string) => Promise<void>
+  /** Sends the link that signs in. */
+  readonly onLoginLink: (tx: Transaction, customer: store.CustomerRow, token: string) => Promise<void>
 }
 
 export interface Session {
@@ -35,6 +37,7 @@ const shortSession = 1_800
 const tokenLife = 900
 const signLife = 60_000
 const resetLife = 60 * 60 * 1000
+const loginLife = 15 * 60 * 1000
 /** Wrong passwords after which an account, and an address, waits; and for how long, milliseconds. */
 const mostFailures = { account: 10, address: 50 }
 const failureWindow = 15 * 60 * 1000
@@ -42,7 +45,7 @@ const failureWindow = 15 * 60 * 1000
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** Accounts, sessions and links that work once. */
-export function createAccountsService({ database, keys, clock, onReset }: AccountsDeps) {
+export function createAccountsService({ database, keys, clock, onReset, onLoginLink }: AccountsDeps) {
   const now = () => new Date(clock())
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
   const signatureOf = (value: string) => createHmac('sha256', keys.signing).update(`sign ${value}`).digest('base64url')
@@ -70,6 +73,13 @@ export function createAccountsService({ database, keys, clock, onReset }: Accoun
       lifetime: input.lifetime,
       customer: identity,
     }
+  }
+
+  async function loginToken(tx: Transaction, customerId: number, actingStaff: string | null): Promise<string> {
+    const token = randomBytes(24).toString('base64url')
+    const expiresAt = new Date(clock() + loginLife)
+    await store.insertOneTime(tx, { hash: hashOf(token), kind: 'login', customerId, actingStaff, expiresAt })
+    return token
   }
 
   /** The second of the two steps: a value of ours, signed by the storefront, within its minute, once. */
@@ -205,11 +215,36 @@ export function createAccountsService({ database, keys, clock, onReset }: Accoun
       if (!isClientHash(newPassword)) return false
       const password = await hashPassword(newPassword)
       return database.transaction(async (tx) => {
-        const customerId = await store.takeOneTime(tx, { hash: hashOf(token), kind: 'reset', at: now() })
-        if (customerId === undefined) return false
-        await store.updateCustomer(tx, customerId, { password })
-        await store.endAllFamilies(tx, customerId)
+        const taken = await store.takeOneTime(tx, { hash: hashOf(token), kind: 'reset', at: now() })
+        if (!taken) return false
+        await store.updateCustomer(tx, taken.customerId, { password })
+        await store.endAllFamilies(tx, taken.customerId)
         return true
+      })
+    },
+
+    /** Sends a link that signs in, when the address has an account; nobody is told whether it has. */
+    async askLoginLink(email: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const customer = await store.findCustomer(tx, { email: normaliseEmail(email) })
+        if (customer) await onLoginLink(tx, customer, await loginToken(tx, customer.id, null))
+      })
+    },
+
+    /** A link's token by which staff sign in as a customer; null: there is no such account. */
+    async loginTokenFor(email: string, staff: string): Promise<string | null> {
+      const customer = await store.findCustomer(database, { email: normaliseEmail(email) })
+      return customer ? loginToken(database, customer.id, staff) : null
+    },
+
+    /** Signs in by a link, once. Staff get a short session that says who they are. */
+    async signInByToken(token: string): Promise<Session | null> {
+      return database.transaction(async (tx) => {
+        const taken = await store.takeOneTime(tx, { hash: hashOf(token), kind: 'login', at: now() })
+        const customer = taken && (await store.findCustomer(tx, { id: taken.customerId }))
+        if (!taken || !customer) return null
+        const { actingStaff } = taken
+        return openSession(tx, customer, { lifetime: shortSession, ...(actingStaff ? { actingStaff } : {}) })
       })
     },
 

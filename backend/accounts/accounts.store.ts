@@ -62,7 +62,7 @@ export async function insertOneTime(tx: Transaction, token: typeof oneTimeTokens
 export async function takeOneTime(
   tx: Transaction,
   input: { readonly hash: string; readonly kind: string; readonly at: Date },
-): Promise<number | undefined> {
+): Promise<{ readonly customerId: number; readonly actingStaff: string | null } | undefined> {
   const [row] = await tx
     .update(oneTimeTokens)
     .set({ usedAt: input.at })
@@ -74,8 +74,8 @@ export async function takeOneTime(
         sql`${oneTimeTokens.expiresAt} > ${input.at}`,
       ),
     )
-    .returning({ customerId: oneTimeTokens.customerId })
-  return row?.customerId
+    .returning({ customerId: oneTimeTokens.customerId, actingStaff: oneTimeTokens.actingStaff })
+  return row
 }
 
 export async function insertSignValue(tx: Transaction, value: string, expiresAt: Date): Promise<void> {

@@ -44,6 +44,8 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
   customerId: integer('customer_id')
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' }),
+  /** E-mail of the staff member for whom a `login` link was made. */
+  actingStaff: text('acting_staff'),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),
 })

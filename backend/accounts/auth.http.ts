@@ -21,6 +21,7 @@ const bodySchema = z.object({
   lastName: z.string().max(120).default(''),
   language: z.string().max(5).default('sv'),
   everywhere: z.boolean().default(false),
+  loginToken: z.string().max(100).optional(),
 })
 type Body = z.infer<typeof bodySchema>
 
@@ -70,6 +71,11 @@ export function createAuthHttp({ accounts, keys, secure }: AuthHttpDeps) {
       if (token) await accounts.signOut(token, body.everywhere)
       close(response)
       return answer(response, 200, { signedOut: true })
+    }
+    if (action === 'login' && body.loginToken !== undefined) {
+      const session = await accounts.signInByToken(body.loginToken)
+      if (session) return open(response, session)
+      return answer(response, 401, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
     }
     // The first of the two steps: what is to be signed.
     if (body.signature === undefined) return answer(response, 200, { sign: await accounts.challenge() })

@@ -607,16 +607,22 @@ export type Mutation = {
   readonly addToCart: CartResult;
   /** The signed-in customer's cart: the given one becomes it, or its lines join the one that there is. Asks for a customer. */
   readonly claimCart?: Maybe<Cart>;
+  /** A token by which staff sign in as a customer, once, within a quarter of an hour: `/account?loginToken=…`. Asks for the role `support`. Null: there is no such account. */
+  readonly createLoginToken?: Maybe<Scalars['String']['output']>;
   /** Makes an order from a cart: reserves stock, redeems codes and starts the payment. One order that counts for a cart, however often it is called. */
   readonly createOrder: CreateOrderResult;
   /** Moves another cart's lines into this one, once. */
   readonly mergeCart: CartResult;
+  /** Moves an order on: `received` → `processing` → `completed`, or `cancelled` before it is completed, which gives back stock, codes and money. Asks for the role `support`. Null: there is no such order, or that step does not exist. */
+  readonly moveOrder?: Maybe<Order>;
   /** Makes a revision live in the languages (all when none is given). Answers when every gateway that follows the feed has dropped the old page. Staff: publisher. */
   readonly publishPage: PublishPageResult;
   /** Removes a line. */
   readonly removeCartItem: CartResult;
   /** Takes the promo code, or the gift code, away. */
   readonly removePromoCode: CartResult;
+  /** Sends a link that signs in, when the address has an account. Always true: nobody is told whether it has. */
+  readonly requestLoginLink: Scalars['Boolean']['output'];
   /** Sends a link that sets a new password, when the address has an account. Always true: nobody is told whether it has. */
   readonly requestPasswordReset: Scalars['Boolean']['output'];
   /** Sets a new password by a link; false: the link has ended or was used. */
@@ -669,6 +675,12 @@ export type MutationClaimCartArgs = {
 
 
 /** The back end's mutations. */
+export type MutationCreateLoginTokenArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationCreateOrderArgs = {
   cartId: Scalars['String']['input'];
   checkout: CheckoutInputType;
@@ -683,6 +695,13 @@ export type MutationMergeCartArgs = {
   cartId: Scalars['ID']['input'];
   fromCartId: Scalars['ID']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationMoveOrderArgs = {
+  id: Scalars['ID']['input'];
+  status: Scalars['String']['input'];
 };
 
 
@@ -708,6 +727,12 @@ export type MutationRemovePromoCodeArgs = {
   cartId: Scalars['ID']['input'];
   gift?: InputMaybe<Scalars['Boolean']['input']>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationRequestLoginLinkArgs = {
+  email: Scalars['String']['input'];
 };
 
 
@@ -2222,11 +2247,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
   addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
   claimCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, Partial<MutationClaimCartArgs>>;
+  createLoginToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationCreateLoginTokenArgs, 'email'>>;
   createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
   mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
+  moveOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'status'>>;
   publishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationPublishPageArgs, 'id' | 'revision'>>;
   removeCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemoveCartItemArgs, 'cartId' | 'skuId'>>;
   removePromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemovePromoCodeArgs, 'cartId'>>;
+  requestLoginLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestLoginLinkArgs, 'email'>>;
   requestPasswordReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;

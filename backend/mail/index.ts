@@ -3,8 +3,8 @@ import type { BackendModule } from '../kernel/module.ts'
 import { requireRole } from '../staff/require-role.ts'
 import { createMailService, type MailDeps, type MailService } from './mail.service.ts'
 
+export { linkMail } from './link-mail.ts'
 export type { MailService } from './mail.service.ts'
-export { resetMail } from './reset-mail.ts'
 export { folderTransport, type MailTransport, smtpTransport } from './transport.ts'
 
 /** Milliseconds between looks into the outbox. */

@@ -24,6 +24,7 @@ CREATE TABLE "one_time_tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"customer_id" integer NOT NULL,
+	"acting_staff" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone
 );

@@ -200,6 +200,40 @@ describe('[F50] messages of a payment in every order and number', () => {
   })
 })
 
+describe('staff move an order on', () => {
+  const move = 'mutation ($id: ID!, $status: String!) { moveOrder(id: $id, status: $status) { status paymentState } }'
+  const asStaff = async (id: string, status: string) =>
+    backend.ask<{ moveOrder: { status: string; paymentState: string } | null }>(
+      move,
+      { id, status },
+      await backend.staff('support'),
+    )
+
+  test('step by step, never back, and nobody else does', async () => {
+    const made = await buy(await cartWith(await newSku(3)))
+    await settle(made, 'captured')
+    const { orderId } = made.order
+    expect((await asStaff(orderId, 'completed')).data).toEqual({ moveOrder: null })
+    expect((await asStaff(orderId, 'processing')).data?.moveOrder?.status).toBe('processing')
+    expect((await asStaff(orderId, 'completed')).data?.moveOrder?.status).toBe('completed')
+    expect((await asStaff(orderId, 'cancelled')).data).toEqual({ moveOrder: null })
+    expect((await backend.ask(move, { id: orderId, status: 'processing' })).errors?.[0]?.extensions?.code).toBe(
+      'UNAUTHENTICATED',
+    )
+  })
+
+  test('cancelled, it gives back stock and money', async () => {
+    const sku = await newSku(3)
+    const made = await buy(await cartWith(sku, 2))
+    await settle(made, 'captured')
+    expect((await asStaff(made.order.orderId, 'cancelled')).data?.moveOrder).toEqual({
+      status: 'cancelled',
+      paymentState: 'refunded',
+    })
+    expect(await stockOf(sku)).toBe(3)
+  })
+})
+
 describe('races', () => {
   test('of many buyers for few copies: as many orders as copies, no more', async () => {
     for (const [stock, buyers] of [

@@ -3,6 +3,7 @@ import type { CheckoutInputType, Resolvers } from '#backend/generated/resolvers.
 import type { ProductModel } from '../catalog/index.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
+import { requireRole } from '../staff/require-role.ts'
 import type { CheckoutInput } from './checkout.rules.ts'
 import { type OrdersService, paymentMethods } from './orders.service.ts'
 import type { OrderLineRow, OrderRow } from './orders.store.ts'
@@ -50,6 +51,10 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       order: (_, { id, token }) => orders.openOrder(id, token),
     },
     Mutation: {
+      moveOrder: async (_, { id, status }, context) => {
+        requireRole(context, 'support')
+        return (await orders.move(id, status)) ?? null
+      },
       createOrder: async (_, { cartId, checkout, paymentMethod, returnPath, failPath }, context) => {
         if (!paymentMethods.some((known) => known === paymentMethod)) {
           throw badInput(`There is no way of paying “${paymentMethod}”.`)

@@ -68,6 +68,12 @@ export type CreateOrderAnswer =
 const reservation = 30 * 60 * 1000
 export const paymentMethods = ['card', 'mobile', 'invoice', 'account'] as const
 
+/** Status → the ones that staff can move an order to. */
+const steps: Readonly<Record<string, readonly string[]>> = {
+  received: ['processing', 'cancelled'],
+  processing: ['completed', 'cancelled'],
+}
+
 /** Leaves a transaction and undoes it: a part of the order could not be had. */
 class OrderRefused extends Error {
   readonly problem: 'out-of-stock' | 'code-used-up'
@@ -367,6 +373,24 @@ export function createOrdersService(deps: OrdersDeps) {
           message: field === undefined ? null : `The field ${field} is not right.`,
         }
       })
+    },
+
+    /** A step of an order's way; undefined: there is none such. A cancelled order gives everything back, money too. */
+    async move(id: string, status: string): Promise<store.OrderRow | undefined> {
+      const moved = await database.transaction(async (tx) => {
+        const order = await store.lockOrder(tx, id)
+        if (!order || !steps[order.status]?.includes(status)) return null
+        if (status === 'cancelled') await cancel(tx, order)
+        else await store.updateOrder(tx, id, { status })
+        return order
+      })
+      if (!moved) return undefined
+      const payment = status === 'cancelled' ? await paymentStore.findPaymentOf(database, id) : undefined
+      if (payment?.state === 'captured' && payment.reference) {
+        await provider.refund(payment.reference, payment.amount)
+        await settle({ id: payment.id }, 'refunded')
+      }
+      return store.findOrder(database, id)
     },
 
     /** Reservations that have ended: asked for once more, then given back. */

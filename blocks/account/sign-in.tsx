@@ -71,6 +71,9 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
         <button type="submit" className={button.secondary}>
           {t('account:forgot.submit')}
         </button>
+        <button type="submit" className={button.secondary} formAction="/actions/account/link">
+          {t('account:forgot.link')}
+        </button>
       </form>
     </div>
   )

@@ -3,7 +3,15 @@ import type { MailText } from './order-mail.ts'
 
 type Words = { readonly [L in Language]: readonly [subject: string, text: string, action: string] }
 
-const words: Words = {
+const login: Words = {
+  sv: ['Din inloggningslänk', 'Länken loggar in dig hos Kolofon. Den gäller en kvart och en gång.', 'Logga in'],
+  da: ['Dit login-link', 'Linket logger dig ind hos Kolofon. Det gælder et kvarter og én gang.', 'Log ind'],
+  en: ['Your sign-in link', 'The link signs you in at Kolofon. It works once, within a quarter of an hour.', 'Sign in'],
+  fi: ['Kirjautumislinkkisi', 'Linkki kirjaa sinut Kolofoniin. Se toimii kerran, vartin ajan.', 'Kirjaudu'],
+  nb: ['Innloggingslenken din', 'Lenken logger deg inn hos Kolofon. Den gjelder et kvarter og én gang.', 'Logg inn'],
+}
+
+const reset: Words = {
   sv: [
     'Nytt lösenord hos Kolofon',
     'Någon, troligen du, vill byta lösenord. Länken gäller en timme och en gång.',
@@ -31,9 +39,17 @@ const words: Words = {
   ],
 }
 
-/** The link that sets a new password. */
-export function resetMail({ language, address }: { readonly language: Language; readonly address: string }): MailText {
-  const [subject, intro, action] = words[language]
+const kinds = { login, reset }
+
+interface LinkMailInput {
+  readonly kind: keyof typeof kinds
+  readonly language: Language
+  readonly address: string
+}
+
+/** A mail that is there for its link: to set a new password, or to sign in. */
+export function linkMail({ kind, language, address }: LinkMailInput): MailText {
+  const [subject, intro, action] = kinds[kind][language]
   return {
     subject,
     text: `${intro}\n\n${action}: ${address}\n`,

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { signStaffToken } from '#backend/staff/staff-token.ts'
+import { shopKeys } from './staff.ts'
+
+/** Asks the running back end as staff. */
+export async function askBackend<S extends z.ZodType>(
+  query: string,
+  variables: object,
+  schema: S,
+): Promise<z.infer<S>> {
+  const keys = await shopKeys()
+  const token = await signStaffToken(
+    keys,
+    { email: 'command-line@kolofon.example', roles: ['publisher', 'support'] },
+    120,
+  )
+  const url = process.env.BACKEND_URL ?? `http://127.0.0.1:${process.env.BACKEND_PORT ?? '4000'}`
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-kolofon-server-key': keys.serverKey,
+    },
+    body: JSON.stringify({ query, variables }),
+  }).catch(() => {
+    throw new Error(`No back end answers at ${url}. Start the shop first.`)
+  })
+  const answer = (await response.json()) as { data?: unknown; errors?: readonly { message: string }[] }
+  if (answer.errors?.[0]) throw new Error(answer.errors[0].message)
+  return schema.parse(answer.data)
+}

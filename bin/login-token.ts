@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { askBackend } from './ask-backend.ts'
+import { exitCodes } from './command-io.ts'
+
+/** `kolofon login-token`: prints an address that signs in as a customer, once, within a quarter of an hour. */
+export async function loginToken(args: readonly string[]): Promise<number> {
+  const email = z.email().safeParse(args[0])
+  if (!email.success) {
+    console.error('Use: login-token <email>')
+    return exitCodes.wrongUse
+  }
+  const { createLoginToken: token } = await askBackend(
+    'mutation ($email: String!) { createLoginToken(email: $email) }',
+    { email: email.data },
+    z.object({ createLoginToken: z.string().nullable() }),
+  )
+  if (token === null) {
+    console.error(`There is no account ${email.data}.`)
+    return exitCodes.refused
+  }
+  const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '3000'}`
+  console.log(`${origin}/account?loginToken=${token}`)
+  return exitCodes.done
+}
