@@ -17,3 +17,9 @@ export const gatewayLeases = pgTable('gateway_leases', {
   seq: doublePrecision('seq').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
+
+/** Tags that wait to become a change; written by transactions that must not wait for each other. */
+export const pendingChanges = pgTable('pending_changes', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  tags: text('tags').array().notNull(),
+})

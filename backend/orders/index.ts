@@ -1,4 +1,5 @@
 import type { BackendModule } from '../kernel/module.ts'
+import { startTellingChanges } from '../kernel/pending-changes.ts'
 import { createOrderResolvers, type OrderResolverDeps } from './orders.resolvers.ts'
 import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 
@@ -15,6 +16,7 @@ export function createOrdersModule(
 ): BackendModule & { readonly service: OrdersService } {
   const service = createOrdersService(deps)
   let timer: NodeJS.Timeout | undefined
+  let stopTelling: () => void = () => undefined
   return {
     name: 'orders',
     resolvers: createOrderResolvers({
@@ -26,8 +28,10 @@ export function createOrdersModule(
     async start() {
       timer = setInterval(() => void service.releaseLapsed().catch(deps.onError), lookEvery)
       timer.unref()
+      stopTelling = startTellingChanges(deps.database, deps.onError)
     },
     async stop() {
+      stopTelling()
       clearInterval(timer)
     },
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { tellPendingChanges } from '../kernel/pending-changes.ts'
 
 const add =
   'mutation ($cartId: ID, $skuId: ID!, $quantity: Int) { changed: addToCart(cartId: $cartId, skuId: $skuId, quantity: $quantity) { ... on Cart { id } } }'
@@ -232,6 +233,19 @@ describe('staff move an order on', () => {
     })
     expect(await stockOf(sku)).toBe(3)
   })
+})
+
+test('[F42] an order is told to whoever shows its titles, within a moment', async () => {
+  const sku = await newSku(3)
+  const { rows } = await backend.database.db.execute<{ id: number }>(
+    sql`select product_id as id from skus where id = ${sku}`,
+  )
+  await buy(await cartWith(sku))
+  await tellPendingChanges(backend.database.db)
+  const told = await backend.database.db.execute<{ tags: string[] }>(
+    sql`select tags from changes order by seq desc limit 5`,
+  )
+  expect(told.rows.flatMap(({ tags }) => tags)).toContain(`product:${rows[0]?.id}`)
 })
 
 describe('races', () => {

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { recordChange } from './change-feed.ts'
+import { pendingChanges } from './changes.tables.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** Milliseconds until waiting tags are told. */
+const tellEvery = 100
+
+/**
+ * Notes what a transaction changes without waiting for others: `recordChange` gives numbers in the order of commits and so
+ * lets one transaction commit at a time, which many orders a second cannot afford. Told within a moment, and not lost.
+ */
+export async function noteChange(tx: Transaction, tags: readonly string[]): Promise<void> {
+  await tx.insert(pendingChanges).values({ tags: [...new Set(tags)] })
+}
+
+/** Makes one change of all tags that wait. */
+export async function tellPendingChanges(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ tags: string[] }>(
+      sql`delete from pending_changes where id in (select id from pending_changes order by id limit 1000 for update skip locked) returning tags`,
+    )
+    const tags = [...new Set(rows.flatMap((row) => row.tags))]
+    if (tags.length > 0) await recordChange(tx, tags)
+  })
+}
+
+/** Tells waiting tags until it is stopped. */
+export function startTellingChanges(database: Database, onError: (error: unknown) => void): () => void {
+  let telling = false
+  const timer = setInterval(() => {
+    if (telling) return
+    telling = true
+    tellPendingChanges(database)
+      .catch(onError)
+      .finally(() => {
+        telling = false
+      })
+  }, tellEvery)
+  timer.unref()
+  return () => clearInterval(timer)
+}
