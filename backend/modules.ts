@@ -15,7 +15,7 @@ import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
 import { confirmationOf, createOrdersModule } from './orders/index.ts'
-import { createPaymentsHttp, createTestProvider } from './payments/index.ts'
+import { createPaymentsHttp, createTestProvider, noProvider } from './payments/index.ts'
 import { createPricingModule } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
 import { findListAlias } from './search/lists.ts'
@@ -28,6 +28,8 @@ export interface ModuleDeps {
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
   readonly clock: () => number
   readonly keys: Keys
+  /** The test provider is never offered where real money is. */
+  readonly paymentProvider: 'test' | 'none'
   /** Origin of this back end, where payment providers' messages arrive. */
   readonly ownOrigin: string
   /** Where the shop is, for links in mails: an origin. */
@@ -64,11 +66,12 @@ export function createModules(deps: ModuleDeps) {
     openToShop: deps.profile === 'demo',
     onError: deps.onError,
   })
-  const test = createTestProvider({ database, secret: deps.keys.serverKey })
+  const test = deps.paymentProvider === 'test' ? createTestProvider({ database, secret: deps.keys.serverKey }) : null
+  const provider = test?.provider ?? noProvider
   const orders = createOrdersModule({
     database,
     campaigns,
-    provider: test.provider,
+    provider,
     clock,
     getMarket: async (id) => (await marketOf(id)).market,
     carts: cart.service.forOrders,
@@ -76,7 +79,7 @@ export function createModules(deps: ModuleDeps) {
       optionsFor(await tableShipping.options(tx, { marketId, language }), zip),
     shippingFor: cart.service.shippingFor,
     productsByIds: catalog.service.productsByIds,
-    webhookUrl: `${deps.ownOrigin}/api/payments/test/webhook`,
+    webhookUrl: `${deps.ownOrigin}/api/payments/${provider.name}/webhook`,
     onReceived: async (tx, order, lines) => {
       const { stored } = await marketOf(order.marketId)
       await mail.service.queue(tx, confirmationOf(order, lines, stored.languages, deps.publicUrl))
@@ -107,7 +110,7 @@ export function createModules(deps: ModuleDeps) {
   const payments: BackendModule = {
     name: 'payments',
     resolvers: {},
-    http: createPaymentsHttp({ provider: test.provider, test, settle: orders.service.settle }),
+    http: createPaymentsHttp({ provider, test, settle: orders.service.settle }),
   }
   return { kernel, channel, pricing, catalog, search, content, cart, orders, payments, mail, accounts }
 }

@@ -34,6 +34,7 @@ const { cart, orders, channel } = createModules({
   pathToRoute: createPathToRoute(),
   clock: Date.now,
   keys: createKeys(['a-secret-for-the-benchmark']),
+  paymentProvider: 'test',
   ownOrigin: 'http://127.0.0.1',
   publicUrl: 'http://localhost:3000',
   mailTransport: async () => undefined,

@@ -23,6 +23,7 @@ const environment = z
     BACKEND_HOST: z.string().default('127.0.0.1'),
     PROFILE: z.enum(['demo', 'production']).default('demo'),
     SECRET_KEYS: z.string(),
+    PAYMENT_PROVIDER: z.string().default('test'),
     LOG_LEVEL: z.string().default('warn'),
     PORT: z.coerce.number().int().default(3000),
     PUBLIC_URL: z.string().optional(),
@@ -55,6 +56,7 @@ const modules = createModules({
   pathToRoute: createPathToRoute(),
   clock: Date.now,
   keys,
+  paymentProvider: environment.PAYMENT_PROVIDER === 'test' && environment.PROFILE === 'demo' ? 'test' : 'none',
   publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   mailTransport: environment.SMTP_URL
     ? smtpTransport(environment.SMTP_URL)

@@ -111,6 +111,9 @@ async function run(
     say(`  Shop      ${address}`)
     say(`  Gallery   ${address}/preview-widgets`)
     say(`  GraphQL   ${address}/graphql`)
+    if (environment.PAYMENT_PROVIDER !== 'test') {
+      say(`\n  ${environment.PAYMENT_PROVIDER} is not connected in this release: only gift codes can pay.`)
+    }
     if (environment.PROFILE === 'demo') {
       const staff = { email: 'staff@kolofon.example', roles: ['admin'] } as const
       say(`\n  Development staff sign-in, for 12 hours (Authorization: Bearer …):`)

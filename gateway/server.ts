@@ -100,13 +100,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     const session = await renew(request)
     if (session) response.setHeader('set-cookie', [...session.cookies])
   }
-  /** A link that signs in: its token is spent, and the same address asked for without it. */
-  async function enter(loginToken: string, url: string, response: ServerResponse): Promise<void> {
+  /** A link that signs in: its token is spent, and the same address asked for without it. False: the token is not good. */
+  async function enter(loginToken: string, url: string, response: ServerResponse): Promise<boolean> {
     const cookies = await redeemLoginToken(options.backendUrl, loginToken)
+    if (cookies.length === 0) return false
     const location = url.replace(/([?&])loginToken=[^&]*(&|$)/, (_, before, after) => (after === '&' ? before : ''))
     const headers = { ...baseHeaders, 'cache-control': 'no-store', 'x-cache': 'BYPASS' }
-    if (cookies.length > 0) response.setHeader('set-cookie', [...cookies])
+    response.setHeader('set-cookie', [...cookies])
     response.writeHead(302, { ...headers, location: /^\/(?![/\\])/.test(location) ? location : '/' }).end()
+    return true
   }
   const serveStatic = createStaticFiles({ baseHeaders, development: options.development })
   const health = createHealth({ backendUrl: options.backendUrl, feed })
@@ -137,7 +139,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (url.length > longestUrl)
       return void answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
     const loginToken = request.method === 'GET' ? /[?&]loginToken=([\w-]{1,100})(?=&|$)/.exec(url)?.[1] : undefined
-    if (loginToken) return enter(loginToken, url, response)
+    if (loginToken && (await enter(loginToken, url, response))) return
     if (mayBeSignedIn(request)) await withSession(request, response)
     if (backendPath.test(url)) return proxyRequest(request, response, options)
     if (actionPath.test(url)) return serveAction(request, response)

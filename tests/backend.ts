@@ -63,6 +63,7 @@ export async function createTestBackend(
     pathToRoute: createPathToRoute(),
     clock,
     keys,
+    paymentProvider: options.profile === 'production' ? 'none' : 'test',
     ownOrigin: 'http://backend',
     publicUrl: 'http://localhost:3000',
     mailTransport: async () => undefined,

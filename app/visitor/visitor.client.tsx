@@ -19,6 +19,8 @@ export interface VisitorIslandProps {
 
 /** Name of the channel by which tabs tell each other (specification, section 9). */
 const channelName = 'ralph_channel'
+/** Milliseconds after an answer within which the page is drawn anew. */
+const redrawTime = 3_000
 
 /**
  * Catches the shop's own forms (`data-action`) and sends them without leaving the page. A form that is not caught is a
@@ -48,18 +50,26 @@ export function VisitorClient({ personal, failed, cartAddress, toCart }: Visitor
         const answer = await sendForm(action, data)
         settle(answer, true)
         if (answer.notice?.tone === 'success') form?.reset()
+        return answer.cart !== null
       } catch {
         showToast(failed, 'problem')
+        return false
       }
     }
     const forms = new Map<string, HTMLFormElement>()
+    // Clicks that come before the page is drawn anew count from what was answered last.
+    const accepted = new Map<string, { readonly quantity: number; readonly until: number }>()
+    const baseOf = (skuId: string, drawn: number) => {
+      const last = accepted.get(skuId)
+      return queue.wanted(skuId) ?? (last && last.until > Date.now() ? last.quantity : drawn)
+    }
     const queue = createQuantityQueue({
       send: async (skuId, wanted) => {
         const form = forms.get(skuId)
         if (!form) return
         const data = new FormData(form)
         data.set('quantity', String(wanted))
-        await send(form.action, data)
+        if (await send(form.action, data)) accepted.set(skuId, { quantity: wanted, until: Date.now() + redrawTime })
       },
       onIdle: refresh,
     })
@@ -76,7 +86,7 @@ export function VisitorClient({ personal, failed, cartAddress, toCart }: Visitor
       }
       const skuId = String(data.get('skuId'))
       const field = form.querySelector<HTMLInputElement>('input[name="typed"]')
-      const shown = queue.wanted(skuId) ?? Number(form.dataset.quantity)
+      const shown = baseOf(skuId, Number(form.dataset.quantity))
       const step = submitter instanceof HTMLButtonElement ? Number(submitter.dataset.step ?? 0) : 0
       const wanted = Math.max(0, step === 0 ? Number(field?.value ?? shown) : shown + step)
       if (field) field.value = String(wanted)

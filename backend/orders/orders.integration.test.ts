@@ -201,6 +201,16 @@ describe('[F50] messages of a payment in every order and number', () => {
   })
 })
 
+test('where real money is, the test provider is not offered', async () => {
+  const shop = await createTestBackend({ profile: 'production' })
+  try {
+    const headers = { 'x-kolofon-server-key': shop.keys.serverKey }
+    expect((await shop.ask('{ paymentMethods }', {}, headers)).data).toEqual({ paymentMethods: [] })
+  } finally {
+    await shop.stop()
+  }
+})
+
 describe('staff move an order on', () => {
   const move = 'mutation ($id: ID!, $status: String!) { moveOrder(id: $id, status: $status) { status paymentState } }'
   const asStaff = async (id: string, status: string) =>

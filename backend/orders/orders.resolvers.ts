@@ -47,7 +47,7 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
         return { isValid, message, memberType: null, paymentType: null }
       },
       shippingOptions: async (_, { cartId, zip }, context) => [...(await shippingFor(context, cartId, zip ?? null))],
-      paymentMethods: () => [...paymentMethods],
+      paymentMethods: () => (orders.canTakeMoney ? [...paymentMethods] : []),
       order: (_, { id, token }) => orders.openOrder(id, token),
     },
     Mutation: {

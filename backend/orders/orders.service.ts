@@ -243,6 +243,8 @@ export function createOrdersService(deps: OrdersDeps) {
   }
 
   return {
+    /** False: no payment provider is connected. */
+    canTakeMoney: provider.name !== 'none',
     createOrder,
     settle,
 
