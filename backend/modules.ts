@@ -13,6 +13,7 @@ import type { DatabaseConnection, Transaction } from './kernel/database.ts'
 import { createKernelModule } from './kernel/index.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
+import { shopAddress } from './kernel/shop-address.ts'
 import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
 import { confirmationOf, createOrdersModule } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider, noProvider } from './payments/index.ts'
@@ -93,9 +94,8 @@ export function createModules(deps: ModuleDeps) {
     path: string,
   ) => {
     const language = languageSchema.catch('sv').parse(customer.language)
-    const prefix = language === 'sv' ? '' : `/${language}`
     const key = `${kind} ${createHash('sha256').update(path).digest('base64url')}`
-    const text = linkMail({ kind, language, address: `${deps.publicUrl}${prefix}${path}` })
+    const text = linkMail({ kind, language, address: shopAddress(deps.publicUrl, language, path) })
     return mail.service.queue(tx, { key, to: customer.email, language, ...text })
   }
   const accounts = createAccountsModule({

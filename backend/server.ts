@@ -7,6 +7,7 @@ import { languageSchema } from '#schemas/languages.ts'
 import { readCustomerToken } from './accounts/index.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
+import { answerJson } from './kernel/http.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { createRequestContext, type RequestContext } from './kernel/request-context.ts'
@@ -150,9 +151,4 @@ export function createBackend(options: BackendOptions): Backend {
       })
     }
   }
-}
-
-function answerJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(body))
 }

@@ -140,7 +140,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       return void answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
     const loginToken = request.method === 'GET' ? /[?&]loginToken=([\w-]{1,100})(?=&|$)/.exec(url)?.[1] : undefined
     if (loginToken && (await enter(loginToken, url, response))) return
-    if (mayBeSignedIn(request)) await withSession(request, response)
+    // What renews sessions itself must find its refresh token unspent.
+    if (mayBeSignedIn(request) && !url.startsWith('/auth/')) await withSession(request, response)
     if (backendPath.test(url)) return proxyRequest(request, response, options)
     if (actionPath.test(url)) return serveAction(request, response)
     const path = url.split('?', 1)[0] ?? '/'

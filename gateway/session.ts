@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 
 export interface RenewedSession {
   readonly cookies: readonly string[]
-  /** The new access token. */
-  readonly token: string
+  /** The new access token; null: the session has ended, and the cookies say so. */
+  readonly token: string | null
 }
 
 /** A session that was opened by a link of a mail, or by staff. */
@@ -36,7 +36,8 @@ export function createSessions({ backendUrl }: { readonly backendUrl: string }) 
       })
       const cookies = response.headers.getSetCookie()
       const token = /^ralph-auth=([^;]+)/.exec(cookies.find((cookie) => cookie.startsWith('ralph-auth=')) ?? '')?.[1]
-      return response.ok && token ? { cookies, token } : null
+      if (response.status >= 500) return null
+      return { cookies, token: (response.ok && token) || null }
     } catch {
       return null
     }
@@ -53,7 +54,9 @@ export function createSessions({ backendUrl }: { readonly backendUrl: string }) 
       renewals.set(refreshToken, renewal)
     }
     const session = await renewal
-    if (session) request.headers.cookie = `${cookie}; ralph-auth=${session.token}`
+    // A back end that did not answer is asked again by the next request.
+    if (!session) renewals.delete(refreshToken)
+    if (session?.token) request.headers.cookie = `${cookie}; ralph-auth=${session.token}`
     return session
   }
 }

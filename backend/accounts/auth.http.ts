@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { answerJson, readBody } from '../kernel/http.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { AccountsService, Session, SignInRefusal } from './accounts.service.ts'
 import { readCustomerToken } from './customer-token.ts'
@@ -25,7 +26,6 @@ const bodySchema = z.object({
 })
 type Body = z.infer<typeof bodySchema>
 
-const largest = 16 * 1024
 const refreshHeader = 'x-auth-refresh-token'
 /** Seconds: the specification's “remember me” sends none, its opposite 30. */
 const shortLifetime = 30
@@ -44,14 +44,18 @@ export function createAuthHttp({ accounts, keys, secure }: AuthHttpDeps) {
     const value = /^\/api\/sign\/([\w-]{1,64})$/.exec(path)?.[1]
     if (value) {
       const signature = await accounts.sign(value)
-      answer(response, signature ? 200 : 404, signature ? { signature } : { code: 'NOT_FOUND', message: 'Unknown.' })
+      answerJson(
+        response,
+        signature ? 200 : 404,
+        signature ? { signature } : { code: 'NOT_FOUND', message: 'Unknown.' },
+      )
       return true
     }
     const action = /^\/auth\/(login|register|password|logout)$/.exec(path)?.[1]
     if (!action) return false
     if (request.method === 'GET' && action === 'login') await refresh(request, response)
     else if (request.method === 'POST') await act(action, request, response)
-    else answer(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' })
+    else answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' })
     return true
   }
 
@@ -60,25 +64,25 @@ export function createAuthHttp({ accounts, keys, secure }: AuthHttpDeps) {
     const session = token ? await accounts.refresh(token) : null
     if (session) return open(response, session)
     if (token) close(response)
-    answer(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
+    answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
   }
 
   async function act(action: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request)
-    if (!body) return answer(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
+    const body = await readRequest(request)
+    if (!body) return answerJson(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
     if (action === 'logout') {
       const token = refreshTokenOf(request)
       if (token) await accounts.signOut(token, body.everywhere)
       close(response)
-      return answer(response, 200, { signedOut: true })
+      return answerJson(response, 200, { signedOut: true })
     }
     if (action === 'login' && body.loginToken !== undefined) {
       const session = await accounts.signInByToken(body.loginToken)
       if (session) return open(response, session)
-      return answer(response, 401, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
+      return answerJson(response, 401, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
     }
     // The first of the two steps: what is to be signed.
-    if (body.signature === undefined) return answer(response, 200, { sign: await accounts.challenge() })
+    if (body.signature === undefined) return answerJson(response, 200, { sign: await accounts.challenge() })
     if (action === 'password') return changePassword(body, request, response)
     const common = {
       email: body.username,
@@ -97,7 +101,7 @@ export function createAuthHttp({ accounts, keys, secure }: AuthHttpDeps) {
         : await accounts.signIn({ ...common, address: addressOf(request) })
     if ('refusal' in made) {
       const [status, code, message] = refusals[made.refusal]
-      return answer(response, status, { code, message })
+      return answerJson(response, status, { code, message })
     }
     open(response, made)
   }
@@ -105,12 +109,12 @@ export function createAuthHttp({ accounts, keys, secure }: AuthHttpDeps) {
   async function changePassword(body: Body, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     const customer = token ? await readCustomerToken(keys, token) : null
-    if (!customer) return answer(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
+    if (!customer) return answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
     const { password, newPassword } = body
     const changed = await accounts.changePassword({ customerId: customer.id, password, newPassword })
     close(response)
-    if (!changed) return answer(response, 401, { code: 'WRONG_CREDENTIALS', message: 'Wrong current password.' })
-    answer(response, 200, { changed: true })
+    if (!changed) return answerJson(response, 401, { code: 'WRONG_CREDENTIALS', message: 'Wrong current password.' })
+    answerJson(response, 200, { changed: true })
   }
 
   function open(response: ServerResponse, session: Session): void {
@@ -122,7 +126,7 @@ export function createAuthHttp({ accounts, keys, secure }: AuthHttpDeps) {
       cookie('ralph-user-maxage', String(maxAge), lifetime, false),
     ])
     response.setHeader(refreshHeader, refreshToken)
-    answer(response, 200, { token, maxAge })
+    answerJson(response, 200, { token, maxAge })
   }
 
   function close(response: ServerResponse): void {
@@ -149,23 +153,11 @@ function addressOf(request: IncomingMessage): string {
   return (typeof forwarded === 'string' && forwarded) || request.socket?.remoteAddress || 'unknown'
 }
 
-async function readBody(request: IncomingMessage): Promise<Body | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > largest) return null
-    chunks.push(chunk)
-  }
+async function readRequest(request: IncomingMessage): Promise<Body | null> {
+  const text = await readBody(request)
   try {
-    const text = Buffer.concat(chunks).toString('utf8')
-    return bodySchema.parse(text === '' ? {} : JSON.parse(text))
+    return text === null ? null : bodySchema.parse(text === '' ? {} : JSON.parse(text))
   } catch {
     return null
   }
-}
-
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(body))
 }

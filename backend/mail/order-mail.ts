@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
+import { escapeHtml } from '../kernel/html.ts'
 import { formatMoney } from '../kernel/money.ts'
 
 /** What the confirmation of an order tells; amounts in minor units. */
@@ -100,18 +101,14 @@ export function orderMail(input: OrderMailInput): MailText {
   const cells = rows
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:6px 0;border-bottom:1px solid #ddd4c4">${safe(label)}</td><td style="padding:6px 0;border-bottom:1px solid #ddd4c4;text-align:right;white-space:nowrap">${safe(value)}</td></tr>`,
+        `<tr><td style="padding:6px 0;border-bottom:1px solid #ddd4c4">${escapeHtml(label)}</td><td style="padding:6px 0;border-bottom:1px solid #ddd4c4;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`,
     )
     .join('')
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${safe(subject)}</title></head>
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<h1 style="font-size:26px;font-weight:400">${safe(subject)}</h1><p>${safe(hello)}</p><p>${safe(say('intro'))}</p>
+<h1 style="font-size:26px;font-weight:400">${escapeHtml(subject)}</h1><p>${escapeHtml(hello)}</p><p>${escapeHtml(say('intro'))}</p>
 <table role="presentation" style="width:100%;border-collapse:collapse;font:15px/1.4 Helvetica,Arial,sans-serif">${cells}</table>
-<p><b>${safe(say('sentTo'))}</b><br>${sentTo.map(safe).join('<br>')}</p>
-<p><a href="${safe(input.address)}" style="color:#96291b">${safe(say('see'))}</a></p><p>${safe(say('bye'))}</p></div></body></html>`
+<p><b>${escapeHtml(say('sentTo'))}</b><br>${sentTo.map(escapeHtml).join('<br>')}</p>
+<p><a href="${escapeHtml(input.address)}" style="color:#96291b">${escapeHtml(say('see'))}</a></p><p>${escapeHtml(say('bye'))}</p></div></body></html>`
   return { subject, text, html }
-}
-
-function safe(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

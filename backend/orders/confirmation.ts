@@ -1,4 +1,5 @@
 import { languageSchema } from '#schemas/languages.ts'
+import { shopAddress } from '../kernel/shop-address.ts'
 import { orderMail } from '../mail/order-mail.ts'
 import type { OrderLineRow, OrderRow } from './orders.store.ts'
 
@@ -11,7 +12,6 @@ export function confirmationOf(
 ) {
   const { address } = order
   const language = languageSchema.catch('sv').parse(order.language)
-  const prefix = language === 'sv' ? '' : `/${language}`
   return {
     key: `order-received ${order.id}`,
     to: order.email,
@@ -36,7 +36,7 @@ export function confirmationOf(
       total: order.totalIncVat,
       vat: order.totalIncVat - order.totalExVat,
       gift: order.giftAmount,
-      address: `${publicUrl}${prefix}/checkout/confirm?order=${order.id}&token=${order.token}`,
+      address: shopAddress(publicUrl, language, `/checkout/confirm?order=${order.id}&token=${order.token}`),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { answerJson, readBody } from '../kernel/http.ts'
 import { formatMoney } from '../kernel/money.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentOutcome } from './payments.rules.ts'
@@ -18,7 +19,6 @@ export interface PaymentsHttpDeps {
   ) => Promise<void>
 }
 
-const largest = 64 * 1024
 /** Milliseconds by which the tester's late message is late. */
 const lateness = 2_000
 
@@ -41,16 +41,16 @@ export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps)
     const signature = request.headers['x-signature']
     const event = body === null ? null : provider.readWebhook(body, typeof signature === 'string' ? signature : null)
     if (!event) {
-      answer(response, 401, { code: 'UNAUTHENTICATED', message: 'The signature does not fit.' })
+      answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'The signature does not fit.' })
       return
     }
     await settle({ reference: event.reference }, event.outcome, { id: event.eventId, body: event })
-    answer(response, 200, { received: true })
+    answerJson(response, 200, { received: true })
   }
 
   async function show(reference: string, response: ServerResponse, provided: TestProvider): Promise<void> {
     const row = await provided.find(reference)
-    if (!row) return answer(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
+    if (!row) return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
     const amount = formatMoney(row.amount, row.currency, row.language)
     const html = drawTestPage({
       language: row.language,
@@ -76,7 +76,7 @@ export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps)
     const row = await provided.find(reference)
     const form = new URLSearchParams((await readBody(request)) ?? '')
     const choice = testChoices.find((known) => known === form.get('choice'))
-    if (!row || !choice) return answer(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
+    if (!row || !choice) return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
     const outcome = outcomeOf(choice)
     await provided.settle(reference, outcome)
     const event = { eventId: randomUUID(), reference, outcome }
@@ -91,20 +91,4 @@ export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps)
 
 function outcomeOf(choice: TestChoice): PaymentOutcome {
   return choice === 'declined' || choice === 'blocked' || choice === 'abandoned' ? choice : 'captured'
-}
-
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > largest) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(body))
 }

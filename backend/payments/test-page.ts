@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
+import { escapeHtml } from '../kernel/html.ts'
 
 interface TestPageInput {
   readonly language: string
@@ -97,8 +98,4 @@ export function drawTestPage({ language, amount, orderId, settled }: TestPageInp
   return `<!doctype html><html lang="${known}"><head><meta charset="utf-8"><title>${escapeHtml(t.title ?? '')}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${css}</style></head>
 <body><main><h1>${escapeHtml(t.title ?? '')} · ${escapeHtml(orderId)}</h1><p>${escapeHtml(t.intro ?? '')}</p>${body}</main></body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import button from '#ui/button/button.module.css'
 import { NoticeBox } from '#ui/notice/notice.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './account.module.css'
@@ -55,8 +56,10 @@ export function Account({ props, data: { me }, context }: ViewInput<z.infer<type
       {show === 'balance' && <p>{t('account:noBalance')}</p>}
       <form className={styles.out} action="/actions/account/sign-out" method="post">
         <PlaceFields context={context} />
-        <button type="submit">{t('account:signOut')}</button>
-        <button type="submit" name="everywhere" value="1">
+        <button type="submit" className={button.text}>
+          {t('account:signOut')}
+        </button>
+        <button type="submit" className={button.text} name="everywhere" value="1">
           {t('account:signOutEverywhere')}
         </button>
       </form>

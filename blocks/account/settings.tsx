@@ -4,6 +4,7 @@ import { Field } from '#ui/field/field.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './account.module.css'
 import type { Me } from './load.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface SettingsProps {
   readonly me: Me
@@ -50,16 +51,7 @@ export function Settings({ me, context }: SettingsProps) {
           label={t('account:currentPassword')}
           input={{ type: 'password', autoComplete: 'current-password' }}
         />
-        <Field
-          name="newPassword"
-          label={t('account:newPassword')}
-          input={{ type: 'password', autoComplete: 'new-password' }}
-        />
-        <Field
-          name="repeatPassword"
-          label={t('account:repeatPassword')}
-          input={{ type: 'password', autoComplete: 'new-password' }}
-        />
+        <NewPasswordFields context={context} />
         <button type="submit" className={button.secondary}>
           {t('account:passwordChange')}
         </button>

@@ -24,7 +24,11 @@ export function Codes({ cart, context }: CodesProps) {
             <PlaceFields context={context} />
             {gift && <input type="hidden" name="gift" value="1" />}
             <span className={styles.code}>{code}</span>
-            <button type="submit" aria-label={t('cart:code.remove', { code })}>
+            <button
+              type="submit"
+              className={`${button.text} ${styles.removeCode}`}
+              aria-label={t('cart:code.remove', { code })}
+            >
               {t('cart:remove')}
             </button>
           </form>

@@ -1,4 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
 import { Cover } from '#ui/cover/cover.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
@@ -99,7 +100,13 @@ export function CartLine({ item, context }: CartLineProps) {
       <form className={styles.remove} action="/actions/cart/update" method="post" data-action="remove">
         <PlaceFields context={context} />
         <input type="hidden" name="skuId" value={skuId} />
-        <button type="submit" name="quantity" value="0" aria-label={t('cart:removeOf', { title })}>
+        <button
+          type="submit"
+          className={button.text}
+          name="quantity"
+          value="0"
+          aria-label={t('cart:removeOf', { title })}
+        >
           {t('cart:remove')}
         </button>
       </form>

@@ -141,6 +141,22 @@ test('[F59] a link in a mail signs in, once, and its token does not stay in the 
   })
 })
 
+test('clients that renew their session themselves find it unspent behind the gateway', async () => {
+  const shop = inject('shopUrl')
+  const cookies = await browser.open('/account', async (page) => {
+    await registration(page).send('klient@example.com', password)
+    await heading(page, 'Hej Astrid Ek')
+    return page.context().cookies()
+  })
+  const first = cookies.find(({ name }) => name === 'ralph-auth-refresh')?.value ?? ''
+  const renew = (token: string) => fetch(`${shop}/auth/login`, { headers: { cookie: `ralph-auth-refresh=${token}` } })
+  const second = await renew(first)
+  expect(second.status).toBe(200)
+  expect((await renew(second.headers.get('x-auth-refresh-token') ?? '')).status).toBe(200)
+  const ended = await fetch(`${shop}/account`, { headers: { cookie: `ralph-auth-refresh=${first}` } })
+  expect(ended.headers.getSetCookie().join()).toContain('ralph-auth-refresh=; Path=/; Max-Age=0')
+})
+
 test('[F123] axe finds nothing on the pages of an account, in five languages', async () => {
   await browser.open('/account', async (page) => {
     expect(await axeFindings(page)).toEqual([])
