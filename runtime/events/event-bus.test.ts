@@ -1,0 +1,148 @@
+import { describe, expect, expectTypeOf, test, vi } from 'vitest'
+import type { EventType, NewEvent, ShopEvent } from './event.ts'
+import { createEventBus, type EventListener } from './event-bus.ts'
+import { book, order } from './testing/samples.ts'
+
+function setUp() {
+  const onError = vi.fn()
+  let clock = 1_000
+  return { bus: createEventBus({ now: () => clock++, onError }), onError }
+}
+
+const search = (query: string): NewEvent => ({ type: 'search:query', data: { query, results: 0 } })
+
+function record() {
+  const heard: ShopEvent[] = []
+  const hear: EventListener = (event) => heard.push(event)
+  const words = () => heard.map(({ type, data }) => (type === 'search:query' ? data.query : type))
+  return { heard, hear, words }
+}
+
+describe('the event bus', () => {
+  test('[N25] an event is a type, its data and the time at which it happened', () => {
+    const { bus } = setUp()
+    const { heard, hear } = record()
+    bus.onAny(hear)
+    bus.emit({ type: 'cart:add', data: { currency: 'SEK', item: book } })
+    bus.emit({ type: 'auth:logout', data: {} })
+    expect(heard).toEqual([
+      { type: 'cart:add', data: { currency: 'SEK', item: book }, timestamp: 1_000 },
+      { type: 'auth:logout', data: {}, timestamp: 1_001 },
+    ])
+  })
+
+  test('[N25] a listener to one type hears that type alone and knows its data', () => {
+    const { bus } = setUp()
+    const queries: string[] = []
+    bus.on('search:query', (event) => {
+      expectTypeOf(event.data.query).toEqualTypeOf<string>()
+      queries.push(event.data.query)
+    })
+    bus.emit({ type: 'promo:set', data: { code: 'HÖST50' } })
+    bus.emit(search('selma'))
+    expect(queries).toEqual(['selma'])
+  })
+
+  test('[N25] data of another type does not compile', () => {
+    expectTypeOf<{ type: 'promo:set'; data: { query: string } }>().not.toExtend<NewEvent>()
+    expectTypeOf<{ type: 'cart:clear'; data: Record<string, never> }>().not.toExtend<NewEvent>()
+    expectTypeOf<EventType>().toEqualTypeOf<NewEvent['type']>()
+  })
+
+  test('whoever has left hears no more', () => {
+    const { bus } = setUp()
+    const any = record()
+    const one = vi.fn()
+    const leaveAny = bus.onAny(any.hear)
+    const leaveOne = bus.on('search:query', one)
+    bus.emit(search('a'))
+    leaveAny()
+    leaveOne()
+    leaveOne()
+    bus.emit(search('b'))
+    expect(any.words()).toEqual(['a'])
+    expect(one).toHaveBeenCalledTimes(1)
+  })
+
+  test('a listener that throws is reported and the others hear all the same', () => {
+    const { bus, onError } = setUp()
+    const { hear, words } = record()
+    const fault = new Error('no')
+    bus.onAny(() => {
+      throw fault
+    })
+    bus.onAny(hear)
+    bus.emit(search('a'))
+    bus.emit(search('b'))
+    expect(words()).toEqual(['a', 'b'])
+    expect(onError.mock.calls).toEqual([[fault], [fault]])
+  })
+
+  test('what a listener emits is told to all after the event that it heard', () => {
+    const { bus } = setUp()
+    const { hear, words } = record()
+    bus.on('search:query', ({ data }) => {
+      if (data.query === 'a') bus.emit(search('echo'))
+    })
+    bus.onAny(hear)
+    bus.emit(search('a'))
+    expect(words()).toEqual(['a', 'echo'])
+  })
+})
+
+describe('events before anybody listens', () => {
+  test('[N25] are given to the first listener that asks, in order and once', () => {
+    const { bus } = setUp()
+    const [first, second] = [record(), record()]
+    bus.emit(search('a'))
+    bus.emit(search('b'))
+    bus.onAny(first.hear, { replay: true })
+    bus.onAny(second.hear, { replay: true })
+    bus.emit(search('c'))
+    expect(first.words()).toEqual(['a', 'b', 'c'])
+    expect(second.words()).toEqual(['c'])
+  })
+
+  test('wait although somebody else listens to a type of their own', () => {
+    const { bus } = setUp()
+    const late = record()
+    bus.on('search:query', () => undefined)
+    bus.emit(search('a'))
+    bus.onAny(late.hear, { replay: true })
+    expect(late.words()).toEqual(['a'])
+  })
+
+  test('are not given to whoever does not ask', () => {
+    const { bus } = setUp()
+    const { hear, words } = record()
+    bus.emit(search('a'))
+    bus.onAny(hear)
+    expect(words()).toEqual([])
+  })
+
+  test('are at most a hundred, the newest, and a purchase is always among them', () => {
+    const { bus } = setUp()
+    const { hear, words } = record()
+    bus.emit({ type: 'checkout:purchase', data: order })
+    for (let number = 0; number < 150; number += 1) bus.emit(search(String(number)))
+    bus.onAny(hear, { replay: true })
+    expect(words()).toHaveLength(100)
+    expect(words().slice(0, 2)).toEqual(['checkout:purchase', '51'])
+    expect(words().at(-1)).toBe('149')
+  })
+
+  test('that are emitted by a listener during its replay come after it', () => {
+    const { bus } = setUp()
+    const { hear, words } = record()
+    bus.emit(search('a'))
+    bus.emit(search('b'))
+    bus.onAny(
+      (event) => {
+        hear(event)
+        if (event.type === 'search:query' && event.data.query === 'a') bus.emit(search('echo'))
+      },
+      { replay: true },
+    )
+    expect(words()).toEqual(['a', 'b', 'echo'])
+  })
+})

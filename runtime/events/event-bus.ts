@@ -1,0 +1,88 @@
+import type { EventType, NewEvent, ShopEvent } from './event.ts'
+import { keepEvent } from './keep-event.ts'
+
+export interface EventBusOptions {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** Told what a listener threw. */
+  readonly onError: (error: unknown) => void
+}
+
+export type EventListener<T extends EventType = EventType> = (event: EventOf<T>) => void
+
+type EventOf<T extends EventType> = Extract<ShopEvent, { readonly type: T }>
+
+export type Unsubscribe = () => void
+
+export interface EventBus {
+  emit(event: NewEvent): void
+  on<T extends EventType>(type: T, listener: EventListener<T>): Unsubscribe
+  /** `replay`: also what happened before anybody asked for it; the first to ask gets it, once. */
+  onAny(listener: EventListener, options?: { readonly replay: boolean }): Unsubscribe
+}
+
+/** Events that are kept for the first listener that asks for a replay. */
+const mostKept = 100
+
+/**
+ * Tells what happens in the shop to whoever listens, in the order in which it happened: what a listener emits is told
+ * after the event that it is hearing. A listener that throws keeps nobody else from hearing.
+ */
+export function createEventBus({ now, onError }: EventBusOptions): EventBus {
+  const listeners = new Set<{ readonly hear: EventListener }>()
+  const untold: ShopEvent[] = []
+  let kept: ShopEvent[] | null = []
+  let telling = false
+
+  function tell(event: ShopEvent, hear: EventListener): void {
+    try {
+      hear(event)
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  /** What is emitted meanwhile waits its turn. */
+  function tellUntold(first: () => void): void {
+    if (telling) return first()
+    telling = true
+    first()
+    for (let event = untold.shift(); event; event = untold.shift()) {
+      if (kept) keepEvent(kept, event, mostKept)
+      for (const { hear } of [...listeners]) tell(event, hear)
+    }
+    telling = false
+  }
+
+  function subscribe(hear: EventListener): Unsubscribe {
+    const listener = { hear }
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+
+  return {
+    emit(event) {
+      tellUntold(() => untold.push({ ...event, timestamp: now() }))
+    },
+    on(type, listener) {
+      return subscribe((event) => {
+        if (isOf(event, type)) listener(event)
+      })
+    },
+    onAny(listener, { replay } = { replay: false }) {
+      const missed = replay && kept ? kept : []
+      if (replay) kept = null
+      const leave = subscribe(listener)
+      tellUntold(() => {
+        for (const event of missed) tell(event, listener)
+      })
+      return leave
+    },
+  }
+}
+
+function isOf<T extends EventType>(event: ShopEvent, type: T): event is EventOf<T> {
+  return event.type === type
+}

@@ -1,0 +1,114 @@
+import { discountBand } from './discount-band.ts'
+import type { EventItem } from './event.ts'
+
+/** An item as the tag manager gets it (specification, section 7). */
+export interface MessageItem {
+  readonly item_name: string
+  readonly item_id: string
+  readonly price: number
+  readonly price_campaign: boolean
+  readonly item_brand: string | undefined
+  readonly item_category: string | undefined
+  /** The color, or the SKU. */
+  readonly item_variant: string
+  readonly item_list_name: string | undefined
+  readonly index: number
+  readonly quantity: number
+  readonly sales_type: string
+  /** Off the regular price of one piece. */
+  readonly discount: number
+}
+
+export interface Ecommerce {
+  readonly currency: string
+  readonly value: number
+  readonly items: readonly MessageItem[]
+}
+
+export interface PurchaseEcommerce extends Ecommerce {
+  readonly transaction_id: string
+  readonly value_ex_vat: number
+  readonly items_value: number
+  readonly tax: number
+  readonly shipping: number
+  readonly coupon: string | undefined
+  readonly total_discount: number
+  readonly nth_purchase: number
+  readonly country: string
+}
+
+/** SHA-256 of what is known of the customer. */
+export interface UserData {
+  readonly sha256_email_address: string | undefined
+  readonly address: {
+    readonly sha256_first_name: string | undefined
+    readonly sha256_last_name: string | undefined
+    readonly sha256_postal_code: string | undefined
+  }
+}
+
+type EcommerceEvent =
+  | 'add_to_cart'
+  | 'remove_from_cart'
+  | 'view_item_list'
+  | 'select_item'
+  | 'view_item'
+  | 'begin_checkout'
+  | 'add_to_wishlist'
+
+/** Everything that the tag manager may be told. */
+export type Message =
+  | { readonly ecommerce: null }
+  | { readonly event: EcommerceEvent; readonly ecommerce: Ecommerce }
+  | { readonly event: 'purchase'; readonly ecommerce: PurchaseEcommerce; readonly user_data: UserData | undefined }
+  | { readonly event: 'page_data'; readonly page_type: string }
+  | { readonly event: 'original_location' | 'virtual_page_view'; readonly path: string }
+
+/** The tag manager merges what it is told into what it knows: the items of before are taken away first. */
+export const forgetItems: Message = { ecommerce: null }
+
+export function ecommerceMessages(
+  event: EcommerceEvent,
+  currency: string,
+  items: readonly EventItem[],
+): readonly Message[] {
+  const scale = minorUnits(currency)
+  const made = items.map((item, index) => {
+    const price = Math.round(item.price * scale)
+    return toMessageItem({ item, price, quantity: item.quantity, index, scale })
+  })
+  const value = items.reduce((sum, { price, quantity }) => sum + Math.round(price * scale) * quantity, 0) / scale
+  return [forgetItems, { event, ecommerce: { currency, value, items: made } }]
+}
+
+export function toMessageItem(input: {
+  readonly item: Omit<EventItem, 'price'>
+  /** Of one piece, minor units. */
+  readonly price: number
+  readonly quantity: number
+  /** Its place among the items, when it has none in a list. */
+  readonly index: number
+  readonly scale: number
+}): MessageItem {
+  const { item, price, quantity, index, scale } = input
+  return {
+    item_name: item.name,
+    item_id: item.productId,
+    price: price / scale,
+    price_campaign: item.priceCampaign,
+    item_brand: item.brand ?? undefined,
+    item_category: item.category ?? undefined,
+    item_variant: item.color ?? item.skuId,
+    item_list_name: item.listName,
+    index: item.index ?? index,
+    quantity,
+    sales_type: discountBand(item.discountPercentage),
+    discount: Math.max(0, Math.round(item.regularPrice * scale) - price) / scale,
+  }
+}
+
+/** Minor units in one of a currency. */
+export function minorUnits(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return 10 ** (maximumFractionDigits ?? 2)
+}

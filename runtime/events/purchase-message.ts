@@ -1,0 +1,53 @@
+import type { Purchase } from './event.ts'
+import { type Message, minorUnits, toMessageItem, type UserData } from './messages.ts'
+import { spreadDiscount } from './spread-discount.ts'
+
+/** SHA-256 of a text in hexadecimal. */
+export type Hash = (text: string) => Promise<string>
+
+/**
+ * The message of an order, in the order's own öre: `items_value` is the sum of price × quantity, `value` is that and
+ * shipping, and the items' discounts sum to `total_discount`.
+ */
+export function purchaseMessage(order: Purchase, user: UserData | undefined): Message {
+  const scale = minorUnits(order.currency)
+  const minor = (decimal: number) => Math.round(decimal * scale)
+  const lines = order.items.map(({ totalIncVat, quantity }) => ({ total: minor(totalIncVat), quantity }))
+  const spread = spreadDiscount(lines, minor(order.fixedAmountDiscountIncVat))
+  const items = order.items.flatMap((item, index) =>
+    (spread[index] ?? []).map((pieces) => toMessageItem({ item, ...pieces, index, scale })),
+  )
+  const sumOf = (amount: 'price' | 'discount') =>
+    items.reduce((sum, item) => sum + minor(item[amount]) * item.quantity, 0) / scale
+  return {
+    event: 'purchase',
+    user_data: user,
+    ecommerce: {
+      transaction_id: order.orderId,
+      currency: order.currency,
+      value: order.totalIncVat,
+      value_ex_vat: order.totalExVat,
+      items_value: sumOf('price'),
+      tax: (minor(order.totalIncVat) - minor(order.totalExVat)) / scale,
+      shipping: order.shippingIncVat,
+      coupon: order.promoCode ?? undefined,
+      total_discount: sumOf('discount'),
+      nth_purchase: order.nthPurchase,
+      country: order.countryCode,
+      items,
+    },
+  }
+}
+
+/** What is known of the customer, lowercased, trimmed and hashed; what is empty is left out. */
+export async function hashUser(order: Purchase, hash: Hash): Promise<UserData> {
+  const [email, firstName, lastName, zip] = await Promise.all(
+    [order.email, order.firstName, order.lastName, order.zip]
+      .map((text) => text.toLowerCase().trim())
+      .map((text) => (text === '' ? undefined : hash(text))),
+  )
+  return {
+    sha256_email_address: email,
+    address: { sha256_first_name: firstName, sha256_last_name: lastName, sha256_postal_code: zip },
+  }
+}

@@ -1,0 +1,46 @@
+/** Amounts are integers in minor units. */
+export interface SpreadLine {
+  readonly total: number
+  readonly quantity: number
+}
+
+export interface PricedPieces {
+  /** Of one piece. */
+  readonly price: number
+  readonly quantity: number
+}
+
+/**
+ * Takes an amount off lines in proportion to what they come to: each line's pieces with the prices that remain. All
+ * prices × quantities sum exactly to the lines less the amount; a line whose pieces cannot cost the same becomes two
+ * entries, a minor unit apart. Never takes more than there is.
+ */
+export function spreadDiscount(lines: readonly SpreadLine[], amount: number): readonly (readonly PricedPieces[])[] {
+  const shares = shareOut(
+    amount,
+    lines.map(({ total }) => total),
+  )
+  return lines.map(({ total, quantity }, index) => toPieces(total - (shares[index] ?? 0), quantity))
+}
+
+/** Largest remainder: every share is rounded down, then the units left over go to those that lost most. */
+function shareOut(amount: number, totals: readonly number[]): readonly number[] {
+  const whole = totals.reduce((sum, total) => sum + total, 0)
+  const taken = Math.min(Math.max(amount, 0), whole)
+  if (taken === 0) return []
+  const exact = totals.map((total, index) => ({ index, units: taken * total }))
+  const shares = exact.map(({ units }) => Math.floor(units / whole))
+  const left = taken - shares.reduce((sum, share) => sum + share, 0)
+  exact.sort((a, b) => (b.units % whole) - (a.units % whole) || a.index - b.index)
+  for (const { index } of exact.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
+
+function toPieces(total: number, quantity: number): readonly PricedPieces[] {
+  const price = Math.floor(total / quantity)
+  const dearer = total - price * quantity
+  return [
+    { price: price + 1, quantity: dearer },
+    { price, quantity: quantity - dearer },
+  ].filter((pieces) => pieces.quantity > 0)
+}
