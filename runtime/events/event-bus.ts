@@ -42,11 +42,12 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
     }
   }
 
-  /** What is emitted meanwhile waits its turn. */
-  function tellUntold(first: () => void): void {
-    if (telling) return first()
+  /** Does a task, then tells what has been emitted by its end. */
+  function inTurn(task: () => void): void {
+    const outermost = !telling
     telling = true
-    first()
+    task()
+    if (!outermost) return
     for (let event = untold.shift(); event; event = untold.shift()) {
       if (kept) keepEvent(kept, event, mostKept)
       for (const { hear } of [...listeners]) tell(event, hear)
@@ -64,7 +65,7 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
 
   return {
     emit(event) {
-      tellUntold(() => untold.push({ ...event, timestamp: now() }))
+      inTurn(() => untold.push({ ...event, timestamp: now() }))
     },
     on(type, listener) {
       return subscribe((event) => {
@@ -75,7 +76,7 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
       const missed = replay && kept ? kept : []
       if (replay) kept = null
       const leave = subscribe(listener)
-      tellUntold(() => {
+      inTurn(() => {
         for (const event of missed) tell(event, listener)
       })
       return leave

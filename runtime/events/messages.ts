@@ -56,11 +56,17 @@ type EcommerceEvent =
   | 'begin_checkout'
   | 'add_to_wishlist'
 
+export interface PurchaseMessage {
+  readonly event: 'purchase'
+  readonly ecommerce: PurchaseEcommerce
+  readonly user_data: UserData | undefined
+}
+
 /** Everything that the tag manager may be told. */
 export type Message =
   | { readonly ecommerce: null }
   | { readonly event: EcommerceEvent; readonly ecommerce: Ecommerce }
-  | { readonly event: 'purchase'; readonly ecommerce: PurchaseEcommerce; readonly user_data: UserData | undefined }
+  | PurchaseMessage
   | { readonly event: 'page_data'; readonly page_type: string }
   | { readonly event: 'original_location' | 'virtual_page_view'; readonly path: string }
 

@@ -1,5 +1,5 @@
 import type { Purchase } from './event.ts'
-import { type Message, minorUnits, toMessageItem, type UserData } from './messages.ts'
+import { minorUnits, type PurchaseMessage, toMessageItem, type UserData } from './messages.ts'
 import { spreadDiscount } from './spread-discount.ts'
 
 /** SHA-256 of a text in hexadecimal. */
@@ -9,7 +9,7 @@ export type Hash = (text: string) => Promise<string>
  * The message of an order, in the order's own öre: `items_value` is the sum of price × quantity, `value` is that and
  * shipping, and the items' discounts sum to `total_discount`.
  */
-export function purchaseMessage(order: Purchase, user: UserData | undefined): Message {
+export function purchaseMessage(order: Purchase, user: UserData | undefined): PurchaseMessage {
   const scale = minorUnits(order.currency)
   const minor = (decimal: number) => Math.round(decimal * scale)
   const lines = order.items.map(({ totalIncVat, quantity }) => ({ total: minor(totalIncVat), quantity }))

@@ -14,6 +14,21 @@ export const book: EventItem = {
   quantity: 1,
 }
 
+/** `book`, as the tag manager gets it. */
+export const bookMessage = {
+  item_name: 'Gösta Berlings saga',
+  item_id: '17',
+  price: 79.2,
+  price_campaign: true,
+  item_brand: 'Albert Bonniers förlag',
+  item_category: 'Klassiker',
+  item_variant: '1701',
+  index: 0,
+  quantity: 1,
+  sales_type: '16-20',
+  discount: 19.8,
+}
+
 export function line(totalIncVat: number, quantity: number, more: Partial<PurchasedItem> = {}): PurchasedItem {
   const { price: _, ...item } = book
   return { ...item, totalIncVat, quantity, ...more }
