@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { languageSchema } from '#schemas/languages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import { createAccountsModule } from './accounts/index.ts'
+import { createBalanceModule } from './balance/index.ts'
 import { createCampaignsService } from './campaigns/index.ts'
 import { createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
@@ -15,12 +16,12 @@ import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { shopAddress } from './kernel/shop-address.ts'
 import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
-import { confirmationOf, createOrdersModule } from './orders/index.ts'
+import { createOrdersModule, linkLives, orderNewsMail } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider, noProvider } from './payments/index.ts'
 import { createPricingModule } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
 import { findListAlias } from './search/lists.ts'
-import { optionsFor, tableShipping } from './shipping/index.ts'
+import { tableShipping } from './shipping/index.ts'
 
 export interface ModuleDeps {
   readonly connection: DatabaseConnection
@@ -52,8 +53,10 @@ export function createModules(deps: ModuleDeps) {
   const content = createContentModule({ database, validator, pathToRoute })
   const marketOf = (id: string) => channel.service.getMarket(null, id)
   const campaigns = createCampaignsService()
+  const balance = createBalanceModule({ database, campaigns })
   const cart = createCartModule({
     database,
+    balanceOf: balance.service.balanceOf,
     pricing: pricing.service,
     campaigns,
     shipping: tableShipping,
@@ -69,27 +72,9 @@ export function createModules(deps: ModuleDeps) {
   })
   const test = deps.paymentProvider === 'test' ? createTestProvider({ database, secret: deps.keys.serverKey }) : null
   const provider = test?.provider ?? noProvider
-  const orders = createOrdersModule({
-    database,
-    campaigns,
-    provider,
-    clock,
-    getMarket: async (id) => (await marketOf(id)).market,
-    carts: cart.service.forOrders,
-    optionsFor: async (tx, { language }, marketId, zip) =>
-      optionsFor(await tableShipping.options(tx, { marketId, language }), zip),
-    shippingFor: cart.service.shippingFor,
-    productsByIds: catalog.service.productsByIds,
-    webhookUrl: `${deps.ownOrigin}/api/payments/${provider.name}/webhook`,
-    onReceived: async (tx, order, lines) => {
-      const { stored } = await marketOf(order.marketId)
-      await mail.service.queue(tx, confirmationOf(order, lines, stored.languages, deps.publicUrl))
-    },
-    onError: deps.onError,
-  })
   const sendLink = (
     tx: Transaction,
-    kind: 'reset' | 'login',
+    kind: 'reset' | 'login' | 'order',
     customer: { readonly email: string; readonly language: string },
     path: string,
   ) => {
@@ -98,6 +83,32 @@ export function createModules(deps: ModuleDeps) {
     const text = linkMail({ kind, language, address: shopAddress(deps.publicUrl, language, path) })
     return mail.service.queue(tx, { key, to: customer.email, language, ...text })
   }
+  const orders: ReturnType<typeof createOrdersModule> = createOrdersModule({
+    database,
+    campaigns,
+    provider,
+    clock,
+    getMarket: async (id) => (await marketOf(id)).market,
+    carts: cart.service.forOrders,
+    shippingFor: cart.service.shippingFor,
+    productsByIds: catalog.service.productsByIds,
+    balance: balance.service,
+    publicUrl: deps.publicUrl,
+    webhookUrl: `${deps.ownOrigin}/api/payments/${provider.name}/webhook`,
+    readOrganisationNumber: (text) => text.trim() || null,
+    readPersonalNumber: (text) => text.trim() || null,
+    onNews: async (tx, order, news) => {
+      const [{ stored }, lines, token] = [
+        await marketOf(order.marketId),
+        await orders.service.linesIn(tx, order.id),
+        await orders.service.access.linkTo(tx, order.id, linkLives.mail),
+      ]
+      const { languages } = stored
+      await mail.service.queue(tx, orderNewsMail({ order, lines, news, token, languages, publicUrl: deps.publicUrl }))
+    },
+    onLookUp: (tx, order, token) => sendLink(tx, 'order', order, `/checkout/confirm?order=${order.id}&token=${token}`),
+    onError: deps.onError,
+  })
   const accounts = createAccountsModule({
     database,
     keys: deps.keys,
@@ -112,7 +123,7 @@ export function createModules(deps: ModuleDeps) {
     resolvers: {},
     http: createPaymentsHttp({ provider, test, settle: orders.service.settle }),
   }
-  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments, mail, accounts }
+  return { kernel, channel, pricing, catalog, search, content, cart, balance, orders, payments, mail, accounts }
 }
 
 export type BackendModules = ReturnType<typeof createModules>

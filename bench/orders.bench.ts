@@ -64,6 +64,9 @@ const checkout = {
   addressLine2: '',
   zip: '11324',
   city: 'Stockholm',
+  companyName: '',
+  organisationNumber: '',
+  personalNumber: '',
   shippingOptionId: '1-pickup',
   entryCode: '',
   message: '',
@@ -95,6 +98,7 @@ const buy = (cartId: string) =>
     paymentMethod: 'card',
     returnPath: '/checkout/confirm',
     failPath: '/checkout/klarna-fail',
+    idempotencyKey: null,
   })
 const setStock = (skuId: number, quantity: number) =>
   db.execute(sql`update stock set quantity = ${quantity}, oversellable = false where sku_id = ${skuId}`)

@@ -25,6 +25,8 @@ export type CheckoutAddressInput = {
 export type CheckoutInputType = {
   /** Where the order goes and who pays for it. */
   billingAddress: CheckoutAddressInput;
+  /** Name of the company, from companies. */
+  companyName?: string | null | undefined;
   /** Address of the confirmation. */
   email: string;
   /** Code of the front door. */
@@ -33,6 +35,10 @@ export type CheckoutInputType = {
   message?: string | null | undefined;
   /** Consent to the newsletter. */
   newsletter?: boolean | null | undefined;
+  /** Organisation number as the country writes it, from companies. */
+  organisationNumber?: string | null | undefined;
+  /** Personal number, where the way of paying gives credit. It goes to the payment provider and is not kept. */
+  personalNumber?: string | null | undefined;
   /** Telephone number. */
   phone?: string | null | undefined;
   /** Shipping option, when anything is sent by post. */

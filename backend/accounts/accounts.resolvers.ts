@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
-import type { CustomerIdentity, RequestContext } from '../kernel/request-context.ts'
+import { requireCustomer } from '../kernel/require-customer.ts'
 import type { OrderRow } from '../orders/orders.store.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { AccountsService } from './accounts.service.ts'
@@ -61,10 +61,4 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
       orders: async ({ id }: CustomerRow) => [...(await ordersOf(id))],
     },
   }
-}
-
-/** Whoever is signed in. Throws `UNAUTHENTICATED`. */
-export function requireCustomer(context: Pick<RequestContext, 'customer'>): CustomerIdentity {
-  if (!context.customer) throw new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' } })
-  return context.customer
 }

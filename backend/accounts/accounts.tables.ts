@@ -14,6 +14,8 @@ export const customers = pgTable('customers', {
   newsletter: boolean('newsletter').notNull().default(false),
   language: text('language').notNull().default('sv'),
   address: jsonb('address').$type<Partial<Address>>().notNull().default({}),
+  /** Where parcels go when it is elsewhere. */
+  deliveryAddress: jsonb('delivery_address').$type<Partial<Address>>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

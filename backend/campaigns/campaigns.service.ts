@@ -24,6 +24,11 @@ export interface CampaignName {
   readonly hideTitle: boolean
 }
 
+/** A campaign for the engine, and whether its name is told. */
+export interface OfferedCampaign extends CartCampaign {
+  readonly hideTitle: boolean
+}
+
 export type CampaignsService = ReturnType<typeof createCampaignsService>
 
 /** Codes as shoppers type them: without spaces, in capitals. */
@@ -42,26 +47,29 @@ export function createCampaignsService() {
     )
 
   return {
-    async campaignsFor(tx: Transaction, input: CampaignCircumstances): Promise<readonly CartCampaign[]> {
+    /** Campaigns that may apply, as the engine reads them. */
+    async campaignsFor(tx: Transaction, input: CampaignCircumstances): Promise<readonly OfferedCampaign[]> {
       const { currency } = input.market
-      return (await running(tx, input)).flatMap(({ id, parameters, conditions, priority, combines }) => {
+      return (await running(tx, input)).flatMap(({ parameters, conditions, ...campaign }) => {
         const effect = effectIn(parameters, currency)
-        return effect ? [{ id, effect, priority, combines, conditions: conditionsIn(conditions, currency) }] : []
+        return effect ? [{ ...campaign, effect, conditions: conditionsIn(conditions, currency) }] : []
       })
     },
 
+    /** What shoppers read of applied campaigns. */
     async names(
       tx: Transaction,
-      ids: readonly number[],
+      applied: readonly Pick<OfferedCampaign, 'id' | 'hideTitle'>[],
       language: Language,
-      at: number,
     ): Promise<readonly CampaignName[]> {
-      const texts = await store.findCampaignNames(tx, ids)
-      const stored = await store.findRunningCampaigns(tx, at)
-      return ids.map((id) => {
+      const texts = await store.findCampaignNames(
+        tx,
+        applied.map(({ id }) => id),
+      )
+      return applied.map(({ id, hideTitle }) => {
         const own = texts.filter((text) => text.campaignId === id)
         const text = own.find((one) => one.language === language) ?? own.find((one) => one.language === 'sv') ?? own[0]
-        return { id, name: text?.name ?? '', hideTitle: stored.find((one) => one.id === id)?.hideTitle ?? false }
+        return { id, name: text?.name ?? '', hideTitle }
       })
     },
 
@@ -112,6 +120,9 @@ export function createCampaignsService() {
       }
       return true
     },
+
+    emptyGiftCode: store.emptyGiftCode,
+    giftMoney: store.moveGiftBalance,
 
     /** Gives back what `redeem` took: the order came to nothing. */
     async giveBack(

@@ -101,6 +101,14 @@ export async function deleteUse(tx: Transaction, orderId: string): Promise<void>
   await tx.delete(promoCodeUses).where(eq(promoCodeUses.orderId, orderId))
 }
 
+/** Takes all of a gift code's money; minor units. */
+export async function emptyGiftCode(tx: Transaction, id: number): Promise<number> {
+  const gift = await findGiftCode(tx, { id }, true)
+  if (!gift) return 0
+  await moveGiftBalance(tx, id, -gift.balance)
+  return gift.balance
+}
+
 /** `by` is added to the balance; negative takes from it. */
 export async function moveGiftBalance(tx: Transaction, id: number, by: number): Promise<void> {
   await tx

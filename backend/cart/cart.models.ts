@@ -5,6 +5,8 @@ import type { CartTotals } from './cart.rules.ts'
 export interface CartItemModel {
   readonly skuId: number
   readonly productId: number
+  readonly name: string
+  readonly articleNumber: string
   readonly quantity: number
   readonly unitPrice: UnitPriceModel
   readonly currency: string
@@ -20,6 +22,8 @@ export interface CartItemModel {
   readonly onlyLeft: number | null
 }
 
+export type SavedItemModel = Pick<CartItemModel, 'skuId' | 'productId' | 'quantity' | 'unitPrice'>
+
 export interface CartModel {
   readonly id: string
   readonly marketId: string
@@ -28,11 +32,16 @@ export interface CartModel {
   /** The promo code is there, but what it asks for is not met. */
   readonly promoCodeWaits: boolean
   readonly giftCode: string | null
+  readonly codes: { readonly promoId: number | null; readonly giftId: number | null }
+  /** `owner`: the customer whose cart it is and who asks. `atShop`: what the owner has, minor units. */
+  readonly balance: { readonly owner: number | null; readonly atShop: number; readonly used: boolean }
   readonly giftMessage: string | null
   /** Field → what was filled in so far. */
   readonly checkout: Readonly<Record<string, string>>
   readonly zip: string | null
   readonly shippingOptionId: string | null
+  /** Name of the way in which it is sent, in the language of the request. */
+  readonly shippingName: string
   readonly items: readonly CartItemModel[]
   readonly campaigns: readonly CampaignName[]
   readonly totals: CartTotals
@@ -43,6 +52,8 @@ export interface CartModel {
     /** A campaign sends it for nothing. */
     readonly free: boolean
   }
+  /** Put aside for later; they count for nothing. */
+  readonly saved: readonly SavedItemModel[]
   /** Titles that were in the cart and are not sold in its market. */
   readonly unavailable: readonly number[]
 }

@@ -1,9 +1,9 @@
-import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { ProductModel } from '../catalog/index.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
-import type { CartItemModel, CartModel } from './cart.models.ts'
+import { requireCustomer } from '../kernel/require-customer.ts'
+import type { CartItemModel, CartModel, SavedItemModel } from './cart.models.ts'
 import type { Amount } from './cart.rules.ts'
 import type { CartAnswer, CartRefusal, CartService } from './cart.service.ts'
 import { refusalMessage } from './refusal-messages.ts'
@@ -71,23 +71,26 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
         answer(await cart.removeCode(context, { cartId, kind: gift ? 'gift' : 'promo' }), context),
       setCartMarket: async (_, { cartId, market }, context) =>
         answer(await cart.setMarket(context, { cartId, marketId: market }), context),
-      setCartDetails: async (_, { cartId, zip, shippingOptionId, giftMessage, checkoutDraft }, context) =>
+      setCartDetails: async (_, { cartId, zip, shippingOptionId, giftMessage, useBalance, checkoutDraft }, context) =>
         answer(
           await cart.setDetails(context, {
             cartId,
             ...(zip == null ? {} : { zip: zip.slice(0, longestZip) }),
             ...(shippingOptionId == null ? {} : { shippingOptionId }),
             ...(checkoutDraft == null ? {} : { checkout: readDraft(checkoutDraft) }),
+            ...(useBalance == null ? {} : { useBalance }),
             ...(giftMessage == null ? {} : { giftMessage: giftMessage.slice(0, longestMessage) }),
           }),
           context,
         ),
+      saveForLater: async (_, { cartId, skuId, saved }, context) =>
+        answer(await cart.saveForLater(context, { cartId, skuId: readId(skuId), saved }), context),
+      fillCart: async (_, { cartId, lines, code }, context) =>
+        answer(await cart.fill(context, { cartId: cartId ?? null, lines, code: code ?? null }), context),
       acceptCartChanges: async (_, { cartId }, context) =>
         answer(await cart.acceptChanges(context, { cartId }), context),
       claimCart: async (_, { cartId }, context) => {
-        const { customer } = context
-        if (!customer) throw new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' } })
-        return cart.claim(context, customer.id, cartId ?? null)
+        return cart.claim(context, requireCustomer(context).id, cartId ?? null)
       },
       mergeCart: async (_, { cartId, fromCartId, idempotencyKey }, context) =>
         answer(await cart.mergeCart(context, { cartId, fromCartId, idempotencyKey: idempotencyKey ?? null }), context),
@@ -98,6 +101,12 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
       quantity: (model: CartModel) => model.items.reduce((sum, { quantity }) => sum + quantity, 0),
       appliedCampaigns: (model: CartModel) => model.campaigns.map(toApplied),
       items: (model: CartModel) => [...model.items],
+      saved: (model: CartModel) => [...model.saved],
+      accountBalance: ({ balance, currency }: CartModel) =>
+        balance.owner === null ? null : toDecimal(Math.max(0, balance.atShop), currency),
+      accountBalanceFormatted: ({ balance, currency }: CartModel, _, { locale }) =>
+        balance.owner === null ? null : formatMoney(Math.max(0, balance.atShop), currency, locale),
+      usesBalance: ({ balance }: CartModel) => balance.used,
       unavailable: (model: CartModel) => model.unavailable.map(String),
       summary: (model: CartModel) => model,
     },
@@ -118,6 +127,11 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
         item.priceBefore === null ? null : toDecimal(item.priceBefore, item.currency),
       priceBeforeIncVatFormatted: (item: CartItemModel, _, { locale }) =>
         item.priceBefore === null ? null : formatMoney(item.priceBefore, item.currency, locale),
+    },
+    SavedItem: {
+      skuId: ({ skuId }: SavedItemModel) => String(skuId),
+      product: async ({ productId }: SavedItemModel, _, context) =>
+        (await productsByIds(context, [productId]))[0] ?? null,
     },
     PriceSum: {
       isDiscounted: ({ regular, selling }: PriceSumModel) => selling.incVat < regular.incVat,
@@ -154,6 +168,10 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
     },
     CartBalance: {
       pending: ({ totals, currency }: CartModel) => toDecimal(totals.pending, currency),
+      giftPartFormatted: ({ totals, currency }: CartModel, _, { locale }) =>
+        totals.fromGift === 0 ? null : formatMoney(totals.fromGift, currency, locale),
+      accountPartFormatted: ({ totals, currency }: CartModel, _, { locale }) =>
+        totals.fromBalance === 0 ? null : formatMoney(totals.fromBalance, currency, locale),
       pendingFormatted: ({ totals, currency }: CartModel, _, { locale }) =>
         formatMoney(totals.pending, currency, locale),
       ...amountFields<CartModel, 'totalSellingPriceExBalance'>(

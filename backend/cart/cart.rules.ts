@@ -30,8 +30,10 @@ export interface CartTotals {
   readonly fixed: Amount
   readonly shipping: Amount
   readonly total: Amount
-  /** Gift money that the order would take. */
+  /** Gift money and balance that the order would take. */
   readonly pending: number
+  readonly fromGift: number
+  readonly fromBalance: number
   readonly afterBalance: Amount
 }
 
@@ -44,6 +46,7 @@ export function addUp(input: {
   readonly shippingFee: number
   readonly shippingVatRate: number
   readonly giftBalance: number
+  readonly accountBalance: number
 }): CartTotals {
   const lines = input.lines.map(({ skuId, quantity, regular, vatRate, prices, fixedShare }) => ({
     skuId,
@@ -63,13 +66,16 @@ export function addUp(input: {
     // A fixed share's VAT is rounded by itself: a line that it takes whole must not end below nothing.
     exVat: Math.max(0, items.exVat - fixed.exVat) + shipping.exVat,
   }
-  const pending = Math.min(input.giftBalance, total.incVat)
+  // Gift codes first: they may end, the customer's own balance does not.
+  const fromGift = Math.min(input.giftBalance, total.incVat)
+  const fromBalance = Math.min(input.accountBalance, total.incVat - fromGift)
+  const pending = fromGift + fromBalance
   const left = total.incVat - pending
   const afterBalance = {
     incVat: left,
     exVat: total.incVat === 0 ? 0 : Math.floor((total.exVat * left) / total.incVat),
   }
-  return { lines, regular, items, fixed, shipping, total, pending, afterBalance }
+  return { lines, regular, items, fixed, shipping, total, pending, fromGift, fromBalance, afterBalance }
 }
 
 /** Shipping is taxed as what is shipped: at the highest rate among the lines. */

@@ -69,7 +69,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     const market = await deps.getMarket(cart.marketId)
     const price = (await deps.pricing.pricesOfSkus(tx, market, [input.skuId], now)).get(input.skuId)
     const lines = await store.findLines(tx, cart.id)
-    const present = lines.find(({ skuId }) => skuId === input.skuId)?.quantity ?? 0
+    // A title that was put aside and is added again is back, in the number that is asked for.
+    const present = lines.find(({ skuId, savedAt }) => skuId === input.skuId && savedAt === null)?.quantity ?? 0
     const wanted = Math.max(0, input.mode === 'add' ? present + input.quantity : input.quantity)
     if (wanted === 0) {
       await store.deleteLine(tx, cart.id, input.skuId)
@@ -92,15 +93,25 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     const from = fromCartId === cart.id ? null : await openCart(tx, fromCartId)
     if (!from) return
     const [own, others] = [await store.findLines(tx, cart.id), await store.findLines(tx, from.id)]
+    const lines = [...others, ...own]
     const facts = await store.findSkuFacts(
       tx,
-      [...own, ...others].map(({ skuId }) => skuId),
+      lines.map(({ skuId }) => skuId),
     )
     const none: StockAtHand = { quantity: 0, oversellable: false, static: false }
-    const merged = mergeLines(own, others, (skuId) => facts.find((fact) => fact.skuId === skuId) ?? none)
+    const active = (line: store.CartLineRow) => line.savedAt === null
+    const merged = mergeLines(
+      own.filter(active),
+      others.filter(active),
+      (skuId) => facts.find((fact) => fact.skuId === skuId) ?? none,
+    )
     for (const { skuId, quantity } of merged) {
-      const seen = [...others, ...own].find((line) => line.skuId === skuId)
+      const seen = lines.find((line) => line.skuId === skuId && active(line))
       if (seen) await store.setLine(tx, { ...seen, cartId: cart.id, quantity })
+    }
+    const inCart = new Set([...merged, ...own].map(({ skuId }) => skuId))
+    for (const saved of others.filter((line) => !active(line) && !inCart.has(line.skuId))) {
+      await store.setLine(tx, { ...saved, cartId: cart.id })
     }
     for (const { skuId } of others) await store.deleteLine(tx, from.id, skuId)
     await store.updateCart(tx, cart.id, {
@@ -116,14 +127,16 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       async lock(tx: Transaction, id: string): Promise<void> {
         await store.lockCart(tx, id)
       },
-      async open(tx: Transaction, id: string, context: RequestContext): Promise<CartModel | null> {
+      async open(
+        tx: Transaction,
+        id: string,
+        context: RequestContext,
+        shipping?: { readonly zip: string; readonly shippingOptionId: string | null },
+      ): Promise<CartModel | null> {
         const cart = await openCart(tx, id)
-        return cart && priced(tx, cart, context)
-      },
-      setShipping: store.updateCart,
-      async codes(tx: Transaction, id: string) {
-        const cart = await store.findCart(tx, id)
-        return { promoCodeId: cart?.promoCodeId ?? null, giftCodeId: cart?.giftCodeId ?? null }
+        if (!cart) return null
+        if (shipping) await store.updateCart(tx, id, shipping)
+        return priced(tx, { ...cart, ...shipping }, context)
       },
       close: (tx: Transaction, id: string, orderId: string) => store.updateCart(tx, id, { orderId }),
     },
@@ -237,6 +250,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         zip?: string | null
         shippingOptionId?: string | null
         giftMessage?: string | null
+        useBalance?: boolean
         checkout?: Readonly<Record<string, string>>
       },
     ) =>
@@ -245,6 +259,70 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         await store.updateCart(tx, cart.id, set)
         return { cartId: cart.id }
       }),
+
+    /** Puts a line aside for later, or back. */
+    saveForLater: (context: RequestContext, input: { cartId: string; skuId: number; saved: boolean }) =>
+      change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
+        const line = (await store.findLines(tx, cart.id)).find(({ skuId }) => skuId === input.skuId)
+        if (!line) return { cartId: cart.id }
+        if (!input.saved) {
+          const back = { cartId: cart.id, skuId: line.skuId, mode: 'set' as const, quantity: line.quantity }
+          return setLine(tx, cart, { ...back, idempotencyKey: null }, context.now)
+        }
+        await store.setLine(tx, { ...line, savedAt: new Date(context.now) })
+        await store.updateCart(tx, cart.id, {})
+        return { cartId: cart.id }
+      }),
+
+    /**
+     * What a link asks for (F45): at least so many of each title, and a code. Following it twice changes nothing more.
+     * What cannot be had is left out; a refusal is answered when nothing could.
+     */
+    async fill(
+      context: RequestContext,
+      input: {
+        readonly cartId: string | null
+        readonly lines: readonly { readonly articleNumber: string; readonly quantity: number }[]
+        readonly code: string | null
+      },
+    ): Promise<CartAnswer> {
+      return database.transaction(async (tx) => {
+        const known = input.cartId === null ? null : await openCart(tx, input.cartId)
+        const id = known?.id ?? store.newCartId()
+        if (!known) await store.insertCart(tx, { id, marketId: context.market.id })
+        const cart = known ?? (await store.lockCart(tx, id))
+        if (!cart) return { refusal: 'cart-gone' as const }
+        const skuOf = await store.findSkusByArticle(
+          tx,
+          input.lines.map(({ articleNumber }) => articleNumber),
+        )
+        const present = await store.findLines(tx, id)
+        let refused: CartRefusal | null = null
+        for (const { articleNumber, quantity } of input.lines.slice(0, mostLines)) {
+          const skuId = skuOf.get(articleNumber) ?? 0
+          const has = present.find((line) => line.skuId === skuId && line.savedAt === null)?.quantity ?? 0
+          const wanted = Math.max(has, Math.min(mostOfOne, Math.max(1, Math.trunc(quantity))))
+          const line = { cartId: id, skuId, mode: 'set' as const, quantity: wanted, idempotencyKey: null }
+          const outcome = await setLine(tx, cart, line, context.now)
+          if ('refusal' in outcome) refused = outcome
+        }
+        if (input.code !== null) {
+          const { currency } = await deps.getMarket(cart.marketId)
+          const found = await deps.campaigns.findCode(tx, input.code, { currency, at: context.now })
+          if (!found) refused = { refusal: 'code-not-valid' }
+          else
+            await store.updateCart(
+              tx,
+              id,
+              found.kind === 'promo' ? { promoCodeId: found.id } : { giftCodeId: found.id },
+            )
+        }
+        const after = await store.findCart(tx, id)
+        const model = after ? await priced(tx, after, context) : null
+        if (refused && (!model || model.items.length === 0)) return refused
+        return model ?? { refusal: 'cart-gone' as const }
+      })
+    },
 
     /** Notes that the owner has seen the present prices and stock. */
     acceptChanges: (context: RequestContext, input: { cartId: string }) =>

@@ -48,13 +48,17 @@ export async function findLines(tx: Transaction, cartId: string): Promise<readon
 
 export async function setLine(
   tx: Transaction,
-  line: Pick<CartLineRow, 'cartId' | 'skuId' | 'quantity' | 'seenPrice' | 'seenCurrency'>,
+  line: Pick<CartLineRow, 'cartId' | 'skuId' | 'quantity' | 'seenPrice' | 'seenCurrency'> &
+    Partial<Pick<CartLineRow, 'savedAt'>>,
 ): Promise<void> {
-  const { quantity, seenPrice, seenCurrency } = line
+  const { quantity, seenPrice, seenCurrency, savedAt = null } = line
   await tx
     .insert(cartLines)
     .values(line)
-    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.skuId], set: { quantity, seenPrice, seenCurrency } })
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.skuId],
+      set: { quantity, seenPrice, seenCurrency, savedAt },
+    })
 }
 
 export async function deleteLine(tx: Transaction, cartId: string, skuId: number): Promise<void> {
@@ -68,9 +72,25 @@ export async function updateCart(tx: Transaction, id: string, set: Partial<Omit<
     .where(eq(carts.id, id))
 }
 
+/** Article number → SKU. */
+export async function findSkusByArticle(
+  tx: Transaction,
+  articleNumbers: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (articleNumbers.length === 0) return new Map()
+  const rows = await tx
+    .select({ articleNumber: products.articleNumber, skuId: skus.id })
+    .from(products)
+    .innerJoin(skus, eq(skus.productId, products.id))
+    .where(inArray(products.articleNumber, [...articleNumbers]))
+  return new Map(rows.map(({ articleNumber, skuId }) => [articleNumber, skuId]))
+}
+
 export interface SkuFacts {
   readonly skuId: number
   readonly productId: number
+  readonly name: string
+  readonly articleNumber: string
   readonly brandId: number | null
   readonly format: string
   readonly categoryIds: readonly string[]
@@ -86,6 +106,8 @@ export async function findSkuFacts(tx: Transaction, skuIds: readonly number[]): 
     .select({
       skuId: skus.id,
       productId: products.id,
+      name: products.name,
+      articleNumber: products.articleNumber,
       brandId: products.brandId,
       format: products.format,
       categoryIds: sql<

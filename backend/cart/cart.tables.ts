@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { skus } from '../catalog/products.tables.ts'
 
 /** Carts. The id is what a browser keeps: 128 bits nobody can guess. `order_id`: bought, and never changed again. */
@@ -13,6 +13,8 @@ export const carts = pgTable(
     shippingOptionId: text('shipping_option_id'),
     zip: text('zip'),
     giftMessage: text('gift_message'),
+    /** The customer's balance is to pay, as far as it goes. */
+    useBalance: boolean('use_balance').notNull().default(false),
     /** What its owner filled in so far. */
     checkout: jsonb('checkout').$type<Readonly<Record<string, string>>>(),
     orderId: text('order_id'),
@@ -21,7 +23,7 @@ export const carts = pgTable(
   (table) => [index('carts_customer').on(table.customerId), index('carts_updated').on(table.updatedAt)],
 )
 
-/** One line a SKU. `seen_price`: the unit price, in minor units of `seen_currency`, that its owner last saw. */
+/** One line a SKU. `saved_at`: put aside for later, it counts for nothing. `seen_price`: the unit price, in minor units of `seen_currency`, that its owner last saw. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -35,6 +37,7 @@ export const cartLines = pgTable(
     seenPrice: integer('seen_price').notNull(),
     seenCurrency: text('seen_currency').notNull(),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+    savedAt: timestamp('saved_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.skuId] })],
 )

@@ -16,9 +16,11 @@ export interface PriceCartDeps {
   readonly shipping: ShippingProvider
   readonly getMarket: (marketId: string) => Promise<RequestMarket>
   readonly freeShippingFrom: (marketId: string) => Promise<number | null>
+  /** A customer's money at the shop, minor units. */
+  readonly balanceOf: (tx: Transaction, customerId: number, currency: string) => Promise<number>
 }
 
-type Circumstances = Pick<RequestContext, 'customerType' | 'language' | 'now'>
+type Circumstances = Pick<RequestContext, 'customerType' | 'language' | 'now' | 'customer'>
 
 /** A cart as it is worth now: prices, campaigns, codes, shipping and VAT, all from one transaction. */
 export async function priceCart(
@@ -28,8 +30,10 @@ export async function priceCart(
   deps: PriceCartDeps,
 ): Promise<CartModel> {
   const market = await deps.getMarket(cart.marketId)
-  const rows = await findLines(tx, cart.id)
-  const skuIds = rows.map(({ skuId }) => skuId)
+  const all = await findLines(tx, cart.id)
+  const rows = all.filter(({ savedAt }) => savedAt === null)
+  const saved = all.filter(({ savedAt }) => savedAt !== null)
+  const skuIds = all.map(({ skuId }) => skuId)
   const [prices, facts] = [
     await deps.pricing.pricesOfSkus(tx, market, skuIds, context.now),
     new Map((await findSkuFacts(tx, skuIds)).map((fact) => [fact.skuId, fact])),
@@ -70,13 +74,21 @@ export async function priceCart(
   )
   const chosen = chooseOption(options, cart.shippingOptionId, value)
   const fee = needed && chosen && !result.freeShipping ? feeOf(chosen.option, value) : 0
+  const owner = cart.customerId !== null && cart.customerId === context.customer?.id ? cart.customerId : null
+  const atShop = owner === null ? 0 : await deps.balanceOf(tx, owner, market.currency)
+  const accountBalance = cart.useBalance ? Math.max(0, atShop) : 0
   const totals = addUp({
     lines,
     shippingFee: fee,
     shippingVatRate: shippingVatRate(lines),
     giftBalance: gift && gift.currency === market.currency ? gift.balance : 0,
+    accountBalance,
   })
-  const names = await deps.campaigns.names(tx, result.appliedIds, context.language, context.now)
+  const names = await deps.campaigns.names(
+    tx,
+    offers.filter(({ id }) => result.appliedIds.includes(id)),
+    context.language,
+  )
   const limit = await deps.freeShippingFrom(market.id)
   return {
     id: cart.id,
@@ -85,13 +97,18 @@ export async function priceCart(
     promoCode: promo?.code ?? null,
     promoCodeWaits: promo !== undefined && !result.appliedIds.includes(promo.campaignId),
     giftCode: gift?.code ?? null,
+    codes: { promoId: promo?.id ?? null, giftId: gift?.id ?? null },
+    balance: { owner, atShop, used: cart.useBalance },
     giftMessage: cart.giftMessage,
     checkout: cart.checkout ?? {},
     zip: cart.zip,
     shippingOptionId: chosen && !chosen.isDefault ? chosen.option.id : null,
+    shippingName: chosen?.option.name ?? '',
     items: sold.map(({ row, unitPrice, fact }, index) => ({
       skuId: row.skuId,
       productId: fact.productId,
+      name: fact.name,
+      articleNumber: fact.articleNumber,
       quantity: row.quantity,
       unitPrice,
       currency: market.currency,
@@ -111,6 +128,11 @@ export async function priceCart(
       needed,
       free: result.freeShipping,
     },
+    saved: saved.flatMap(({ skuId, quantity }) => {
+      const unitPrice = prices.get(skuId)
+      const fact = facts.get(skuId)
+      return unitPrice && fact ? [{ skuId, quantity, productId: fact.productId, unitPrice }] : []
+    }),
     unavailable: rows
       .filter(({ skuId }) => !prices.has(skuId))
       .flatMap(({ skuId }) => facts.get(skuId)?.productId ?? []),

@@ -1,11 +1,13 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { ProductModel, WorkModel, SeriesModel, ContributorModel, ContributionModel, BrandModel, CategoryModel, SkuModel, ImageModel } from '../catalog/catalog.models.ts';
 import type { UnitPriceModel, DiscountCampaignModel } from '../pricing/pricing.models.ts';
-import type { CartModel, CartItemModel } from '../cart/cart.models.ts';
+import type { CartModel, CartItemModel, SavedItemModel } from '../cart/cart.models.ts';
 import type { PriceSumModel } from '../cart/cart.resolvers.ts';
 import type { CustomerRow } from '../accounts/accounts.store.ts';
-import type { OrderRow } from '../orders/orders.store.ts';
-import type { OrderLineModel, ShippingOptionModel } from '../orders/orders.resolvers.ts';
+import type { BalanceModel } from '../balance/balance.resolvers.ts';
+import type { BalanceEntryRow } from '../balance/balance.service.ts';
+import type { OrderRow, OrderRequestRow } from '../orders/orders.store.ts';
+import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from '../orders/order.models.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -44,6 +46,38 @@ export type AuthorPage = {
   readonly total: Scalars['Int']['output'];
 };
 
+/** Money that the shop owes a customer, in the currency of the request's market. */
+export type Balance = {
+  readonly __typename?: 'Balance';
+  /** What there is. */
+  readonly amount: Scalars['Float']['output'];
+  /** `amount`, formatted. */
+  readonly amountFormatted: Scalars['String']['output'];
+  /** ISO 4217. */
+  readonly currency: Scalars['String']['output'];
+  /** Its history in every currency, the newest first, at most 200. */
+  readonly entries: ReadonlyArray<BalanceEntry>;
+};
+
+/** One entry of a customer's balance. */
+export type BalanceEntry = {
+  readonly __typename?: 'BalanceEntry';
+  /** Decimal; negative: spent. */
+  readonly amount: Scalars['Float']['output'];
+  /** `amount`, formatted. */
+  readonly amountFormatted: Scalars['String']['output'];
+  /** When, ISO 8601. */
+  readonly createdAt: Scalars['String']['output'];
+  /** ISO 4217. */
+  readonly currency: Scalars['String']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** `gift-code`, `order`, `order-cancelled`, `refund` or `staff`. */
+  readonly kind: Scalars['String']['output'];
+  /** Number of the order, the gift code, or what staff wrote. */
+  readonly note: Scalars['String']['output'];
+};
+
 /** The language of a text. */
 export type BookLanguage = {
   readonly __typename?: 'BookLanguage';
@@ -80,6 +114,10 @@ export type BrandPage = {
 /** What somebody means to buy. Amounts are decimals in the cart's currency, added up here and nowhere else. */
 export type Cart = {
   readonly __typename?: 'Cart';
+  /** What its owner has at the shop, in the cart's currency; null: the cart is not that of whoever asks. */
+  readonly accountBalance?: Maybe<Scalars['Float']['output']>;
+  /** `accountBalance`, formatted. */
+  readonly accountBalanceFormatted?: Maybe<Scalars['String']['output']>;
   /** Campaigns that changed something. */
   readonly appliedCampaigns: ReadonlyArray<AppliedCampaign>;
   /** What was filled in on the way to buy it. */
@@ -104,12 +142,16 @@ export type Cart = {
   readonly promoCodeWaits: Scalars['Boolean']['output'];
   /** Pieces in all. */
   readonly quantity: Scalars['Int']['output'];
+  /** Titles put aside for later; they count for nothing. */
+  readonly saved: ReadonlyArray<SavedItem>;
   /** Shipping option that was chosen. */
   readonly shippingOptionId?: Maybe<Scalars['ID']['output']>;
   /** The sums. */
   readonly summary: CartSummary;
   /** Ids of products that were in it and are not sold in its market. */
   readonly unavailable: ReadonlyArray<Scalars['ID']['output']>;
+  /** True: the owner's balance is to pay, as far as it goes. */
+  readonly usesBalance: Scalars['Boolean']['output'];
   /** Postcode to which it is to be sent. */
   readonly zip?: Maybe<Scalars['String']['output']>;
 };
@@ -117,6 +159,10 @@ export type Cart = {
 /** Gift money that the order would take. */
 export type CartBalance = {
   readonly __typename?: 'CartBalance';
+  /** Part that the customer's balance pays, formatted; null: none. */
+  readonly accountPartFormatted?: Maybe<Scalars['String']['output']>;
+  /** Part that the gift code pays, formatted; null: none. */
+  readonly giftPartFormatted?: Maybe<Scalars['String']['output']>;
   /** The amount. */
   readonly pending: Scalars['Float']['output'];
   /** `pending`, formatted. */
@@ -294,7 +340,7 @@ export type CheckoutAddressInput = {
 /** A field that is not right. */
 export type CheckoutFault = {
   readonly __typename?: 'CheckoutFault';
-  /** `required`, `email`, `zip`, `phone`, `shipping`, `terms` or `too-long`. */
+  /** `required`, `email`, `zip`, `phone`, `shipping`, `terms`, `organisation-number`, `personal-number` or `too-long`. */
   readonly code: Scalars['String']['output'];
   /** Name of the field in `CheckoutInputType` or its address. */
   readonly field: Scalars['String']['output'];
@@ -304,6 +350,8 @@ export type CheckoutFault = {
 export type CheckoutInputType = {
   /** Where the order goes and who pays for it. */
   readonly billingAddress: CheckoutAddressInput;
+  /** Name of the company, from companies. */
+  readonly companyName?: InputMaybe<Scalars['String']['input']>;
   /** Address of the confirmation. */
   readonly email: Scalars['String']['input'];
   /** Code of the front door. */
@@ -312,6 +360,10 @@ export type CheckoutInputType = {
   readonly message?: InputMaybe<Scalars['String']['input']>;
   /** Consent to the newsletter. */
   readonly newsletter?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Organisation number as the country writes it, from companies. */
+  readonly organisationNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Personal number, where the way of paying gives credit. It goes to the payment provider and is not kept. */
+  readonly personalNumber?: InputMaybe<Scalars['String']['input']>;
   /** Telephone number. */
   readonly phone?: InputMaybe<Scalars['String']['input']>;
   /** Shipping option, when anything is sent by post. */
@@ -386,6 +438,8 @@ export type Customer = {
   readonly actingStaff?: Maybe<Scalars['String']['output']>;
   /** Street and number. */
   readonly addressLine1: Scalars['String']['output'];
+  /** Money at the shop. */
+  readonly balance: Balance;
   /** Town or city. */
   readonly city: Scalars['String']['output'];
   /** Type of customer, for example `PERSON`. */
@@ -468,6 +522,14 @@ export type FacetValue = {
   readonly label: Scalars['String']['output'];
   /** Chosen now. */
   readonly selected: Scalars['Boolean']['output'];
+};
+
+/** So many of a title. */
+export type FillLineInput = {
+  /** ISBN-13, or the shop's own number. */
+  readonly articleNumber: Scalars['String']['input'];
+  /** Pieces. */
+  readonly quantity: Scalars['Int']['input'];
 };
 
 /** Fields that are not right. */
@@ -607,28 +669,48 @@ export type Mutation = {
   readonly addToCart: CartResult;
   /** The signed-in customer's cart: the given one becomes it, or its lines join the one that there is. Asks for a customer. */
   readonly claimCart?: Maybe<Cart>;
+  /** Puts an order that was bought without an account into the account of whoever is signed in. Asks for a customer. Null: there is none with this token. */
+  readonly claimOrder?: Maybe<Order>;
   /** A token by which staff sign in as a customer, once, within a quarter of an hour: `/account?loginToken=…`. Asks for the role `support`. Null: there is no such account. */
   readonly createLoginToken?: Maybe<Scalars['String']['output']>;
   /** Makes an order from a cart: reserves stock, redeems codes and starts the payment. One order that counts for a cart, however often it is called. */
   readonly createOrder: CreateOrderResult;
+  /** Gives a customer money at the shop. Asks for the role `support`. Null: there is no such account. The same key is one credit. */
+  readonly creditBalance?: Maybe<Scalars['Float']['output']>;
+  /** What a link asks for: at least so many of each title, and a code. The same link twice changes nothing more; what cannot be had is left out. */
+  readonly fillCart: CartResult;
+  /** Notes what is known of a buyer. Asks for the role `support`. */
+  readonly markBuyer: Scalars['Boolean']['output'];
   /** Moves another cart's lines into this one, once. */
   readonly mergeCart: CartResult;
   /** Moves an order on: `received` → `processing` → `completed`, or `cancelled` before it is completed, which gives back stock, codes and money. Asks for the role `support`. Null: there is no such order, or that step does not exist. */
   readonly moveOrder?: Maybe<Order>;
   /** Makes a revision live in the languages (all when none is given). Answers when every gateway that follows the feed has dropped the old page. Staff: publisher. */
   readonly publishPage: PublishPageResult;
+  /** Moves a gift code's money into the customer's balance. Null: the code is not valid in this market. Asks for a customer. */
+  readonly redeemGiftCode?: Maybe<Balance>;
+  /** Gives money back, in parts or whole. Asks for the role `support`. The same key is one refund. */
+  readonly refundOrder: RefundResult;
   /** Removes a line. */
   readonly removeCartItem: CartResult;
   /** Takes the promo code, or the gift code, away. */
   readonly removePromoCode: CartResult;
   /** Sends a link that signs in, when the address has an account. Always true: nobody is told whether it has. */
   readonly requestLoginLink: Scalars['Boolean']['output'];
+  /** Asks for an order to be cancelled, or to send something back. Null: that cannot be asked of it. */
+  readonly requestOrderChange?: Maybe<Order>;
+  /** Sends a link that shows an order, when number and address belong together. Always true: nobody is told whether they do. */
+  readonly requestOrderLink: Scalars['Boolean']['output'];
   /** Sends a link that sets a new password, when the address has an account. Always true: nobody is told whether it has. */
   readonly requestPasswordReset: Scalars['Boolean']['output'];
   /** Sets a new password by a link; false: the link has ended or was used. */
   readonly resetPassword: Scalars['Boolean']['output'];
+  /** Answers what a buyer asked of an order; an accepted cancellation is done. Asks for the role `support`. Null: nothing is open. */
+  readonly resolveOrderRequest?: Maybe<Order>;
   /** Makes an earlier revision live again. Staff: publisher. */
   readonly rollbackPage: PublishPageResult;
+  /** Puts a title aside for later, or back into the cart. */
+  readonly saveForLater: CartResult;
   /** Keeps a definition as a new revision and makes it the draft. Staff: editor. */
   readonly savePage: SavePageResult;
   /** Postcode, shipping option and gift message; what is left out stays. */
@@ -675,6 +757,13 @@ export type MutationClaimCartArgs = {
 
 
 /** The back end's mutations. */
+export type MutationClaimOrderArgs = {
+  id: Scalars['ID']['input'];
+  token: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationCreateLoginTokenArgs = {
   email: Scalars['String']['input'];
 };
@@ -685,8 +774,35 @@ export type MutationCreateOrderArgs = {
   cartId: Scalars['String']['input'];
   checkout: CheckoutInputType;
   failPath: Scalars['String']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   paymentMethod: Scalars['String']['input'];
   returnPath: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationCreditBalanceArgs = {
+  amount: Scalars['Float']['input'];
+  currency: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  idempotencyKey: Scalars['String']['input'];
+  note: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationFillCartArgs = {
+  cartId?: InputMaybe<Scalars['ID']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
+  lines: ReadonlyArray<FillLineInput>;
+};
+
+
+/** The back end's mutations. */
+export type MutationMarkBuyerArgs = {
+  blacklisted: Scalars['Boolean']['input'];
+  email: Scalars['String']['input'];
+  memberType?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -702,6 +818,8 @@ export type MutationMergeCartArgs = {
 export type MutationMoveOrderArgs = {
   id: Scalars['ID']['input'];
   status: Scalars['String']['input'];
+  trackingNumber?: InputMaybe<Scalars['String']['input']>;
+  trackingUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -711,6 +829,24 @@ export type MutationPublishPageArgs = {
   languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   note?: InputMaybe<Scalars['String']['input']>;
   revision: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationRedeemGiftCodeArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationRefundOrderArgs = {
+  amount?: InputMaybe<Scalars['Float']['input']>;
+  id: Scalars['ID']['input'];
+  idempotencyKey: Scalars['String']['input'];
+  lines?: InputMaybe<ReadonlyArray<OrderLineInput>>;
+  reason: Scalars['String']['input'];
+  restock?: InputMaybe<Scalars['Boolean']['input']>;
+  toBalance?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -737,6 +873,23 @@ export type MutationRequestLoginLinkArgs = {
 
 
 /** The back end's mutations. */
+export type MutationRequestOrderChangeArgs = {
+  id: Scalars['ID']['input'];
+  kind: Scalars['String']['input'];
+  lines?: InputMaybe<ReadonlyArray<OrderLineInput>>;
+  reason: Scalars['String']['input'];
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationRequestOrderLinkArgs = {
+  email: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationRequestPasswordResetArgs = {
   email: Scalars['String']['input'];
 };
@@ -750,10 +903,25 @@ export type MutationResetPasswordArgs = {
 
 
 /** The back end's mutations. */
+export type MutationResolveOrderRequestArgs = {
+  accept: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationRollbackPageArgs = {
   id: Scalars['ID']['input'];
   languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   revision: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationSaveForLaterArgs = {
+  cartId: Scalars['ID']['input'];
+  saved: Scalars['Boolean']['input'];
+  skuId: Scalars['ID']['input'];
 };
 
 
@@ -772,6 +940,7 @@ export type MutationSetCartDetailsArgs = {
   checkoutDraft?: InputMaybe<ReadonlyArray<DraftFieldInput>>;
   giftMessage?: InputMaybe<Scalars['String']['input']>;
   shippingOptionId?: InputMaybe<Scalars['ID']['input']>;
+  useBalance?: InputMaybe<Scalars['Boolean']['input']>;
   zip?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -847,20 +1016,42 @@ export type Order = {
   readonly __typename?: 'Order';
   /** Street and number. */
   readonly addressLine1: Scalars['String']['output'];
+  /** Second line; empty: none. */
+  readonly addressLine2: Scalars['String']['output'];
+  /** Paid from the customer's balance, formatted; null: nothing. */
+  readonly balanceAmountFormatted?: Maybe<Scalars['String']['output']>;
+  /** Whether its buyer may ask for it to be cancelled. */
+  readonly canCancel: Scalars['Boolean']['output'];
+  /** Whether its buyer may ask to send something back. */
+  readonly canReturn: Scalars['Boolean']['output'];
+  /** Care of; empty: none. */
+  readonly careOf: Scalars['String']['output'];
   /** Town or city. */
   readonly city: Scalars['String']['output'];
+  /** Name of the company; empty for people. */
+  readonly companyName: Scalars['String']['output'];
+  /** ISO 3166-1 alpha-2. */
+  readonly country: Scalars['String']['output'];
   /** When it was made, ISO 8601. */
   readonly createdAt: Scalars['String']['output'];
   /** ISO 4217. */
   readonly currency: Scalars['String']['output'];
+  /** Everything that was taken off, including VAT. */
+  readonly discountIncVat: Scalars['Float']['output'];
   /** Address of the confirmation. */
   readonly email: Scalars['String']['output'];
   /** First name. */
   readonly firstName: Scalars['String']['output'];
   /** Fixed amounts off, including VAT, formatted; null: none. */
   readonly fixedDiscountFormatted?: Maybe<Scalars['String']['output']>;
+  /** Fixed amounts off, including VAT. */
+  readonly fixedDiscountIncVat: Scalars['Float']['output'];
   /** Gift money used, formatted; null: none. */
   readonly giftAmountFormatted?: Maybe<Scalars['String']['output']>;
+  /** Words that go with a gift. */
+  readonly giftMessage?: Maybe<Scalars['String']['output']>;
+  /** True: it belongs to an account. */
+  readonly isClaimed: Scalars['Boolean']['output'];
   /** Goods, excluding VAT. */
   readonly itemValueExVat: Scalars['Float']['output'];
   /** Goods, including VAT. */
@@ -871,14 +1062,24 @@ export type Order = {
   readonly lastName: Scalars['String']['output'];
   /** Its lines. */
   readonly lines: ReadonlyArray<OrderLine>;
+  /** Which of its buyer's orders it is: 1 for the first. */
+  readonly nthPurchase: Scalars['Int']['output'];
   /** Number of the order. */
   readonly orderId: Scalars['ID']['output'];
   /** Way of paying. */
   readonly paymentMethod: Scalars['String']['output'];
-  /** State of its payment: `started`, `captured`, `declined`, `blocked`, `abandoned` or `refunded`; null: none was needed. */
+  /** State of its payment: `started`, `authorised`, `captured`, `declined`, `blocked`, `abandoned`, `cancelled`, `part-refunded` or `refunded`; null: none was needed. */
   readonly paymentState?: Maybe<Scalars['String']['output']>;
+  /** Telephone number. */
+  readonly phone: Scalars['String']['output'];
   /** Promo code that was used. */
   readonly promoCode?: Maybe<Scalars['String']['output']>;
+  /** Money given back, the oldest first. */
+  readonly refunds: ReadonlyArray<OrderRefund>;
+  /** What its buyer asked of it last. */
+  readonly request?: Maybe<OrderRequest>;
+  /** When it left, ISO 8601. */
+  readonly shippedAt?: Maybe<Scalars['String']['output']>;
   /** Shipping, including VAT. */
   readonly shippingIncVat: Scalars['Float']['output'];
   /** Shipping, including VAT, formatted. */
@@ -893,10 +1094,18 @@ export type Order = {
   readonly toPayFormatted: Scalars['String']['output'];
   /** What opens the order without an account; for its owner alone. */
   readonly token: Scalars['String']['output'];
+  /** Everything, excluding VAT. */
+  readonly totalExVat: Scalars['Float']['output'];
   /** Everything, including VAT. */
   readonly totalIncVat: Scalars['Float']['output'];
   /** Everything, including VAT, formatted. */
   readonly totalIncVatFormatted: Scalars['String']['output'];
+  /** The carrier's number of the parcel. */
+  readonly trackingNumber?: Maybe<Scalars['String']['output']>;
+  /** Where the parcel can be followed. */
+  readonly trackingUrl?: Maybe<Scalars['String']['output']>;
+  /** VAT in the total. */
+  readonly vat: Scalars['Float']['output'];
   /** VAT in the total, formatted. */
   readonly vatFormatted: Scalars['String']['output'];
   /** Postcode. */
@@ -920,11 +1129,49 @@ export type OrderLine = {
   readonly totalIncVatFormatted: Scalars['String']['output'];
 };
 
+/** Pieces of a line. */
+export type OrderLineInput = {
+  /** Pieces. */
+  readonly quantity: Scalars['Int']['input'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['input'];
+};
+
 /** An order that could not be made; the cart is as it was. */
 export type OrderProblem = {
   readonly __typename?: 'OrderProblem';
-  /** `CART_EMPTY`, `OUT_OF_STOCK`, `CODE_USED_UP` or `NOT_CREATED`. */
+  /** `CART_EMPTY`, `OUT_OF_STOCK`, `CODE_USED_UP`, `BALANCE_USED_UP`, `BLACKLISTED`, `NO_CREDIT` or `NOT_CREATED`. */
   readonly code: Scalars['String']['output'];
+};
+
+/** Money given back. */
+export type OrderRefund = {
+  readonly __typename?: 'OrderRefund';
+  /** Decimal, in the order's currency. */
+  readonly amount: Scalars['Float']['output'];
+  /** `amount`, formatted. */
+  readonly amountFormatted: Scalars['String']['output'];
+  /** When, ISO 8601. */
+  readonly createdAt: Scalars['String']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** Why. */
+  readonly reason: Scalars['String']['output'];
+  /** True: to the customer's balance. */
+  readonly toBalance: Scalars['Boolean']['output'];
+};
+
+/** What a buyer asked of an order. */
+export type OrderRequest = {
+  readonly __typename?: 'OrderRequest';
+  /** When, ISO 8601. */
+  readonly createdAt: Scalars['String']['output'];
+  /** `cancel` or `return`. */
+  readonly kind: Scalars['String']['output'];
+  /** Why. */
+  readonly reason: Scalars['String']['output'];
+  /** `open`, `accepted` or `refused`. */
+  readonly state: Scalars['String']['output'];
 };
 
 /** The order waits for its payment, or needs none. */
@@ -941,6 +1188,8 @@ export type OrderStarted = {
 /** Whether an order can be made. */
 export type OrderValidation = {
   readonly __typename?: 'OrderValidation';
+  /** Fields that are not right; the terms are not among them. */
+  readonly fields: ReadonlyArray<CheckoutFault>;
   /** True: it can. */
   readonly isValid: Scalars['Boolean']['output'];
   /** What the credit check says of the customer. */
@@ -1275,7 +1524,7 @@ export type Query = {
   readonly namedList?: Maybe<NamedList>;
   /** The lists by rule that have an address. */
   readonly namedLists: ReadonlyArray<NamedList>;
-  /** An order, for whoever has its token. */
+  /** An order, for its customer or whoever has its token. */
   readonly order?: Maybe<Order>;
   /** A page by id (or by path, for example `/om-oss`): its published revision in a language, or, for staff, any revision. */
   readonly page?: Maybe<PageRevision>;
@@ -1385,7 +1634,7 @@ export type QueryNamedListArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryOrderArgs = {
   id: Scalars['ID']['input'];
-  token: Scalars['String']['input'];
+  token?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1467,6 +1716,7 @@ export type QuerySuggestArgs = {
 export type QueryValidateOrderCreationArgs = {
   cartId: Scalars['String']['input'];
   checkout: CheckoutInputType;
+  paymentMethod?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1484,8 +1734,31 @@ export type Redirect = {
   readonly to: Scalars['String']['output'];
 };
 
+/** A refund that was not made. */
+export type RefundProblem = {
+  readonly __typename?: 'RefundProblem';
+  /** `NO_SUCH_ORDER` or `TOO_MUCH`. */
+  readonly code: Scalars['String']['output'];
+};
+
+/** The order with its refund, or why there is none. */
+export type RefundResult = Order | RefundProblem;
+
 /** Outcome of savePage. */
 export type SavePageResult = InvalidPage | PageRevision | StalePage;
+
+/** A title that was put aside. */
+export type SavedItem = {
+  readonly __typename?: 'SavedItem';
+  /** The product; null when it is not shown any more. */
+  readonly product?: Maybe<Product>;
+  /** Pieces that there were. */
+  readonly quantity: Scalars['Int']['output'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['output'];
+  /** What one costs now. */
+  readonly unitPrice: UnitPrice;
+};
 
 /** A series. */
 export type Series = {
@@ -1768,6 +2041,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( PageState )
     | ( StalePage )
   ;
+  RefundResult:
+    | ( OrderRow )
+    | ( RefundProblem )
+  ;
   SavePageResult:
     | ( InvalidPage )
     | ( PageRevision )
@@ -1780,6 +2057,8 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 export type ResolversTypes = {
   AppliedCampaign: ResolverTypeWrapper<AppliedCampaign>;
   AuthorPage: ResolverTypeWrapper<Omit<AuthorPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Contributor']> }>;
+  Balance: ResolverTypeWrapper<BalanceModel>;
+  BalanceEntry: ResolverTypeWrapper<BalanceEntryRow>;
   BookLanguage: ResolverTypeWrapper<BookLanguage>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Brand: ResolverTypeWrapper<BrandModel>;
@@ -1811,6 +2090,7 @@ export type ResolversTypes = {
   DraftFieldInput: DraftFieldInput;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
+  FillLineInput: FillLineInput;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -1830,7 +2110,10 @@ export type ResolversTypes = {
   NotEnoughStock: ResolverTypeWrapper<NotEnoughStock>;
   Order: ResolverTypeWrapper<OrderRow>;
   OrderLine: ResolverTypeWrapper<OrderLineModel>;
+  OrderLineInput: OrderLineInput;
   OrderProblem: ResolverTypeWrapper<OrderProblem>;
+  OrderRefund: ResolverTypeWrapper<OrderRefundModel>;
+  OrderRequest: ResolverTypeWrapper<OrderRequestRow>;
   OrderStarted: ResolverTypeWrapper<Omit<OrderStarted, 'order'> & { order: ResolversTypes['Order'] }>;
   OrderValidation: ResolverTypeWrapper<OrderValidation>;
   PageRevision: ResolverTypeWrapper<PageRevision>;
@@ -1852,7 +2135,10 @@ export type ResolversTypes = {
   PublishedPages: ResolverTypeWrapper<PublishedPages>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Redirect: ResolverTypeWrapper<Redirect>;
+  RefundProblem: ResolverTypeWrapper<RefundProblem>;
+  RefundResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RefundResult']>;
   SavePageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SavePageResult']>;
+  SavedItem: ResolverTypeWrapper<SavedItemModel>;
   Series: ResolverTypeWrapper<SeriesModel>;
   ShippingOption: ResolverTypeWrapper<ShippingOptionModel>;
   Sku: ResolverTypeWrapper<SkuModel>;
@@ -1872,6 +2158,8 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   AppliedCampaign: AppliedCampaign;
   AuthorPage: Omit<AuthorPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Contributor']> };
+  Balance: BalanceModel;
+  BalanceEntry: BalanceEntryRow;
   BookLanguage: BookLanguage;
   Boolean: Scalars['Boolean']['output'];
   Brand: BrandModel;
@@ -1902,6 +2190,7 @@ export type ResolversParentTypes = {
   DraftFieldInput: DraftFieldInput;
   Facet: Facet;
   FacetValue: FacetValue;
+  FillLineInput: FillLineInput;
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
@@ -1920,7 +2209,10 @@ export type ResolversParentTypes = {
   NotEnoughStock: NotEnoughStock;
   Order: OrderRow;
   OrderLine: OrderLineModel;
+  OrderLineInput: OrderLineInput;
   OrderProblem: OrderProblem;
+  OrderRefund: OrderRefundModel;
+  OrderRequest: OrderRequestRow;
   OrderStarted: Omit<OrderStarted, 'order'> & { order: ResolversParentTypes['Order'] };
   OrderValidation: OrderValidation;
   PageRevision: PageRevision;
@@ -1940,7 +2232,10 @@ export type ResolversParentTypes = {
   PublishedPages: PublishedPages;
   Query: Record<PropertyKey, never>;
   Redirect: Redirect;
+  RefundProblem: RefundProblem;
+  RefundResult: ResolversUnionTypes<ResolversParentTypes>['RefundResult'];
   SavePageResult: ResolversUnionTypes<ResolversParentTypes>['SavePageResult'];
+  SavedItem: SavedItemModel;
   Series: SeriesModel;
   ShippingOption: ShippingOptionModel;
   Sku: SkuModel;
@@ -1967,6 +2262,23 @@ export type AuthorPageResolvers<ContextType = RequestContext, ParentType extends
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type BalanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Balance'] = ResolversParentTypes['Balance']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  amountFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entries?: Resolver<ReadonlyArray<ResolversTypes['BalanceEntry']>, ParentType, ContextType>;
+};
+
+export type BalanceEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BalanceEntry'] = ResolversParentTypes['BalanceEntry']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  amountFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type BookLanguageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BookLanguage'] = ResolversParentTypes['BookLanguage']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1986,6 +2298,8 @@ export type BrandPageResolvers<ContextType = RequestContext, ParentType extends 
 };
 
 export type CartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
+  accountBalance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  accountBalanceFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   appliedCampaigns?: Resolver<ReadonlyArray<ResolversTypes['AppliedCampaign']>, ParentType, ContextType>;
   checkoutDraft?: Resolver<ReadonlyArray<ResolversTypes['DraftField']>, ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1998,14 +2312,18 @@ export type CartResolvers<ContextType = RequestContext, ParentType extends Resol
   promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promoCodeWaits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  saved?: Resolver<ReadonlyArray<ResolversTypes['SavedItem']>, ParentType, ContextType>;
   shippingOptionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['CartSummary'], ParentType, ContextType>;
   unavailable?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  usesBalance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   zip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CartBalanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartBalance'] = ResolversParentTypes['CartBalance']> = {
+  accountPartFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  giftPartFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pending?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   pendingFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalSellingPriceExBalanceExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -2131,6 +2449,7 @@ export type CurrencyResolvers<ContextType = RequestContext, ParentType extends R
 export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
   actingStaff?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   addressLine1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2247,17 +2566,27 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
   addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
   claimCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, Partial<MutationClaimCartArgs>>;
+  claimOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationClaimOrderArgs, 'id' | 'token'>>;
   createLoginToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationCreateLoginTokenArgs, 'email'>>;
   createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
+  creditBalance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType, RequireFields<MutationCreditBalanceArgs, 'amount' | 'currency' | 'email' | 'idempotencyKey' | 'note'>>;
+  fillCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
+  markBuyer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkBuyerArgs, 'blacklisted' | 'email'>>;
   mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
   moveOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'status'>>;
   publishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationPublishPageArgs, 'id' | 'revision'>>;
+  redeemGiftCode?: Resolver<Maybe<ResolversTypes['Balance']>, ParentType, ContextType, RequireFields<MutationRedeemGiftCodeArgs, 'code'>>;
+  refundOrder?: Resolver<ResolversTypes['RefundResult'], ParentType, ContextType, RequireFields<MutationRefundOrderArgs, 'id' | 'idempotencyKey' | 'reason'>>;
   removeCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemoveCartItemArgs, 'cartId' | 'skuId'>>;
   removePromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemovePromoCodeArgs, 'cartId'>>;
   requestLoginLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestLoginLinkArgs, 'email'>>;
+  requestOrderChange?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationRequestOrderChangeArgs, 'id' | 'kind' | 'reason'>>;
+  requestOrderLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestOrderLinkArgs, 'email' | 'id'>>;
   requestPasswordReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
+  resolveOrderRequest?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResolveOrderRequestArgs, 'accept' | 'id'>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
+  saveForLater?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSaveForLaterArgs, 'cartId' | 'saved' | 'skuId'>>;
   savePage?: Resolver<ResolversTypes['SavePageResult'], ParentType, ContextType, RequireFields<MutationSavePageArgs, 'definition' | 'id'>>;
   setCartDetails?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartDetailsArgs, 'cartId'>>;
   setCartMarket?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartMarketArgs, 'cartId' | 'market'>>;
@@ -2285,22 +2614,38 @@ export type NotEnoughStockResolvers<ContextType = RequestContext, ParentType ext
 
 export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   addressLine1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addressLine2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  balanceAmountFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  careOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  companyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  discountIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fixedDiscountFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fixedDiscountIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   giftAmountFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  giftMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isClaimed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   itemValueExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   itemValueIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   itemValueIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['OrderLine']>, ParentType, ContextType>;
+  nthPurchase?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentState?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refunds?: Resolver<ReadonlyArray<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['OrderRequest']>, ParentType, ContextType>;
+  shippedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   shippingIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   shippingIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shippingMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2308,10 +2653,15 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   toPay?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   toPayFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trackingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   vatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type OrderLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
@@ -2328,6 +2678,22 @@ export type OrderProblemResolvers<ContextType = RequestContext, ParentType exten
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type OrderRefundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRefund'] = ResolversParentTypes['OrderRefund']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  amountFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toBalance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OrderRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRequest'] = ResolversParentTypes['OrderRequest']> = {
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderStartedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStarted'] = ResolversParentTypes['OrderStarted']> = {
   order?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2336,6 +2702,7 @@ export type OrderStartedResolvers<ContextType = RequestContext, ParentType exten
 };
 
 export type OrderValidationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderValidation'] = ResolversParentTypes['OrderValidation']> = {
+  fields?: Resolver<ReadonlyArray<ResolversTypes['CheckoutFault']>, ParentType, ContextType>;
   isValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   memberType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2485,7 +2852,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
-  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id' | 'token'>>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   page?: Resolver<Maybe<ResolversTypes['PageRevision']>, ParentType, ContextType, Partial<QueryPageArgs>>;
   pageRevisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryPageRevisionsArgs, 'revisions'>>;
   pages?: Resolver<ReadonlyArray<ResolversTypes['PageState']>, ParentType, ContextType>;
@@ -2509,8 +2876,24 @@ export type RedirectResolvers<ContextType = RequestContext, ParentType extends R
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RefundProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefundProblem'] = ResolversParentTypes['RefundProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RefundResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefundResult'] = ResolversParentTypes['RefundResult']> = {
+  __resolveType: TypeResolveFn<'Order' | 'RefundProblem', ParentType, ContextType>;
+};
+
 export type SavePageResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavePageResult'] = ResolversParentTypes['SavePageResult']> = {
   __resolveType: TypeResolveFn<'InvalidPage' | 'PageRevision' | 'StalePage', ParentType, ContextType>;
+};
+
+export type SavedItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavedItem'] = ResolversParentTypes['SavedItem']> = {
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['UnitPrice'], ParentType, ContextType>;
 };
 
 export type SeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Series'] = ResolversParentTypes['Series']> = {
@@ -2602,6 +2985,8 @@ export type WorkResolvers<ContextType = RequestContext, ParentType extends Resol
 export type Resolvers<ContextType = RequestContext> = {
   AppliedCampaign?: AppliedCampaignResolvers<ContextType>;
   AuthorPage?: AuthorPageResolvers<ContextType>;
+  Balance?: BalanceResolvers<ContextType>;
+  BalanceEntry?: BalanceEntryResolvers<ContextType>;
   BookLanguage?: BookLanguageResolvers<ContextType>;
   Brand?: BrandResolvers<ContextType>;
   BrandPage?: BrandPageResolvers<ContextType>;
@@ -2644,6 +3029,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Order?: OrderResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
   OrderProblem?: OrderProblemResolvers<ContextType>;
+  OrderRefund?: OrderRefundResolvers<ContextType>;
+  OrderRequest?: OrderRequestResolvers<ContextType>;
   OrderStarted?: OrderStartedResolvers<ContextType>;
   OrderValidation?: OrderValidationResolvers<ContextType>;
   PageRevision?: PageRevisionResolvers<ContextType>;
@@ -2661,7 +3048,10 @@ export type Resolvers<ContextType = RequestContext> = {
   PublishedPages?: PublishedPagesResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Redirect?: RedirectResolvers<ContextType>;
+  RefundProblem?: RefundProblemResolvers<ContextType>;
+  RefundResult?: RefundResultResolvers<ContextType>;
   SavePageResult?: SavePageResultResolvers<ContextType>;
+  SavedItem?: SavedItemResolvers<ContextType>;
   Series?: SeriesResolvers<ContextType>;
   ShippingOption?: ShippingOptionResolvers<ContextType>;
   Sku?: SkuResolvers<ContextType>;

@@ -6,8 +6,8 @@ import pg from 'pg'
 
 /** A pool of connections behind drizzle. */
 export type Database = NodePgDatabase
-/** One open transaction, or the database itself. */
-export type Transaction = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update' | 'delete'>
+/** One open transaction (in which `transaction` is a savepoint), or the database itself. */
+export type Transaction = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update' | 'delete' | 'transaction'>
 
 export interface DatabaseConnection {
   readonly db: Database

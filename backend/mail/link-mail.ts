@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
+import { escapeHtml } from '../kernel/html.ts'
 import type { MailText } from './order-mail.ts'
 
 type Words = { readonly [L in Language]: readonly [subject: string, text: string, action: string] }
@@ -39,7 +40,27 @@ const reset: Words = {
   ],
 }
 
-const kinds = { login, reset }
+const order: Words = {
+  sv: [
+    'Din beställning hos Kolofon',
+    'Länken visar din beställning. Den gäller en timme och en gång.',
+    'Se din beställning',
+  ],
+  da: [
+    'Din bestilling hos Kolofon',
+    'Linket viser din bestilling. Det gælder en time og én gang.',
+    'Se din bestilling',
+  ],
+  en: ['Your order at Kolofon', 'The link shows your order. It works once, within an hour.', 'See your order'],
+  fi: ['Tilauksesi Kolofonissa', 'Linkki näyttää tilauksesi. Se toimii kerran, tunnin ajan.', 'Katso tilaustasi'],
+  nb: [
+    'Bestillingen din hos Kolofon',
+    'Lenken viser bestillingen din. Den gjelder én time og én gang.',
+    'Se bestillingen',
+  ],
+}
+
+const kinds = { login, order, reset }
 
 interface LinkMailInput {
   readonly kind: keyof typeof kinds
@@ -53,6 +74,6 @@ export function linkMail({ kind, language, address }: LinkMailInput): MailText {
   return {
     subject,
     text: `${intro}\n\n${action}: ${address}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p><p><a href="${address}" style="color:#96291b">${action}</a></p></div></body></html>`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p><p><a href="${escapeHtml(address)}" style="color:#96291b">${action}</a></p></div></body></html>`,
   }
 }

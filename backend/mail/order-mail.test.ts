@@ -3,6 +3,7 @@ import { languages } from '#schemas/languages.ts'
 import { orderMail } from './order-mail.ts'
 
 const input = {
+  kind: 'received',
   orderId: 'K-1',
   locale: 'sv-SE',
   currency: 'SEK',
@@ -15,6 +16,10 @@ const input = {
   total: 28_700,
   vat: 1_625,
   gift: 0,
+  balance: 0,
+  giftMessage: '',
+  refunded: 0,
+  tracking: null,
   address: 'https://shop.example/checkout/confirm?order=K-1&token=t',
 } as const
 
@@ -31,3 +36,19 @@ test.each(languages)(
     expect(html).toContain('Krig &#38; fred')
   },
 )
+
+test.each(languages)('in %s, mails of what becomes of an order tell what matters', (language) => {
+  const shipped = orderMail({
+    ...input,
+    language,
+    kind: 'shipped',
+    tracking: { number: 'RR 1', url: 'https://carrier.example/?n=1&x=2' },
+  })
+  expect(shipped.text).toContain('https://carrier.example/?n=1&x=2')
+  expect(shipped.html).toContain('RR 1</a>')
+  const refunded = orderMail({ ...input, language, kind: 'refunded', refunded: 4_950 })
+  expect(refunded.text).toContain('49,50')
+  expect(refunded.text).not.toContain('Krig')
+  const cancelled = orderMail({ ...input, language, kind: 'cancelled', refunded: 28_700 })
+  expect(cancelled.text).toContain('287')
+})

@@ -1,21 +1,28 @@
 import type { BackendModule } from '../kernel/module.ts'
 import { startTellingChanges } from '../kernel/pending-changes.ts'
+import { createPaymentTasks } from '../payments/index.ts'
+import { createOrderLinkHttp } from './order-link.http.ts'
 import { createOrderResolvers, type OrderResolverDeps } from './orders.resolvers.ts'
 import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 
-export { confirmationOf } from './confirmation.ts'
+export { linkLives } from './order-access.ts'
+export { orderNewsMail } from './order-news.ts'
 export type { OrdersService } from './orders.service.ts'
 
-/** Milliseconds between looks for reservations that have ended. */
+/** Milliseconds between looks for payments that nobody has told of and reservations that have ended. */
 const lookEvery = 15_000
+/** Milliseconds between looks for what the payment provider is to be told. */
+const taskEvery = 1_000
 
 /** Orders from carts. `service` is what other modules are handed. */
 export function createOrdersModule(
   deps: OrdersDeps &
     Pick<OrderResolverDeps, 'shippingFor' | 'productsByIds'> & { readonly onError: (error: unknown) => void },
-): BackendModule & { readonly service: OrdersService } {
+): BackendModule & { readonly service: OrdersService; readonly performTasks: () => Promise<void> } {
   const service = createOrdersService(deps)
-  let timer: NodeJS.Timeout | undefined
+  const tasks = createPaymentTasks(deps)
+  let timers: readonly NodeJS.Timeout[] = []
+  let working: Promise<void> = Promise.resolve()
   let stopTelling: () => void = () => undefined
   return {
     name: 'orders',
@@ -25,14 +32,23 @@ export function createOrdersModule(
       productsByIds: deps.productsByIds,
     }),
     service,
+    performTasks: tasks.performDue,
+    http: createOrderLinkHttp(service.access),
     async start() {
-      timer = setInterval(() => void service.releaseLapsed().catch(deps.onError), lookEvery)
-      timer.unref()
+      const work = () => {
+        working = working.then(tasks.performDue).catch(deps.onError)
+      }
+      timers = [
+        setInterval(() => void service.reconcileDue().catch(deps.onError), lookEvery),
+        setInterval(work, taskEvery),
+      ]
+      for (const timer of timers) timer.unref()
       stopTelling = startTellingChanges(deps.database, deps.onError)
     },
     async stop() {
       stopTelling()
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
+      await working
     },
   }
 }

@@ -1,12 +1,15 @@
 import { GraphQLError } from 'graphql'
 import type { CheckoutInputType, Resolvers } from '#backend/generated/resolvers.ts'
 import type { ProductModel } from '../catalog/index.ts'
-import { formatMoney, toDecimal } from '../kernel/money.ts'
+import { formatMoney, minorDigits, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
+import { requireCustomer } from '../kernel/require-customer.ts'
 import { requireRole } from '../staff/require-role.ts'
-import type { CheckoutInput } from './checkout.rules.ts'
-import { type OrdersService, paymentMethods } from './orders.service.ts'
-import type { OrderLineRow, OrderRow } from './orders.store.ts'
+import type { CheckoutFaults, CheckoutInput } from './checkout.rules.ts'
+import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from './order.models.ts'
+import { mayAsk } from './order.rules.ts'
+import type { OrdersService } from './orders.service.ts'
+import type { OrderRequestRow, OrderRow } from './orders.store.ts'
 
 export interface OrderResolverDeps {
   readonly orders: OrdersService
@@ -18,22 +21,7 @@ export interface OrderResolverDeps {
   readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
 }
 
-export interface ShippingOptionModel {
-  readonly id: string
-  readonly kind: string
-  readonly name: string
-  readonly description: string
-  /** Minor units, for the cart at hand. */
-  readonly fee: number
-  readonly currency: string
-  readonly daysFrom: number
-  readonly daysUntil: number
-  readonly needsDoorCode: boolean
-}
-
-export interface OrderLineModel extends OrderLineRow {
-  readonly currency: string
-}
+const longestReason = 300
 
 export function createOrderResolvers({ orders, shippingFor, productsByIds }: OrderResolverDeps): Resolvers {
   return {
@@ -41,22 +29,71 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       __resolveType: (value) =>
         'order' in value ? 'OrderStarted' : 'fields' in value ? 'InvalidCheckout' : 'OrderProblem',
     },
+    RefundResult: { __resolveType: (value) => ('cartId' in value ? 'Order' : 'RefundProblem') },
     Query: {
-      validateOrderCreation: async (_, { cartId, checkout }, context) => {
-        const { isValid, message } = await orders.validate(context, cartId, readCheckout(checkout))
-        return { isValid, message, memberType: null, paymentType: null }
+      validateOrderCreation: async (_, { cartId, checkout, paymentMethod }, context) => {
+        const { faults, ...validation } = await orders.validate(context, {
+          cartId,
+          checkout: readCheckout(checkout),
+          paymentMethod: paymentMethod ?? '',
+          returnPath: '/',
+          failPath: '/',
+          idempotencyKey: null,
+        })
+        return { ...validation, fields: toFields(faults) }
       },
       shippingOptions: async (_, { cartId, zip }, context) => [...(await shippingFor(context, cartId, zip ?? null))],
-      paymentMethods: () => (orders.canTakeMoney ? [...paymentMethods] : []),
-      order: (_, { id, token }) => orders.openOrder(id, token),
+      paymentMethods: () => [...orders.methods],
+      order: (_, { id, token }, { customer }) => orders.openOrder({ id, token: token ?? null, customer }),
     },
     Mutation: {
-      moveOrder: async (_, { id, status }, context) => {
+      moveOrder: async (_, { id, status, trackingNumber, trackingUrl }, context) => {
         requireRole(context, 'support')
-        return (await orders.move(id, status)) ?? null
+        const tracking = { trackingNumber: trackingNumber ?? null, trackingUrl: webAddress(trackingUrl) }
+        return (await orders.staff.move({ id, status, ...tracking })) ?? null
       },
-      createOrder: async (_, { cartId, checkout, paymentMethod, returnPath, failPath }, context) => {
-        if (!paymentMethods.some((known) => known === paymentMethod)) {
+      refundOrder: async (_, { id, amount, lines, restock, reason, toBalance, idempotencyKey }, context) => {
+        const { email } = requireRole(context, 'support')
+        const order = await orders.find(id)
+        const answer = await orders.staff.refund({
+          id,
+          amount: amount == null || !order ? null : Math.round(amount * 10 ** minorDigits(order.currency)),
+          lines: (lines ?? []).map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantity })),
+          restock: restock ?? false,
+          reason: reason.slice(0, longestReason),
+          toBalance: toBalance ?? false,
+          staff: email,
+          idempotencyKey,
+        })
+        return 'order' in answer ? answer.order : { code: toCode(answer.problem) }
+      },
+      resolveOrderRequest: async (_, { id, accept }, context) => {
+        requireRole(context, 'support')
+        return (await orders.staff.resolve(id, accept)) ?? null
+      },
+      markBuyer: async (_, { email, blacklisted, memberType }, context) => {
+        requireRole(context, 'support')
+        await orders.staff.mark({ email, blacklisted, memberType: memberType ?? null })
+        return true
+      },
+      requestOrderLink: async (_, { id, email }) => {
+        await orders.access.lookUp(id, email)
+        return true
+      },
+      claimOrder: (_, { id, token }, context) => orders.access.claim({ id, token, customer: requireCustomer(context) }),
+      requestOrderChange: (_, { id, token, kind, reason, lines }, { customer }) => {
+        if (kind !== 'cancel' && kind !== 'return') throw badInput('It is `cancel` or `return`.')
+        return orders.access.ask({
+          id,
+          token: token ?? null,
+          customer,
+          kind,
+          reason,
+          lines: (lines ?? []).map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantity })),
+        })
+      },
+      createOrder: async (_, { cartId, checkout, paymentMethod, returnPath, failPath, idempotencyKey }, context) => {
+        if (orders.methods.length > 0 && !orders.methods.includes(paymentMethod)) {
           throw badInput(`There is no way of paying “${paymentMethod}”.`)
         }
         for (const path of [returnPath, failPath]) {
@@ -68,12 +105,10 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
           paymentMethod,
           returnPath,
           failPath,
+          idempotencyKey: idempotencyKey ?? null,
         })
         if ('order' in made) return { order: made.order, token: made.order.token, redirectUrl: made.redirectUrl }
-        if ('faults' in made) {
-          return { fields: Object.entries(made.faults).map(([field, code]) => ({ field, code: code ?? 'required' })) }
-        }
-        return { code: made.problem.toUpperCase().replaceAll('-', '_') }
+        return 'faults' in made ? { fields: toFields(made.faults) } : { code: toCode(made.problem) }
       },
     },
     ShippingOption: {
@@ -82,10 +117,18 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
     },
     Order: {
       orderId: ({ id }: OrderRow) => id,
-      paymentState: async ({ id }: OrderRow) => (await orders.payment(id))?.state ?? null,
+      paymentState: async ({ id }: OrderRow) => {
+        const payment = await orders.payment(id)
+        if (!payment || payment.refunded === 0) return payment?.state ?? null
+        return payment.refunded === payment.captured ? 'refunded' : 'part-refunded'
+      },
       firstName: ({ address }: OrderRow) => address.firstName,
       lastName: ({ address }: OrderRow) => address.lastName,
       addressLine1: ({ address }: OrderRow) => address.addressLine1,
+      companyName: ({ address }: OrderRow) => address.companyName ?? '',
+      careOf: ({ address }: OrderRow) => address.careOf,
+      addressLine2: ({ address }: OrderRow) => address.addressLine2,
+      country: ({ address }: OrderRow) => address.country,
       zip: ({ address }: OrderRow) => address.zip,
       city: ({ address }: OrderRow) => address.city,
       shippingMethod: ({ shippingName }: OrderRow) => shippingName,
@@ -93,6 +136,23 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       itemValueExVat: ({ itemsExVat, currency }: OrderRow) => toDecimal(itemsExVat, currency),
       itemValueIncVatFormatted: ({ itemsIncVat, currency }: OrderRow, _, { locale }) =>
         formatMoney(itemsIncVat, currency, locale),
+      shippedAt: ({ shippedAt }: OrderRow) => shippedAt?.toISOString() ?? null,
+      refunds: async ({ id, currency }: OrderRow) =>
+        (await orders.refunds(id)).map((refund) => ({ ...refund, currency })),
+      request: async ({ id }: OrderRow) => (await orders.request(id)) ?? null,
+      canCancel: async ({ id, status }: OrderRow) =>
+        mayAsk(status, 'cancel') && (await orders.request(id))?.state !== 'open',
+      canReturn: async ({ id, status }: OrderRow) =>
+        mayAsk(status, 'return') && (await orders.request(id))?.state !== 'open',
+      isClaimed: ({ customerId }: OrderRow) => customerId !== null,
+      nthPurchase: (order: OrderRow) => orders.nthPurchase(order),
+      fixedDiscountIncVat: ({ fixedIncVat, currency }: OrderRow) => toDecimal(fixedIncVat, currency),
+      discountIncVat: ({ regularIncVat, itemsIncVat, fixedIncVat, currency }: OrderRow) =>
+        toDecimal(Math.max(0, regularIncVat - itemsIncVat) + fixedIncVat, currency),
+      totalExVat: ({ totalExVat, currency }: OrderRow) => toDecimal(totalExVat, currency),
+      vat: ({ totalIncVat, totalExVat, currency }: OrderRow) => toDecimal(totalIncVat - totalExVat, currency),
+      balanceAmountFormatted: ({ balanceAmount, currency }: OrderRow, _, { locale }) =>
+        balanceAmount === 0 ? null : formatMoney(balanceAmount, currency, locale),
       fixedDiscountFormatted: ({ fixedIncVat, currency }: OrderRow, _, { locale }) =>
         fixedIncVat === 0 ? null : formatMoney(fixedIncVat, currency, locale),
       shippingIncVat: ({ shippingIncVat, currency }: OrderRow) => toDecimal(shippingIncVat, currency),
@@ -110,6 +170,12 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       createdAt: ({ createdAt }: OrderRow) => createdAt.toISOString(),
       lines: async ({ id, currency }: OrderRow) => (await orders.lines(id)).map((line) => ({ ...line, currency })),
     },
+    OrderRefund: {
+      amount: ({ amount, currency }: OrderRefundModel) => toDecimal(amount, currency),
+      amountFormatted: ({ amount, currency }: OrderRefundModel, _, { locale }) => formatMoney(amount, currency, locale),
+      createdAt: ({ createdAt }: OrderRefundModel) => createdAt.toISOString(),
+    },
+    OrderRequest: { createdAt: ({ createdAt }: OrderRequestRow) => createdAt.toISOString() },
     OrderLine: {
       skuId: ({ skuId }: OrderLineModel) => String(skuId),
       product: async ({ productId }: OrderLineModel, _, context) =>
@@ -132,6 +198,9 @@ function readCheckout({ email, billingAddress, ...rest }: CheckoutInputType): Ch
     addressLine2: billingAddress.addressLine2 ?? '',
     zip: billingAddress.zip,
     city: billingAddress.city,
+    companyName: rest.companyName ?? '',
+    organisationNumber: rest.organisationNumber ?? '',
+    personalNumber: rest.personalNumber ?? '',
     shippingOptionId: rest.shippingOptionId ?? '',
     entryCode: rest.entryCode ?? '',
     message: rest.message ?? '',
@@ -142,4 +211,17 @@ function readCheckout({ email, billingAddress, ...rest }: CheckoutInputType): Ch
 
 function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+}
+
+function toFields(faults: CheckoutFaults) {
+  return Object.entries(faults).map(([field, code]) => ({ field, code: code ?? 'required' }))
+}
+
+function toCode(problem: string): string {
+  return problem.toUpperCase().replaceAll('-', '_')
+}
+
+/** Only an address of the web is given on to shoppers. */
+function webAddress(text: string | null | undefined): string | null {
+  return text && /^https:\/\//.test(text) && URL.canParse(text) ? text : null
 }

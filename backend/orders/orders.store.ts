@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import { products, stock } from '../catalog/products.tables.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { CartItemModel } from '../cart/index.ts'
+import { stock } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
-import { orderLines, orders } from './orders.tables.ts'
+import { buyerMarks, orderLines, orderLinks, orderRefunds, orderRequests, orders } from './orders.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
+export type OrderRefundRow = typeof orderRefunds.$inferSelect
+export type OrderRequestRow = typeof orderRequests.$inferSelect
+export type BuyerMarkRow = typeof buyerMarks.$inferSelect
 
 /** `K-100001`; the sequence gives each once. */
 export async function nextOrderId(tx: Transaction): Promise<string> {
@@ -54,68 +58,90 @@ export async function findOrderLines(tx: Transaction, orderId: string): Promise<
   return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 }
 
-/** What an order keeps of its products. */
-export async function findProductNames(
-  tx: Transaction,
-  ids: readonly number[],
-): Promise<readonly { readonly id: number; readonly name: string; readonly articleNumber: string }[]> {
-  return tx
-    .select({ id: products.id, name: products.name, articleNumber: products.articleNumber })
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-}
-
 export async function updateOrder(tx: Transaction, id: string, set: Partial<OrderRow>): Promise<void> {
   await tx.update(orders).set(set).where(eq(orders.id, id))
 }
 
-/** Orders whose reservation has ended without money, oldest first. */
-export async function findLapsed(tx: Transaction, now: Date): Promise<readonly OrderRow[]> {
+/** Orders that have waited for their money since `before`, or whose reservation has ended; oldest first. */
+export async function findWaiting(tx: Transaction, before: Date, now: Date): Promise<readonly OrderRow[]> {
   return tx
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'awaiting'), lt(orders.reservedUntil, now)))
+    .where(and(eq(orders.status, 'awaiting'), or(lt(orders.createdAt, before), lt(orders.reservedUntil, now))))
     .orderBy(asc(orders.reservedUntil))
     .limit(100)
 }
 
+/** The lines of an order, as the cart had them. `taken`: pieces from stock by SKU. */
+export function linesOf(
+  orderId: string,
+  items: readonly CartItemModel[],
+  taken: ReadonlyMap<number, number>,
+): readonly (typeof orderLines.$inferInsert)[] {
+  return items.map((item, position) => ({
+    orderId,
+    skuId: item.skuId,
+    productId: item.productId,
+    name: item.name,
+    articleNumber: item.articleNumber,
+    quantity: item.quantity,
+    reserved: taken.get(item.skuId) ?? 0,
+    vatRate: item.unitPrice.vatRate,
+    unitRegular: item.unitPrice.regular,
+    totalIncVat: item.selling.incVat,
+    totalExVat: item.selling.exVat,
+    fixedShare: item.fixedShare,
+    prices: item.prices,
+    position,
+  }))
+}
+
 /**
- * Takes pieces from stock, in the order of SKUs so that two buyers never wait for each other. Answers how many were
- * taken of each; null: one of them is not there, and nothing may be kept of this transaction.
+ * Takes pieces from stock; its rows are locked in the order of SKUs, so that two buyers never wait for each other.
+ * Answers how many were taken of each; null: one of them is not there, and nothing may be kept of this transaction.
  */
 export async function takeStock(
   tx: Transaction,
   wanted: readonly { readonly skuId: number; readonly quantity: number }[],
 ): Promise<ReadonlyMap<number, number> | null> {
+  const skuIds = wanted.map(({ skuId }) => skuId)
+  const rows = await tx.select().from(stock).where(inArray(stock.skuId, skuIds)).orderBy(stock.skuId).for('update')
   const taken = new Map<number, number>()
-  for (const { skuId, quantity } of wanted.toSorted((a, b) => a.skuId - b.skuId)) {
-    const [row] = await tx.select().from(stock).where(eq(stock.skuId, skuId)).for('update')
+  for (const { skuId, quantity } of wanted) {
+    const row = rows.find((one) => one.skuId === skuId)
     if (!row) return null
-    if (row.static) {
-      taken.set(skuId, 0)
-      continue
-    }
-    const there = Math.max(0, row.quantity)
+    const there = row.static ? quantity : Math.max(0, row.quantity)
     if (there < quantity && !row.oversellable) return null
-    const take = Math.min(there, quantity)
-    await tx
-      .update(stock)
-      .set({ quantity: sql`${stock.quantity} - ${take}` })
-      .where(eq(stock.skuId, skuId))
-    taken.set(skuId, take)
+    taken.set(skuId, row.static ? 0 : Math.min(there, quantity))
   }
+  await moveStock(
+    tx,
+    [...taken].map(([skuId, pieces]) => [skuId, -pieces] as const),
+  )
   return taken
 }
 
 /** Puts reserved pieces back. */
 export async function returnStock(tx: Transaction, lines: readonly OrderLineRow[]): Promise<void> {
-  for (const { skuId, reserved } of lines.toSorted((a, b) => a.skuId - b.skuId)) {
-    if (reserved === 0) continue
-    await tx
-      .update(stock)
-      .set({ quantity: sql`${stock.quantity} + ${reserved}` })
-      .where(eq(stock.skuId, skuId))
-  }
+  const sorted = lines.toSorted((a, b) => a.skuId - b.skuId)
+  const skuIds = sorted.map(({ skuId }) => skuId)
+  await tx.select().from(stock).where(inArray(stock.skuId, skuIds)).orderBy(stock.skuId).for('update')
+  await moveStock(
+    tx,
+    sorted.map(({ skuId, reserved }) => [skuId, reserved] as const),
+  )
+}
+
+async function moveStock(tx: Transaction, moves: readonly (readonly [skuId: number, by: number])[]): Promise<void> {
+  const real = moves.filter(([, by]) => by !== 0)
+  if (real.length === 0) return
+  const values = sql.join(
+    real.map(([skuId, by]) => sql`(${skuId}::int, ${by}::int)`),
+    sql`, `,
+  )
+  await tx.execute(
+    sql`update stock set quantity = stock.quantity + moved.by from (values ${values}) as moved (sku_id, by) where stock.sku_id = moved.sku_id`,
+  )
 }
 
 export async function setReserved(tx: Transaction, orderId: string, taken: ReadonlyMap<number, number>): Promise<void> {
@@ -125,4 +151,83 @@ export async function setReserved(tx: Transaction, orderId: string, taken: Reado
       .set({ reserved })
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.skuId, skuId)))
   }
+}
+
+export async function insertRefund(tx: Transaction, refund: typeof orderRefunds.$inferInsert): Promise<void> {
+  await tx.insert(orderRefunds).values(refund)
+}
+
+export async function findRefunds(tx: Transaction, orderId: string): Promise<readonly OrderRefundRow[]> {
+  return tx.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(asc(orderRefunds.createdAt))
+}
+
+/** Undefined: something is asked of the order already. */
+export async function insertRequest(
+  tx: Transaction,
+  request: typeof orderRequests.$inferInsert,
+): Promise<OrderRequestRow | undefined> {
+  const [row] = await tx.insert(orderRequests).values(request).onConflictDoNothing().returning()
+  return row
+}
+
+/** What was asked of an order last. */
+export async function findRequest(tx: Transaction, orderId: string): Promise<OrderRequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orderRequests)
+    .where(eq(orderRequests.orderId, orderId))
+    .orderBy(desc(orderRequests.createdAt))
+    .limit(1)
+  return row
+}
+
+export async function resolveRequest(
+  tx: Transaction,
+  orderId: string,
+  set: { readonly state: 'accepted' | 'refused'; readonly resolvedAt: Date },
+): Promise<OrderRequestRow | undefined> {
+  const [row] = await tx
+    .update(orderRequests)
+    .set(set)
+    .where(and(eq(orderRequests.orderId, orderId), eq(orderRequests.state, 'open')))
+    .returning()
+  return row
+}
+
+export async function insertLink(tx: Transaction, link: typeof orderLinks.$inferInsert): Promise<void> {
+  await tx.insert(orderLinks).values(link)
+}
+
+/** Uses a link up; undefined: there is none, it was used, or it has ended. */
+export async function takeLink(tx: Transaction, hash: string, at: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .update(orderLinks)
+    .set({ usedAt: at })
+    .where(and(eq(orderLinks.hash, hash), isNull(orderLinks.usedAt), gt(orderLinks.expiresAt, at)))
+    .returning({ orderId: orderLinks.orderId })
+  return row?.orderId
+}
+
+export async function findMark(tx: Transaction, email: string): Promise<BuyerMarkRow | undefined> {
+  const [row] = await tx.select().from(buyerMarks).where(eq(buyerMarks.email, email))
+  return row
+}
+
+export async function setMark(tx: Transaction, mark: BuyerMarkRow): Promise<void> {
+  await tx.insert(buyerMarks).values(mark).onConflictDoUpdate({ target: buyerMarks.email, set: mark })
+}
+
+/** Which of its buyer's orders an order is: 1 for the first. */
+export async function countOrdersUntil(tx: Transaction, order: Pick<OrderRow, 'email' | 'createdAt'>): Promise<number> {
+  const [row] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.email, order.email),
+        inArray(orders.status, ['received', 'processing', 'completed']),
+        lte(orders.createdAt, order.createdAt),
+      ),
+    )
+  return row?.n ?? 1
 }

@@ -24,6 +24,9 @@ export interface Address {
   readonly zip: string
   readonly city: string
   readonly country: string
+  /** Empty for people. */
+  readonly companyName?: string
+  readonly organisationNumber?: string
 }
 
 /**
@@ -63,12 +66,18 @@ export const orders = pgTable(
     totalIncVat: integer('total_inc_vat').notNull(),
     totalExVat: integer('total_ex_vat').notNull(),
     giftAmount: integer('gift_amount').notNull(),
+    /** Taken from the customer's balance. */
+    balanceAmount: integer('balance_amount').notNull().default(0),
+    giftMessage: text('gift_message'),
     /** What the payment provider is asked for. */
     toPay: integer('to_pay').notNull(),
     /** `awaiting`, `received`, `processing`, `completed` or `cancelled`. */
     status: text('status').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     reservedUntil: timestamp('reserved_until', { withTimezone: true }),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    shippedAt: timestamp('shipped_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('orders_cart').on(table.cartId).where(sql`${table.status} <> 'cancelled'`),
@@ -101,3 +110,71 @@ export const orderLines = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.skuId] })],
 )
+
+/** Money given back, in parts or whole. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    /** What `amount` is made up of, as it was paid. */
+    fromPayment: integer('from_payment').notNull(),
+    fromGift: integer('from_gift').notNull(),
+    fromBalance: integer('from_balance').notNull(),
+    /** What was paid with money goes to the customer's balance instead. */
+    toBalance: boolean('to_balance').notNull().default(false),
+    reason: text('reason').notNull(),
+    staff: text('staff').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('order_refunds_order').on(table.orderId)],
+)
+
+/** What a shopper asks of an order that is on its way: to cancel it, or to send something back. */
+export const orderRequests = pgTable(
+  'order_requests',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** `cancel` or `return`. */
+    kind: text('kind').notNull(),
+    reason: text('reason').notNull(),
+    /** SKUs and pieces to be sent back; empty: the whole order. */
+    lines: jsonb('lines').$type<readonly { readonly skuId: number; readonly quantity: number }[]>().notNull(),
+    /** `open`, `accepted` or `refused`. */
+    state: text('state').notNull().default('open'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('order_requests_order').on(table.orderId),
+    uniqueIndex('order_requests_open').on(table.orderId).where(sql`${table.state} = 'open'`),
+  ],
+)
+
+/** Links that open an order once: by their hash. The order's own token never stands in an address. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    hash: text('hash').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('order_links_order').on(table.orderId)],
+)
+
+/** What the credit check and staff know of a buyer, by e-mail (specification, section 3: customer validation result). */
+export const buyerMarks = pgTable('buyer_marks', {
+  email: text('email').primaryKey(),
+  blacklisted: boolean('blacklisted').notNull().default(false),
+  /** For example `NOCREDIT-limited`. */
+  memberType: text('member_type'),
+})

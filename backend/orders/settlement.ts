@@ -1,10 +1,12 @@
+import type { BalanceService } from '../balance/index.ts'
 import type { CampaignsService } from '../campaigns/index.ts'
 import type { CartModel } from '../cart/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
-import { nextState, type PaymentOutcome, type PaymentState } from '../payments/payments.rules.ts'
+import { queuePaymentTask } from '../payments/payment-tasks.ts'
+import { isPaid, nextState, type PaymentOutcome, type PaymentState } from '../payments/payments.rules.ts'
 import * as paymentStore from '../payments/payments.store.ts'
 import * as store from './orders.store.ts'
 
@@ -12,29 +14,33 @@ import * as store from './orders.store.ts'
 export interface OrderCarts {
   /** Keeps a cart from others until the transaction ends. */
   lock(tx: Transaction, id: string): Promise<void>
-  /** The open cart, locked and priced; null: there is none. */
-  open(tx: Transaction, id: string, context: RequestContext): Promise<CartModel | null>
-  setShipping(
+  /** The open cart, locked and priced, with the way of sending that was chosen; null: there is none. */
+  open(
     tx: Transaction,
     id: string,
-    set: { readonly zip: string; readonly shippingOptionId: string | null },
-  ): Promise<void>
-  codes(
-    tx: Transaction,
-    id: string,
-  ): Promise<{ readonly promoCodeId: number | null; readonly giftCodeId: number | null }>
+    context: RequestContext,
+    shipping: { readonly zip: string; readonly shippingOptionId: string | null },
+  ): Promise<CartModel | null>
   /** The cart was bought: it never changes again. */
   close(tx: Transaction, id: string, orderId: string): Promise<void>
 }
 
+/** What becomes of an order that its buyer is told of. */
+export type OrderNews =
+  | { readonly kind: 'received' }
+  | { readonly kind: 'shipped' }
+  | { readonly kind: 'cancelled'; readonly refunded: number }
+  | { readonly kind: 'refunded'; readonly id: string; readonly amount: number }
+
 export interface SettlementDeps {
   readonly database: Database
   readonly campaigns: CampaignsService
+  readonly balance: Pick<BalanceService, 'take' | 'credit'>
   readonly provider: PaymentProvider
   readonly clock: () => number
   readonly carts: OrderCarts
-  /** Within the transaction in which an order is received. */
-  readonly onReceived: (tx: Transaction, order: store.OrderRow, lines: readonly store.OrderLineRow[]) => Promise<void>
+  /** Within the transaction in which it happens. */
+  readonly onNews: (tx: Transaction, order: store.OrderRow, news: OrderNews) => Promise<void>
 }
 
 /** What payments make of orders. Locks are taken in the order cart, payment, order, stock. */
@@ -47,61 +53,121 @@ export function createSettlement(deps: SettlementDeps) {
     outcome: PaymentOutcome,
     event?: { readonly id: string; readonly body: unknown },
   ): Promise<void> {
-    const refundOf = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       const found = await paymentStore.findPayment(tx, by)
       const known = found ? await store.findOrder(tx, found.orderId) : undefined
-      if (!found || !known) return null
+      if (!found || !known) return
       await deps.carts.lock(tx, known.cartId)
       const payment = await paymentStore.lockPayment(tx, { id: found.id })
       const order = await store.lockOrder(tx, found.orderId)
-      if (!payment || !order) return null
-      if (event && !(await paymentStore.noteEvent(tx, { ...event, paymentId: payment.id, outcome }))) return null
+      if (!payment || !order) return
+      if (event && !(await paymentStore.noteEvent(tx, { ...event, paymentId: payment.id, outcome }))) return
       const state = payment.state as PaymentState
       const next = nextState(state, outcome)
-      if (next === state) return null
-      await paymentStore.updatePayment(tx, payment.id, { state: next, settledAt: new Date(deps.clock()) })
-      if (next === 'captured') return (await receive(tx, order)) ? null : payment
-      if (order.status === 'awaiting' && next !== 'refunded') await cancel(tx, order)
-      return null
+      if (next === state) return
+      await paymentStore.updatePayment(tx, payment.id, {
+        state: next,
+        settledAt: new Date(deps.clock()),
+        ...(isPaid(next) ? { authorised: payment.amount } : {}),
+        ...(next === 'captured' ? { captured: payment.amount } : {}),
+      })
+      if (isPaid(next) && !isPaid(state)) {
+        // The shop cannot send what was paid for: the money goes back.
+        if (!(await receive(tx, order))) await giveMoneyBack(tx, payment.id)
+      } else if (next === 'cancelled' || (!isPaid(next) && order.status === 'awaiting')) {
+        if (order.status !== 'cancelled' && order.status !== 'completed') await cancel(tx, order)
+      }
     })
-    // The shop cannot send what was paid for: the money goes back.
-    if (refundOf?.reference) {
-      await provider.refund(refundOf.reference, refundOf.amount)
-      await paymentStore.updatePayment(database, refundOf.id, { state: 'refunded' })
-    }
   }
 
-  /** The money is there. False: the order was given up meanwhile, and its books are gone. */
-  async function receive(tx: Transaction, order: store.OrderRow): Promise<boolean> {
-    if (order.status === 'cancelled') {
-      if (await store.findOrderOfCart(tx, order.cartId)) return false
-      const lines = await store.findOrderLines(tx, order.id)
-      const taken = await store.takeStock(tx, lines)
-      const codes = { promoId: order.promoCodeId, giftId: order.giftCodeId, giftAmount: order.giftAmount }
-      if (!taken || !(await deps.campaigns.redeem(tx, { orderId: order.id, email: order.email, ...codes }))) {
-        // Nothing of a half-taken order is kept.
-        await deps.campaigns.giveBack(tx, { orderId: order.id, giftId: null, giftAmount: 0 })
-        if (taken)
-          await store.returnStock(
-            tx,
-            lines.map((line) => ({ ...line, reserved: taken.get(line.skuId) ?? 0 })),
-          )
-        return false
-      }
-      await store.setReserved(tx, order.id, taken)
+  /** Lets a payment go: what was captured is refunded, what was only promised is released. Answers what is refunded. */
+  async function giveMoneyBack(tx: Transaction, paymentId: string): Promise<number> {
+    const payment = await paymentStore.lockPayment(tx, { id: paymentId })
+    if (!payment) return 0
+    if (payment.state === 'authorised') {
+      await paymentStore.updatePayment(tx, paymentId, { state: 'cancelled' })
+      await queuePaymentTask(tx, { paymentId, kind: 'cancel', amount: payment.amount })
+      return 0
     }
+    const amount = payment.captured - payment.refunded
+    if (amount <= 0) return 0
+    await paymentStore.updatePayment(tx, paymentId, { refunded: payment.captured })
+    await queuePaymentTask(tx, { paymentId, kind: 'refund', amount })
+    return amount
+  }
+
+  /** The money is there. False: the order was given up meanwhile, and its books, its codes or its balance are gone. */
+  async function receive(tx: Transaction, order: store.OrderRow): Promise<boolean> {
+    if (order.status === 'cancelled' && !(await takeAgain(tx, order))) return false
     if (order.status !== 'cancelled' && order.status !== 'awaiting') return true
     await store.updateOrder(tx, order.id, { status: 'received', reservedUntil: null })
     await deps.carts.close(tx, order.cartId, order.id)
-    await deps.onReceived(tx, order, await store.findOrderLines(tx, order.id))
+    await deps.onNews(tx, order, { kind: 'received' })
     return true
   }
 
-  async function cancel(tx: Transaction, order: store.OrderRow): Promise<void> {
+  async function takeAgain(tx: Transaction, order: store.OrderRow): Promise<boolean> {
+    if (order.trackingNumber || (await store.findOrderOfCart(tx, order.cartId))) return false
+    // A nested transaction: of a half-taken order nothing is kept.
+    const taken = await tx
+      .transaction(async (inner) => {
+        const pieces = await store.takeStock(inner, await store.findOrderLines(inner, order.id))
+        if (!pieces || !(await redeem(inner, order))) throw new HalfTaken()
+        return pieces
+      })
+      .catch((error: unknown) => {
+        if (error instanceof HalfTaken) return null
+        throw error
+      })
+    if (!taken) return false
+    await store.setReserved(tx, order.id, taken)
+    return true
+  }
+
+  /** Takes an order's codes and balance. False: another order was faster. */
+  async function redeem(
+    tx: Transaction,
+    order: Pick<
+      store.OrderRow,
+      'id' | 'email' | 'promoCodeId' | 'giftCodeId' | 'giftAmount' | 'balanceAmount' | 'customerId' | 'currency'
+    >,
+  ): Promise<boolean> {
+    const codes = { promoId: order.promoCodeId, giftId: order.giftCodeId, giftAmount: order.giftAmount }
+    if (!(await deps.campaigns.redeem(tx, { orderId: order.id, email: order.email, ...codes }))) return false
+    if (order.balanceAmount === 0 || order.customerId === null) return order.balanceAmount === 0
+    return deps.balance.take(tx, {
+      customerId: order.customerId,
+      currency: order.currency,
+      amount: order.balanceAmount,
+      kind: 'order',
+      note: order.id,
+      key: `order ${order.id} ${deps.clock()}`,
+    })
+  }
+
+  /** Gives back what an order took: stock, codes, gift money and balance, but for what was given back before. */
+  async function cancel(
+    tx: Transaction,
+    order: store.OrderRow,
+    left: { readonly gift: number; readonly balance: number } = {
+      gift: order.giftAmount,
+      balance: order.balanceAmount,
+    },
+  ): Promise<void> {
     const lines = await store.findOrderLines(tx, order.id)
     await store.updateOrder(tx, order.id, { status: 'cancelled', reservedUntil: null })
     await store.returnStock(tx, lines)
-    await deps.campaigns.giveBack(tx, { orderId: order.id, giftId: order.giftCodeId, giftAmount: order.giftAmount })
+    await deps.campaigns.giveBack(tx, { orderId: order.id, giftId: order.giftCodeId, giftAmount: left.gift })
+    if (left.balance > 0 && order.customerId !== null) {
+      await deps.balance.credit(tx, {
+        customerId: order.customerId,
+        currency: order.currency,
+        amount: left.balance,
+        kind: 'order-cancelled',
+        note: order.id,
+        key: `cancelled ${order.id} ${deps.clock()}`,
+      })
+    }
     await noteChange(
       tx,
       lines.map(({ productId }) => `product:${productId}`),
@@ -116,5 +182,7 @@ export function createSettlement(deps: SettlementDeps) {
     if (outcome) await settle({ id: payment.id }, outcome)
   }
 
-  return { settle, cancel, reconcile }
+  return { settle, cancel, redeem, reconcile, giveMoneyBack }
 }
+
+class HalfTaken extends Error {}

@@ -1,3 +1,5 @@
 export { noProvider } from './no-provider.ts'
+export type { PaymentProvider } from './payment-provider.ts'
+export { createPaymentTasks } from './payment-tasks.ts'
 export { createPaymentsHttp } from './payments.http.ts'
 export { createTestProvider } from './test-provider.ts'

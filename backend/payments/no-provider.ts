@@ -1,10 +1,15 @@
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** A shop whose payment provider is not connected: it sells nothing but what gift codes pay for. */
+const notConnected = () => Promise.reject(new Error('No payment provider is connected.'))
+
+/** A shop whose payment provider is not connected: it sells nothing but what gift codes and balances pay for. */
 export const noProvider: PaymentProvider = {
   name: 'none',
-  start: () => Promise.reject(new Error('No payment provider is connected.')),
-  readWebhook: () => null,
+  methods: [],
+  start: notConnected,
+  readWebhook: () => Promise.resolve(null),
   poll: () => Promise.resolve(null),
-  refund: () => Promise.reject(new Error('No payment provider is connected.')),
+  capture: notConnected,
+  refund: notConnected,
+  cancel: notConnected,
 }

@@ -1,19 +1,55 @@
 import type { PaymentOutcome } from './payments.rules.ts'
 
+/** A line of what is paid for; amounts in minor units, including VAT. The lines' totals add up to the payment's amount. */
+export interface PaymentLine {
+  readonly kind: 'goods' | 'shipping' | 'discount' | 'gift'
+  readonly name: string
+  /** The shop's own number of it; empty where there is none. */
+  readonly reference: string
+  readonly quantity: number
+  /** Negative for discounts and gifts. */
+  readonly total: number
+  readonly vat: number
+  /** Basis points: 600 is 6 %. */
+  readonly vatRate: number
+}
+
 export interface PaymentStart {
-  /** Our payment's id. */
+  /** Our payment's id: the same for every try of one payment. */
   readonly paymentId: string
   readonly orderId: string
   /** Minor units. */
   readonly amount: number
   readonly currency: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
   readonly method: string
   readonly language: string
+  /** BCP 47, for example `sv-SE`. */
+  readonly locale: string
   readonly description: string
-  /** Where the browser comes back to when it was paid; a path of the shop. */
+  readonly lines: readonly PaymentLine[]
+  readonly customer: {
+    readonly email: string
+    readonly phone: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly addressLine1: string
+    readonly addressLine2: string
+    readonly zip: string
+    readonly city: string
+    /** Empty for people. */
+    readonly companyName: string
+    readonly organisationNumber: string
+    /** Empty unless the way of paying asked for it. */
+    readonly personalNumber: string
+  }
+  /** Where the browser comes back to when it was paid; a path of the shop with its query. */
   readonly returnUrl: string
   /** Where it comes back to when it was not; the provider adds why as `reason`. */
   readonly failUrl: string
+  /** Origin of the shop, for providers elsewhere. */
+  readonly publicUrl: string
   readonly webhookUrl: string
 }
 
@@ -24,6 +60,14 @@ export interface StartedPayment {
   readonly redirectUrl: string
 }
 
+/** A provider's message as it arrived. */
+export interface WebhookMessage {
+  readonly body: string
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+}
+
 export interface ProviderEvent {
   /** The same for every delivery of one event. */
   readonly eventId: string
@@ -31,13 +75,23 @@ export interface ProviderEvent {
   readonly outcome: PaymentOutcome
 }
 
-/** The contract behind which payment providers are (decisions: payment). */
+/**
+ * The contract behind which payment providers are (decisions: payment). Whatever is asked twice has one effect: `start`
+ * by its payment, `capture` and `refund` by their task. Methods reject when the provider did not answer or refused.
+ */
 export interface PaymentProvider {
   readonly name: string
+  /** Ways of paying, the first one proposed. Empty: nothing can be paid. */
+  readonly methods: readonly string[]
   start(input: PaymentStart): Promise<StartedPayment>
-  /** Reads and checks a webhook's body; null: it is not the provider's. */
-  readWebhook(body: string, signature: string | null): ProviderEvent | null
+  /** Reads and proves a message, by its signature or by asking back; null: it is not the provider's, or says nothing new. */
+  readWebhook(message: WebhookMessage): Promise<ProviderEvent | null>
   /** Asks what became of a payment; null: nothing yet. */
   poll(reference: string): Promise<PaymentOutcome | null>
-  refund(reference: string, amount: number): Promise<void>
+  /** Takes authorised money. */
+  capture(reference: string, amount: number, taskId: string): Promise<void>
+  /** Gives captured money back. */
+  refund(reference: string, amount: number, taskId: string): Promise<void>
+  /** Lets an authorisation go. */
+  cancel(reference: string): Promise<void>
 }

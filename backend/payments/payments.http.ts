@@ -25,7 +25,7 @@ const lateness = 2_000
 /** Paths of payment providers: their webhooks, and the test provider's page. False: the path is another's. */
 export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps) {
   return async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    if (path === `/api/payments/${provider.name}/webhook`) {
+    if (path === `/api/payments/${provider.name}/webhook` && provider.methods.length > 0) {
       await receive(request, response)
       return true
     }
@@ -38,10 +38,13 @@ export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps)
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request)
-    const signature = request.headers['x-signature']
-    const event = body === null ? null : provider.readWebhook(body, typeof signature === 'string' ? signature : null)
+    const query = new URLSearchParams((request.url ?? '').split('?')[1] ?? '')
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
+    const event = body === null ? null : await provider.readWebhook({ body, headers, query })
     if (!event) {
-      answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'The signature does not fit.' })
+      answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'The message cannot be proved.' })
       return
     }
     await settle({ reference: event.reference }, event.outcome, { id: event.eventId, body: event })
@@ -77,18 +80,23 @@ export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps)
     const form = new URLSearchParams((await readBody(request)) ?? '')
     const choice = testChoices.find((known) => known === form.get('choice'))
     if (!row || !choice) return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
-    const outcome = outcomeOf(choice)
+    const outcome = outcomeOf(choice, row.method)
     await provided.settle(reference, outcome)
     const event = { eventId: randomUUID(), reference, outcome }
     const deliver = () => provided.deliver(row.webhookUrl, event)
     if (choice === 'late') void wait(lateness, undefined, { ref: false }).then(deliver)
     else if (choice !== 'silent') await deliver()
     if (choice === 'twice') await deliver()
-    const location = outcome === 'captured' ? row.returnUrl : `${row.failUrl}&reason=${outcome}`
+    const location =
+      outcome === 'captured' || outcome === 'authorised' ? row.returnUrl : `${row.failUrl}&reason=${outcome}`
     response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
   }
 }
 
-function outcomeOf(choice: TestChoice): PaymentOutcome {
-  return choice === 'declined' || choice === 'blocked' || choice === 'abandoned' ? choice : 'captured'
+/** Methods by which the money is promised now and taken when the parcel leaves. */
+const paidLater = new Set(['invoice', 'account'])
+
+function outcomeOf(choice: TestChoice, method: string): PaymentOutcome {
+  if (choice === 'declined' || choice === 'blocked' || choice === 'abandoned') return choice
+  return paidLater.has(method) ? 'authorised' : 'captured'
 }

@@ -1,20 +1,53 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextState, type PaymentOutcome, type PaymentState } from './payments.rules.ts'
+import {
+  nextState,
+  type PaymentOutcome,
+  type PaymentState,
+  paymentOutcomes,
+  paymentStates,
+  refundable,
+} from './payments.rules.ts'
 
-const outcomes: readonly PaymentOutcome[] = ['captured', 'declined', 'blocked', 'abandoned']
 const run = (events: readonly PaymentOutcome[]) => events.reduce<PaymentState>(nextState, 'started')
 
 test('[F50] money that was captured is captured, in every order of events and however often they come', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...outcomes), { maxLength: 8 }), fc.nat(8), (events, at) => {
+    fc.property(fc.array(fc.constantFrom(...paymentOutcomes), { maxLength: 8 }), fc.nat(8), (events, at) => {
       const withMoney = [...events.slice(0, at), 'captured' as const, ...events.slice(at)]
       expect(run(withMoney)).toBe('captured')
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('a promise of money outlasts every failure, and an end of it outlasts the promise', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(['declined', 'blocked', 'abandoned', 'authorised'] as const), (events) => {
+      const state = run(events)
+      expect(state === 'authorised').toBe((events as readonly string[]).includes('authorised'))
+      expect(nextState(nextState(state, 'cancelled'), 'authorised')).toBe(
+        state === 'authorised' || state === 'started' ? 'cancelled' : 'authorised',
+      )
     }),
     { numRuns: 1_000 },
   )
 })
 
+test('the same event again changes nothing, from every state', () => {
+  for (const state of paymentStates) {
+    for (const outcome of paymentOutcomes) {
+      const after = nextState(state, outcome)
+      expect(nextState(after, outcome)).toBe(after)
+    }
+  }
+})
+
 test('without money the first failure stands', () => {
   expect(run(['declined', 'abandoned', 'blocked'])).toBe('declined')
+})
+
+test('never more is given back than was taken', () => {
+  expect(refundable({ authorised: 100, captured: 100, refunded: 30 })).toBe(70)
+  expect(refundable({ authorised: 100, captured: 0, refunded: 0 })).toBe(0)
 })

@@ -1,8 +1,21 @@
-/** States of a payment. `captured` is money; nothing leads out of it but a refund. */
-export type PaymentState = 'started' | 'captured' | 'declined' | 'blocked' | 'abandoned' | 'refunded'
+/**
+ * States of a payment. `authorised`: the money is promised, and taken when the parcel leaves; `captured`: it is ours.
+ * Refunds are amounts beside it, never more than was captured.
+ */
+export const paymentStates = [
+  'started',
+  'authorised',
+  'captured',
+  'declined',
+  'blocked',
+  'abandoned',
+  'cancelled',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
 
-/** What a provider can say of a payment. */
-export type PaymentOutcome = 'captured' | 'declined' | 'blocked' | 'abandoned' | 'refunded'
+/** What a provider can say of a payment. `cancelled`: an authorisation has ended without a capture. */
+export const paymentOutcomes = ['authorised', 'captured', 'declined', 'blocked', 'abandoned', 'cancelled'] as const
+export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
 /**
  * The one table of transitions: state × what the provider says → the new state. What is not in it changes nothing, so
@@ -10,15 +23,39 @@ export type PaymentOutcome = 'captured' | 'declined' | 'blocked' | 'abandoned' |
  * captured money.
  */
 const transitions: Readonly<Record<PaymentState, Partial<Readonly<Record<PaymentOutcome, PaymentState>>>>> = {
-  started: { captured: 'captured', declined: 'declined', blocked: 'blocked', abandoned: 'abandoned' },
-  declined: { captured: 'captured' },
-  blocked: { captured: 'captured' },
-  abandoned: { captured: 'captured' },
-  captured: { refunded: 'refunded' },
-  refunded: {},
+  started: {
+    authorised: 'authorised',
+    captured: 'captured',
+    declined: 'declined',
+    blocked: 'blocked',
+    abandoned: 'abandoned',
+    cancelled: 'cancelled',
+  },
+  authorised: { captured: 'captured', cancelled: 'cancelled' },
+  captured: {},
+  declined: { authorised: 'authorised', captured: 'captured' },
+  blocked: { authorised: 'authorised', captured: 'captured' },
+  abandoned: { authorised: 'authorised', captured: 'captured' },
+  cancelled: { captured: 'captured' },
 }
 
 /** The state after an event; the same state when the event changes nothing. */
 export function nextState(state: PaymentState, outcome: PaymentOutcome): PaymentState {
   return transitions[state][outcome] ?? state
+}
+
+/** Whether the shop may count on the money. */
+export function isPaid(state: PaymentState): boolean {
+  return state === 'authorised' || state === 'captured'
+}
+
+export interface Amounts {
+  readonly authorised: number
+  readonly captured: number
+  readonly refunded: number
+}
+
+/** What can be given back still. */
+export function refundable({ captured, refunded }: Amounts): number {
+  return Math.max(0, captured - refunded)
 }

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/orders.tables.ts'
 
 /** Payments of orders. `state`: see payments.rules.ts. `reference`: the provider's own id. */
@@ -16,12 +17,46 @@ export const payments = pgTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state').notNull(),
+    /** Promised by the provider; taken; given back or about to be. */
+    authorised: integer('authorised').notNull().default(0),
+    captured: integer('captured').notNull().default(0),
+    refunded: integer('refunded').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },
   (table) => [
     index('payments_order').on(table.orderId),
     index('payments_reference').on(table.provider, table.reference),
+    check(
+      'payments_amounts',
+      sql`0 <= ${table.refunded} and ${table.refunded} <= ${table.captured} and ${table.captured} <= ${table.authorised}`,
+    ),
+  ],
+)
+
+/**
+ * What the provider is to be told: written in the transaction that decides it, done after it, however often the back
+ * end is ended in between. `id` is what makes it one for the provider.
+ */
+export const paymentTasks = pgTable(
+  'payment_tasks',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** `capture`, `refund` or `cancel`. */
+    kind: text('kind').notNull(),
+    amount: integer('amount').notNull(),
+    /** `queued`, `done` or `failed` (given up: staff look at it). */
+    state: text('state').notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('payment_tasks_queue').on(table.nextAt).where(sql`${table.state} = 'queued'`),
+    index('payment_tasks_payment').on(table.paymentId),
   ],
 )
 
@@ -44,5 +79,14 @@ export const testPayments = pgTable('test_payments', {
   failUrl: text('fail_url').notNull(),
   webhookUrl: text('webhook_url').notNull(),
   language: text('language').notNull(),
+  method: text('method').notNull().default('card'),
   outcome: text('outcome'),
+})
+
+/** What the test provider was told to do, once a task. */
+export const testPaymentTasks = pgTable('test_payment_tasks', {
+  id: text('id').primaryKey(),
+  reference: text('reference').notNull(),
+  kind: text('kind').notNull(),
+  amount: integer('amount').notNull(),
 })

@@ -1,15 +1,15 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../kernel/database.ts'
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
-import type { PaymentOutcome } from './payments.rules.ts'
-import { testPayments } from './payments.tables.ts'
+import { type PaymentOutcome, paymentOutcomes } from './payments.rules.ts'
+import { testPayments, testPaymentTasks } from './payments.tables.ts'
 
 const eventSchema = z.object({
   eventId: z.string().max(100),
   reference: z.string().max(100),
-  outcome: z.enum(['captured', 'declined', 'blocked', 'abandoned', 'refunded']),
+  outcome: z.enum(paymentOutcomes),
 })
 
 export interface TestProviderOptions {
@@ -29,18 +29,33 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
     return row ?? null
   }
 
+  /** Notes a task once; false: it was done before. */
+  const noteTask = async (reference: string, kind: string, amount: number, id: string) => {
+    const noted = await database
+      .insert(testPaymentTasks)
+      .values({ id, reference, kind, amount })
+      .onConflictDoNothing()
+      .returning({ id: testPaymentTasks.id })
+    return noted.length > 0
+  }
+  const setOutcome = async (reference: string, outcome: PaymentOutcome) => {
+    await database.update(testPayments).set({ outcome }).where(eq(testPayments.reference, reference))
+  }
+
   const provider: PaymentProvider = {
     name: 'test',
-    async start({ amount, currency, description, returnUrl, failUrl, webhookUrl, language }) {
-      const reference = `test_${randomUUID()}`
+    methods: ['card', 'mobile', 'invoice', 'account'],
+    async start({ paymentId, amount, currency, method, description, returnUrl, failUrl, webhookUrl, language }) {
+      const reference = `test_${paymentId}`
       await database
         .insert(testPayments)
-        .values({ reference, amount, currency, description, returnUrl, failUrl, webhookUrl, language })
+        .values({ reference, amount, currency, method, description, returnUrl, failUrl, webhookUrl, language })
+        .onConflictDoNothing()
       return { reference, redirectUrl: `/api/payments/test/pay/${reference}` }
     },
-    readWebhook(body, signature) {
+    async readWebhook({ body, headers }) {
       const expected = Buffer.from(sign(body))
-      const given = Buffer.from(signature ?? '')
+      const given = Buffer.from(headers['x-signature'] ?? '')
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
       try {
         return eventSchema.parse(JSON.parse(body))
@@ -50,13 +65,15 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
     },
     async poll(reference) {
       const row = await find(reference)
-      return row?.outcome
-        ? z.enum(['captured', 'declined', 'blocked', 'abandoned', 'refunded']).parse(row.outcome)
-        : null
+      return row?.outcome ? z.enum(paymentOutcomes).parse(row.outcome) : null
     },
-    async refund(reference) {
-      await database.update(testPayments).set({ outcome: 'refunded' }).where(eq(testPayments.reference, reference))
+    async capture(reference, amount, taskId) {
+      if (await noteTask(reference, 'capture', amount, taskId)) await setOutcome(reference, 'captured')
     },
+    async refund(reference, amount, taskId) {
+      await noteTask(reference, 'refund', amount, taskId)
+    },
+    cancel: (reference) => setOutcome(reference, 'cancelled'),
   }
 
   return {
@@ -65,9 +82,7 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
     /** Notes the outcome in the provider's books; the first one stands. */
     async settle(reference: string, outcome: PaymentOutcome): Promise<void> {
       const row = await find(reference)
-      if (row && row.outcome === null) {
-        await database.update(testPayments).set({ outcome }).where(eq(testPayments.reference, reference))
-      }
+      if (row && row.outcome === null) await setOutcome(reference, outcome)
     },
     /** Tells the shop, as a provider does: a signed POST. Failures are the shop's to find out by polling. */
     async deliver(webhookUrl: string, event: ProviderEvent): Promise<void> {

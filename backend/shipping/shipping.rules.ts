@@ -34,11 +34,11 @@ export function feeOf(option: ShippingOption, value: number): number {
 }
 
 /** The option that is chosen, or the cheapest; null: none reaches there. */
-export function chooseOption(
-  options: readonly ShippingOption[],
+export function chooseOption<Option extends ShippingOption>(
+  options: readonly Option[],
   chosenId: string | null,
   value: number,
-): { readonly option: ShippingOption; readonly isDefault: boolean } | null {
+): { readonly option: Option; readonly isDefault: boolean } | null {
   const chosen = options.find(({ id }) => id === chosenId)
   if (chosen) return { option: chosen, isDefault: false }
   const [cheapest] = options.toSorted((a, b) => feeOf(a, value) - feeOf(b, value))

@@ -1,0 +1,58 @@
+import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { formatMoney, minorDigits, toDecimal } from '../kernel/money.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import { requireCustomer } from '../kernel/require-customer.ts'
+import { requireRole } from '../staff/require-role.ts'
+import type { BalanceEntryRow, BalanceService } from './balance.service.ts'
+
+export interface BalanceModel {
+  readonly customerId: number
+  readonly currency: string
+  /** Minor units. */
+  readonly amount: number
+}
+
+const longestNote = 200
+
+export function createBalanceResolvers(balance: BalanceService): Resolvers {
+  const balanceFor = async (customerId: number, { market }: RequestContext): Promise<BalanceModel> => ({
+    customerId,
+    currency: market.currency,
+    amount: await balance.currentBalance(customerId, market.currency),
+  })
+  return {
+    Customer: { balance: ({ id }, _, context) => balanceFor(id, context) },
+    Mutation: {
+      redeemGiftCode: async (_, { code }, context) => {
+        const { id } = requireCustomer(context)
+        const { currency } = context.market
+        const moved = await balance.redeemGiftCode({ customerId: id, code, currency, at: context.now })
+        return moved === null ? null : balanceFor(id, context)
+      },
+      creditBalance: async (_, { email, amount, currency, note, idempotencyKey }, context) => {
+        requireRole(context, 'support')
+        const minor = Math.round(amount * 10 ** minorDigits(currency))
+        const key = idempotencyKey
+        const now = await balance.creditByStaff({
+          email,
+          amount: minor,
+          currency,
+          note: note.slice(0, longestNote),
+          key,
+        })
+        return now === null ? null : toDecimal(now, currency)
+      },
+    },
+    Balance: {
+      amount: ({ amount, currency }: BalanceModel) => toDecimal(amount, currency),
+      amountFormatted: ({ amount, currency }: BalanceModel, _, { locale }) => formatMoney(amount, currency, locale),
+      entries: async ({ customerId }: BalanceModel) => [...(await balance.entries(customerId))],
+    },
+    BalanceEntry: {
+      id: ({ id }: BalanceEntryRow) => String(id),
+      amount: ({ amount, currency }: BalanceEntryRow) => toDecimal(amount, currency),
+      amountFormatted: ({ amount, currency }: BalanceEntryRow, _, { locale }) => formatMoney(amount, currency, locale),
+      createdAt: ({ createdAt }: BalanceEntryRow) => createdAt.toISOString(),
+    },
+  }
+}

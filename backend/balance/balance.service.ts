@@ -1,0 +1,124 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { customers } from '../accounts/accounts.tables.ts'
+import type { CampaignsService } from '../campaigns/index.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { balanceEntries } from './balance.tables.ts'
+
+export type BalanceEntryRow = typeof balanceEntries.$inferSelect
+export type BalanceEntryKind = 'gift-code' | 'order' | 'order-cancelled' | 'refund' | 'staff'
+
+export interface BalanceDeps {
+  readonly database: Database
+  readonly campaigns: Pick<CampaignsService, 'findCode' | 'emptyGiftCode'>
+}
+
+interface NewEntry {
+  readonly customerId: number
+  readonly currency: string
+  /** Minor units; negative: spent. */
+  readonly amount: number
+  readonly kind: BalanceEntryKind
+  readonly note: string
+  /** A repeated entry with the same key is one entry. */
+  readonly key: string
+}
+
+const mostEntries = 200
+
+export type BalanceService = ReturnType<typeof createBalanceService>
+
+/** The customer's money at the shop: a ledger, in each currency apart. */
+export function createBalanceService({ database, campaigns }: BalanceDeps) {
+  async function balanceOf(tx: Transaction, customerId: number, currency: string): Promise<number> {
+    const [row] = await tx
+      .select({ sum: sql<string>`coalesce(sum(${balanceEntries.amount}), 0)` })
+      .from(balanceEntries)
+      .where(and(eq(balanceEntries.customerId, customerId), eq(balanceEntries.currency, currency)))
+    return Number(row?.sum ?? 0)
+  }
+
+  async function credit(tx: Transaction, entry: NewEntry): Promise<void> {
+    await tx.insert(balanceEntries).values(entry).onConflictDoNothing()
+  }
+
+  return {
+    balanceOf,
+    credit,
+
+    /** Spends; false: there is not as much. Two orders at once never spend the same money. */
+    async take(tx: Transaction, entry: NewEntry): Promise<boolean> {
+      await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, entry.customerId)).for('update')
+      if ((await balanceOf(tx, entry.customerId, entry.currency)) < entry.amount) return false
+      await credit(tx, { ...entry, amount: -entry.amount })
+      return true
+    },
+
+    /** The newest first. */
+    entries: (customerId: number): Promise<readonly BalanceEntryRow[]> =>
+      database
+        .select()
+        .from(balanceEntries)
+        .where(eq(balanceEntries.customerId, customerId))
+        .orderBy(desc(balanceEntries.id))
+        .limit(mostEntries),
+
+    currentBalance: (customerId: number, currency: string) => balanceOf(database, customerId, currency),
+
+    /** Moves all of a gift code's money into the balance, once; null: the code is not valid here. */
+    async redeemGiftCode(input: {
+      readonly customerId: number
+      readonly code: string
+      readonly currency: string
+      readonly at: number
+    }): Promise<number | null> {
+      return database.transaction(async (tx) => {
+        const found = await campaigns.findCode(tx, input.code, { currency: input.currency, at: input.at })
+        if (found?.kind !== 'gift') return null
+        const amount = await campaigns.emptyGiftCode(tx, found.id)
+        if (amount === 0) return null
+        const { customerId, currency } = input
+        // The code may get money again, from a cancelled order, and be redeemed again.
+        const [{ n } = { n: 0 }] = await tx
+          .select({ n: sql<number>`count(*)::int` })
+          .from(balanceEntries)
+          .where(and(eq(balanceEntries.kind, 'gift-code'), eq(balanceEntries.note, found.code)))
+        await credit(tx, {
+          customerId,
+          currency,
+          amount,
+          kind: 'gift-code',
+          note: found.code,
+          key: `gift-code ${found.id} ${n}`,
+        })
+        return amount
+      })
+    },
+
+    /** By staff, who say why; null: there is no such account. */
+    async creditByStaff(input: {
+      readonly email: string
+      readonly amount: number
+      readonly currency: string
+      readonly note: string
+      readonly key: string
+    }): Promise<number | null> {
+      return database.transaction(async (tx) => {
+        const [customer] = await tx
+          .select({ id: customers.id })
+          .from(customers)
+          .where(eq(customers.email, input.email.trim().toLowerCase()))
+        if (!customer) return null
+        const { amount, currency, note } = input
+        await credit(tx, {
+          customerId: customer.id,
+          amount,
+          currency,
+          note,
+          kind: 'staff',
+          key: `staff ${customer.id} ${input.key}`,
+        })
+        return balanceOf(tx, customer.id, currency)
+      })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { CustomerIdentity } from '../kernel/request-context.ts'
+import { mayAsk } from './order.rules.ts'
+import * as store from './orders.store.ts'
+import type { createStaffOrders } from './staff-orders.ts'
+
+export interface OrderAccessDeps {
+  readonly database: Database
+  readonly clock: () => number
+  /** Sends a link that opens an order, once. */
+  readonly onLookUp: (tx: Transaction, order: store.OrderRow, token: string) => Promise<void>
+}
+
+/** Milliseconds that links open an order: from the payment page, from a mail. */
+export const linkLives = { payment: 24 * 3_600_000, mail: 30 * 24 * 3_600_000, lookUp: 3_600_000 }
+
+/** Who may see an order, and what its buyer may ask of it. */
+export interface OrderKey {
+  readonly id: string
+  /** The order's token, for whoever bought without an account. */
+  readonly token: string | null
+  readonly customer: CustomerIdentity | null
+}
+
+export interface OrderAsk extends OrderKey {
+  readonly kind: 'cancel' | 'return'
+  readonly reason: string
+  readonly lines: readonly { readonly skuId: number; readonly quantity: number }[]
+}
+
+const longestReason = 500
+
+export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeof createStaffOrders>) {
+  const { database, clock } = deps
+  const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+  /** A link's token; only its hash is kept. */
+  async function linkTo(tx: Transaction, orderId: string, life: number): Promise<string> {
+    const token = randomBytes(24).toString('base64url')
+    await store.insertLink(tx, { hash: hashOf(token), orderId, expiresAt: new Date(clock() + life) })
+    return token
+  }
+
+  /** The order, for its customer or whoever has its token; null: there is none for them. */
+  async function find({ id, token, customer }: OrderKey): Promise<store.OrderRow | null> {
+    const order = await store.findOrder(database, id)
+    if (!order) return null
+    const isOwner = customer !== null && order.customerId === customer.id
+    return isOwner || (token !== null && sameText(order.token, token)) ? order : null
+  }
+
+  return {
+    linkTo,
+    find,
+
+    /** What a link opens, once: the order's number and its token. */
+    async openLink(token: string): Promise<{ readonly id: string; readonly token: string } | null> {
+      const orderId = await store.takeLink(database, hashOf(token), new Date(clock()))
+      const order = orderId === undefined ? undefined : await store.findOrder(database, orderId)
+      return order ? { id: order.id, token: order.token } : null
+    },
+
+    /** Sends a link when the number and the address belong together; nobody is told whether they do (F56). */
+    async lookUp(id: string, email: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const order = await store.findOrder(tx, id.trim().toUpperCase())
+        if (!order || order.email !== email.trim().toLowerCase()) return
+        await deps.onLookUp(tx, order, await linkTo(tx, order.id, linkLives.lookUp))
+      })
+    },
+
+    /** Puts an order that was bought without an account into one (F67). */
+    async claim(key: OrderKey & { readonly customer: CustomerIdentity }): Promise<store.OrderRow | null> {
+      const order = await find(key)
+      if (!order) return null
+      if (order.customerId === null) await store.updateOrder(database, order.id, { customerId: key.customer.id })
+      return (await store.findOrder(database, order.id)) ?? null
+    },
+
+    /** To cancel or to send back (F61). What is not being packed yet is cancelled at once. Null: that cannot be asked. */
+    async ask(input: OrderAsk): Promise<store.OrderRow | null> {
+      const order = await find(input)
+      if (!order || !mayAsk(order.status, input.kind)) return null
+      const { kind, lines } = input
+      const reason = input.reason.trim().slice(0, longestReason)
+      await store.insertRequest(database, { id: randomUUID(), orderId: order.id, kind, reason, lines: [...lines] })
+      if (kind === 'cancel' && order.status === 'received') await staff.resolve(order.id, true)
+      return (await store.findOrder(database, order.id)) ?? null
+    },
+  }
+}
+
+function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

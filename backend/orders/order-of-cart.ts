@@ -1,0 +1,82 @@
+import type { CartModel } from '../cart/index.ts'
+import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
+import { type CheckoutInput, plainZip } from './checkout.rules.ts'
+import type { OrderRow } from './orders.store.ts'
+
+interface OrderOfInput {
+  readonly id: string
+  readonly token: string
+  readonly context: Pick<RequestContext, 'customer' | 'language' | 'customerType'>
+  readonly market: Pick<RequestMarket, 'id' | 'countryCode'>
+  readonly checkout: CheckoutInput
+  readonly paymentMethod: string
+  readonly shippingName: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly reservedUntil: number
+  readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
+}
+
+/** The order that a cart and what was filled in make; its money is what the cart said. */
+export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
+  const { checkout, context, market } = input
+  const { totals } = cart
+  const toPay = totals.afterBalance.incVat
+  const promoUsed = cart.promoCode !== null && !cart.promoCodeWaits
+  const giftUsed = totals.fromGift > 0
+  const isCompany = context.customerType !== 'PERSON'
+  return {
+    id: input.id,
+    token: input.token,
+    cartId: cart.id,
+    customerId: context.customer?.id ?? null,
+    marketId: market.id,
+    language: context.language,
+    customerType: context.customerType,
+    currency: cart.currency,
+    email: checkout.email.trim().toLowerCase(),
+    phone: checkout.phone.trim(),
+    address: {
+      firstName: checkout.firstName.trim(),
+      lastName: checkout.lastName.trim(),
+      careOf: checkout.careOf.trim(),
+      addressLine1: checkout.addressLine1.trim(),
+      addressLine2: checkout.addressLine2.trim(),
+      zip: plainZip(checkout.zip),
+      city: checkout.city.trim(),
+      country: market.countryCode,
+      companyName: isCompany ? checkout.companyName.trim() : '',
+      organisationNumber: isCompany
+        ? (input.readOrganisationNumber(checkout.organisationNumber, market.countryCode) ?? '')
+        : '',
+    },
+    message: checkout.message,
+    entryCode: checkout.entryCode,
+    newsletter: checkout.newsletter,
+    shippingOptionId: cart.shipping.needed ? cart.shippingOptionId : null,
+    shippingName: cart.shipping.needed ? input.shippingName : '',
+    paymentMethod: toPay === 0 ? 'gift' : input.paymentMethod,
+    promoCodeId: promoUsed ? cart.codes.promoId : null,
+    promoCode: promoUsed ? cart.promoCode : null,
+    giftCodeId: giftUsed ? cart.codes.giftId : null,
+    giftCode: giftUsed ? cart.giftCode : null,
+    giftMessage: cart.giftMessage,
+    regularIncVat: totals.regular.incVat,
+    itemsIncVat: totals.items.incVat,
+    itemsExVat: totals.items.exVat,
+    fixedIncVat: totals.fixed.incVat,
+    shippingIncVat: totals.shipping.incVat,
+    shippingExVat: totals.shipping.exVat,
+    totalIncVat: totals.total.incVat,
+    totalExVat: totals.total.exVat,
+    giftAmount: totals.fromGift,
+    balanceAmount: totals.fromBalance,
+    toPay,
+    status: toPay === 0 ? 'received' : 'awaiting',
+    createdAt: new Date(input.at),
+    reservedUntil: toPay === 0 ? null : new Date(input.reservedUntil),
+    trackingNumber: null,
+    trackingUrl: null,
+    shippedAt: null,
+  }
+}

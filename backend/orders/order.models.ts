@@ -1,0 +1,22 @@
+import type { OrderLineRow, OrderRefundRow } from './orders.store.ts'
+
+export interface ShippingOptionModel {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly description: string
+  /** Minor units, for the cart at hand. */
+  readonly fee: number
+  readonly currency: string
+  readonly daysFrom: number
+  readonly daysUntil: number
+  readonly needsDoorCode: boolean
+}
+
+export interface OrderLineModel extends OrderLineRow {
+  readonly currency: string
+}
+
+export interface OrderRefundModel extends OrderRefundRow {
+  readonly currency: string
+}

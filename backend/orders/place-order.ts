@@ -1,0 +1,277 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { blacklistedMessage, customerStatus, paymentTypes } from '#schemas/customer-status.ts'
+import type { CartModel } from '../cart/index.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { once } from '../kernel/idempotency.ts'
+import { noteChange } from '../kernel/pending-changes.ts'
+import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
+import type { PaymentLine } from '../payments/payment-provider.ts'
+import * as paymentStore from '../payments/payments.store.ts'
+import {
+  type CheckoutFaults,
+  type CheckoutInput,
+  type CheckoutPlace,
+  checkoutFaults,
+  plainZip,
+} from './checkout.rules.ts'
+import { orderOf } from './order-of-cart.ts'
+import * as store from './orders.store.ts'
+import type { createSettlement, SettlementDeps } from './settlement.ts'
+
+export interface PlaceOrderDeps extends SettlementDeps {
+  readonly getMarket: (marketId: string) => Promise<RequestMarket>
+  /** Where the provider's messages reach the shop. */
+  readonly webhookUrl: string
+  /** Origin of the shop. */
+  readonly publicUrl: string
+  readonly readOrganisationNumber: CheckoutPlace['readOrganisationNumber']
+  readonly readPersonalNumber: CheckoutPlace['readPersonalNumber']
+  /** A link's token that opens an order once. */
+  readonly linkTo: (tx: Transaction, orderId: string) => Promise<string>
+}
+
+export interface CreateOrderInput {
+  readonly cartId: string
+  readonly checkout: CheckoutInput
+  readonly paymentMethod: string
+  /** Paths of the shop to which the browser comes back. */
+  readonly returnPath: string
+  readonly failPath: string
+  readonly idempotencyKey: string | null
+}
+
+export type OrderProblem =
+  | 'cart-empty'
+  | 'out-of-stock'
+  | 'code-used-up'
+  | 'balance-used-up'
+  | 'not-created'
+  | 'blacklisted'
+  | 'no-credit'
+
+export type CreateOrderAnswer =
+  | { readonly order: store.OrderRow; readonly redirectUrl: string | null }
+  | { readonly faults: CheckoutFaults }
+  | { readonly problem: OrderProblem }
+
+/** Milliseconds that stock is kept for an order that is being paid (decisions: payment). */
+const reservation = 30 * 60 * 1000
+
+/** What a repetition with the same key is answered from. */
+type Outcome = { readonly orderId: string } | { readonly faults: CheckoutFaults } | { readonly problem: OrderProblem }
+
+/** Leaves a transaction and undoes it: a part of the order could not be had. */
+class OrderRefused extends Error {
+  readonly problem: OrderProblem
+  constructor(problem: OrderProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** Makes an order of a cart. Stock is reserved in the transaction that creates the order. */
+export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<typeof createSettlement>) {
+  const { database, provider } = deps
+
+  async function placeOrder(context: RequestContext, input: CreateOrderInput): Promise<CreateOrderAnswer> {
+    const { idempotencyKey, ...request } = input
+    const scope = `order ${input.cartId}`
+    const run = (key: string | null) =>
+      database.transaction((tx) => once<Outcome>(tx, { scope, key, request }, () => reserve(tx, context, input)))
+    try {
+      const outcome = await run(idempotencyKey)
+      if (!('orderId' in outcome)) return outcome
+      const order = await store.findOrder(database, outcome.orderId)
+      if (!order) return { problem: 'not-created' }
+      return order.status === 'awaiting' ? startPayment(order, input) : { order, redirectUrl: null }
+    } catch (error) {
+      if (error instanceof OrderRefused) return { problem: error.problem }
+      throw error
+    }
+  }
+
+  async function placeOf(cart: CartModel, context: RequestContext, input: CreateOrderInput): Promise<CheckoutPlace> {
+    const { countryCode } = await deps.getMarket(cart.marketId)
+    const { readOrganisationNumber, readPersonalNumber } = deps
+    return {
+      countryCode,
+      shippingReaches: !cart.shipping.needed || cart.shippingOptionId === input.checkout.shippingOptionId,
+      isCompany: context.customerType !== 'PERSON',
+      onCredit: input.paymentMethod === 'invoice' || input.paymentMethod === 'account',
+      readOrganisationNumber,
+      readPersonalNumber,
+    }
+  }
+
+  /** What stands in the way of an order from the cart as it is; null: nothing does. */
+  async function faultsOf(
+    tx: Transaction,
+    cart: CartModel,
+    context: RequestContext,
+    input: CreateOrderInput,
+  ): Promise<Exclude<Outcome, { orderId: string }> | null> {
+    const faults = checkoutFaults(input.checkout, await placeOf(cart, context, input))
+    if (Object.keys(faults).length > 0) return { faults }
+    const validation = await checkBuyer(tx, input.checkout.email)
+    const status = customerStatus({ ...validation, paymentType: paymentTypes[input.paymentMethod] ?? null })
+    if (status === 'blacklisted') return { problem: 'blacklisted' }
+    return status === 'ok' ? null : { problem: 'no-credit' }
+  }
+
+  async function reserve(tx: Transaction, context: RequestContext, input: CreateOrderInput): Promise<Outcome> {
+    const { checkout, cartId } = input
+    await deps.carts.lock(tx, cartId)
+    const present = await store.findOrderOfCart(tx, cartId)
+    if (present && present.status !== 'awaiting') return { orderId: present.id }
+    // An order that waits for its money is given up for the new one, which may be another.
+    if (present) await giveUp(tx, present)
+    const shipping = { zip: plainZip(checkout.zip), shippingOptionId: checkout.shippingOptionId || null }
+    const cart = await deps.carts.open(tx, cartId, context, shipping)
+    if (!cart || cart.items.length === 0) return { problem: 'cart-empty' }
+    const fault = await faultsOf(tx, cart, context, input)
+    if (fault) return fault
+    const taken = await store.takeStock(tx, cart.items)
+    if (!taken) throw new OrderRefused('out-of-stock')
+    const toPay = cart.totals.afterBalance.incVat
+    if (toPay > 0 && !provider.methods.includes(input.paymentMethod)) throw new OrderRefused('not-created')
+    const id = await store.nextOrderId(tx)
+    const now = deps.clock()
+    const row = orderOf(cart, {
+      id,
+      token: randomBytes(24).toString('base64url'),
+      context,
+      market: await deps.getMarket(cart.marketId),
+      checkout,
+      paymentMethod: input.paymentMethod,
+      shippingName: cart.shippingName,
+      at: now,
+      reservedUntil: now + reservation,
+      readOrganisationNumber: deps.readOrganisationNumber,
+    })
+    if (!(await settlement.redeem(tx, row))) {
+      throw new OrderRefused(cart.totals.fromBalance > 0 ? 'balance-used-up' : 'code-used-up')
+    }
+    await store.insertOrder(tx, row, store.linesOf(id, cart.items, taken))
+    await noteChange(
+      tx,
+      cart.items.map(({ productId }) => `product:${productId}`),
+    )
+    if (toPay === 0) {
+      await deps.carts.close(tx, cart.id, id)
+      await deps.onNews(tx, row, { kind: 'received' })
+      return { orderId: id }
+    }
+    await paymentStore.insertPayment(tx, {
+      id: randomUUID(),
+      orderId: id,
+      provider: provider.name,
+      amount: toPay,
+      currency: cart.currency,
+      state: 'started',
+      createdAt: new Date(now),
+    })
+    return { orderId: id }
+  }
+
+  async function giveUp(tx: Transaction, order: store.OrderRow): Promise<void> {
+    const payment = await paymentStore.findPaymentOf(tx, order.id)
+    const locked = payment && (await paymentStore.lockPayment(tx, { id: payment.id }))
+    if (locked?.state === 'started') {
+      await paymentStore.updatePayment(tx, locked.id, { state: 'abandoned', settledAt: new Date(deps.clock()) })
+    }
+    await settlement.cancel(tx, order)
+  }
+
+  /** Asks the provider for its page; the same payment asked again is led to the same page. */
+  async function startPayment(order: store.OrderRow, input: CreateOrderInput): Promise<CreateOrderAnswer> {
+    const payment = await paymentStore.findPaymentOf(database, order.id)
+    if (!payment) return { problem: 'not-created' }
+    if (payment.redirectUrl) return { order, redirectUrl: payment.redirectUrl }
+    const token = await deps.linkTo(database, order.id)
+    const { address } = order
+    try {
+      const started = await provider.start({
+        paymentId: payment.id,
+        orderId: order.id,
+        amount: order.toPay,
+        currency: order.currency,
+        country: address.country,
+        method: order.paymentMethod,
+        language: order.language,
+        locale: `${order.language}-${address.country}`,
+        description: order.id,
+        lines: paymentLines(order, await store.findOrderLines(database, order.id)),
+        customer: {
+          ...address,
+          email: order.email,
+          phone: order.phone,
+          companyName: address.companyName ?? '',
+          organisationNumber: address.organisationNumber ?? '',
+          personalNumber: input.checkout.personalNumber,
+        },
+        returnUrl: `${input.returnPath}?order=${order.id}&token=${token}`,
+        failUrl: `${input.failPath}?order=${order.id}`,
+        publicUrl: deps.publicUrl,
+        webhookUrl: deps.webhookUrl,
+      })
+      await paymentStore.updatePayment(database, payment.id, started)
+      return { order, redirectUrl: started.redirectUrl }
+    } catch {
+      await settlement.settle({ id: payment.id }, 'abandoned')
+      return { problem: 'not-created' }
+    }
+  }
+
+  /** What is known of a buyer (specification, section 7: `validateOrderCreation`). */
+  async function checkBuyer(tx: Transaction, email: string) {
+    const mark = await store.findMark(tx, email.trim().toLowerCase())
+    return {
+      isValid: !mark?.blacklisted,
+      message: mark?.blacklisted ? blacklistedMessage : null,
+      memberType: mark?.memberType ?? null,
+      paymentType: null,
+    }
+  }
+
+  /** Whether an order can be made; terms need not be accepted for the answer. */
+  async function validate(context: RequestContext, input: CreateOrderInput) {
+    return database.transaction(async (tx) => {
+      const shipping = { zip: plainZip(input.checkout.zip), shippingOptionId: input.checkout.shippingOptionId || null }
+      const cart = await deps.carts.open(tx, input.cartId, context, shipping)
+      const none = { isValid: false, memberType: null, paymentType: null, faults: {} as CheckoutFaults }
+      if (!cart || cart.items.length === 0) return { ...none, message: 'The cart is empty.' }
+      const { termsAccepted: _, ...faults } = checkoutFaults(input.checkout, await placeOf(cart, context, input))
+      const validation = await checkBuyer(tx, input.checkout.email)
+      const [field] = Object.keys(faults)
+      if (!validation.isValid || field === undefined) return { ...validation, faults }
+      return { ...validation, isValid: false, message: `The field ${field} is not right.`, faults }
+    })
+  }
+
+  return { placeOrder, validate }
+}
+
+/** An order as its provider is told of it: goods, shipping, and what was taken off. */
+function paymentLines(order: store.OrderRow, lines: readonly store.OrderLineRow[]): readonly PaymentLine[] {
+  const plain = (kind: PaymentLine['kind'], name: string, total: number, vat: number): readonly PaymentLine[] =>
+    total === 0 ? [] : [{ kind, name, reference: '', quantity: 1, total, vat, vatRate: rateOf(total, vat) }]
+  return [
+    ...lines.map(({ name, articleNumber, quantity, totalIncVat, totalExVat, vatRate }) => ({
+      kind: 'goods' as const,
+      name,
+      reference: articleNumber,
+      quantity,
+      total: totalIncVat,
+      vat: totalIncVat - totalExVat,
+      vatRate,
+    })),
+    ...plain('shipping', order.shippingName, order.shippingIncVat, order.shippingIncVat - order.shippingExVat),
+    ...plain('discount', order.promoCode ?? '', -order.fixedIncVat, 0),
+    ...plain('gift', order.giftCode ?? '', -(order.giftAmount + order.balanceAmount), 0),
+  ]
+}
+
+/** Basis points. */
+function rateOf(total: number, vat: number): number {
+  return total === vat ? 0 : Math.round((vat * 10_000) / (total - vat))
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '../kernel/database.ts'
+import { once } from '../kernel/idempotency.ts'
+import { queuePaymentTask } from '../payments/payment-tasks.ts'
+import * as paymentStore from '../payments/payments.store.ts'
+import { mayMove, type PaidParts, partsLeft, splitRefund } from './order.rules.ts'
+import * as store from './orders.store.ts'
+import type { createSettlement, SettlementDeps } from './settlement.ts'
+
+export interface MoveInput {
+  readonly id: string
+  readonly status: string
+  readonly trackingNumber: string | null
+  readonly trackingUrl: string | null
+}
+
+export interface RefundInput {
+  readonly id: string
+  /** Minor units; null: what the lines cost. */
+  readonly amount: number | null
+  readonly lines: readonly { readonly skuId: number; readonly quantity: number }[]
+  readonly restock: boolean
+  readonly reason: string
+  readonly toBalance: boolean
+  readonly staff: string
+  readonly idempotencyKey: string
+}
+
+export type RefundAnswer = { readonly order: store.OrderRow } | { readonly problem: 'no-such-order' | 'too-much' }
+
+/** What staff do with orders. Locks are taken in the order cart, payment, order, stock. */
+export function createStaffOrders(deps: SettlementDeps, settlement: ReturnType<typeof createSettlement>) {
+  const { database } = deps
+
+  async function lockAll(tx: Transaction, id: string) {
+    const known = await store.findOrder(tx, id)
+    if (!known) return null
+    await deps.carts.lock(tx, known.cartId)
+    const found = await paymentStore.findPaymentOf(tx, id)
+    const payment = found && (await paymentStore.lockPayment(tx, { id: found.id }))
+    const order = await store.lockOrder(tx, id)
+    return order ? { order, payment } : null
+  }
+
+  async function leftOf(tx: Transaction, order: store.OrderRow, captured: number): Promise<PaidParts> {
+    const sum = (part: 'fromPayment' | 'fromGift' | 'fromBalance') =>
+      refunds.reduce((total, refund) => total + refund[part], 0)
+    const refunds = await store.findRefunds(tx, order.id)
+    const returned = { payment: sum('fromPayment'), gift: sum('fromGift'), balance: sum('fromBalance') }
+    return partsLeft({ payment: captured, gift: order.giftAmount, balance: order.balanceAmount }, returned)
+  }
+
+  /** A step of an order's way; undefined: there is none such. A cancelled order gives everything back, money too. */
+  async function moveIn(tx: Transaction, input: MoveInput): Promise<store.OrderRow | undefined> {
+    const locked = await lockAll(tx, input.id)
+    if (!locked || !mayMove(locked.order.status, input.status)) return undefined
+    const { order, payment } = locked
+    if (input.status === 'cancelled') {
+      const left = await leftOf(tx, order, payment?.captured ?? 0)
+      await settlement.cancel(tx, order, left)
+      const refunded = payment ? await settlement.giveMoneyBack(tx, payment.id) : 0
+      await deps.onNews(tx, order, { kind: 'cancelled', refunded })
+    } else if (input.status === 'completed') {
+      const { trackingNumber, trackingUrl } = input
+      await store.updateOrder(tx, order.id, {
+        status: 'completed',
+        trackingNumber,
+        trackingUrl,
+        shippedAt: new Date(deps.clock()),
+      })
+      // What was promised is taken when the parcel leaves.
+      if (payment?.state === 'authorised') {
+        await queuePaymentTask(tx, { paymentId: payment.id, kind: 'capture', amount: payment.amount })
+      }
+      await deps.onNews(tx, { ...order, trackingNumber, trackingUrl }, { kind: 'shipped' })
+    } else await store.updateOrder(tx, order.id, { status: input.status })
+    return store.findOrder(tx, order.id)
+  }
+
+  async function refundIn(tx: Transaction, input: RefundInput): Promise<{ readonly problem?: RefundProblem }> {
+    const locked = await lockAll(tx, input.id)
+    if (!locked) return { problem: 'no-such-order' }
+    const { order, payment } = locked
+    const lines = await store.findOrderLines(tx, order.id)
+    const amount = input.amount ?? costOf(lines, input.lines)
+    const parts = splitRefund(amount, await leftOf(tx, order, payment?.captured ?? 0))
+    if (!parts || order.status === 'cancelled' || order.status === 'awaiting') return { problem: 'too-much' }
+    const toBalance = input.toBalance && order.customerId !== null
+    const id = randomUUID()
+    await store.insertRefund(tx, {
+      id,
+      orderId: order.id,
+      amount,
+      fromPayment: parts.payment,
+      fromGift: parts.gift,
+      fromBalance: parts.balance,
+      toBalance,
+      reason: input.reason,
+      staff: input.staff,
+    })
+    if (parts.payment > 0 && payment && !toBalance) {
+      await paymentStore.updatePayment(tx, payment.id, { refunded: payment.refunded + parts.payment })
+      await queuePaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: parts.payment })
+    }
+    if (parts.gift > 0 && order.giftCodeId !== null) await deps.campaigns.giftMoney(tx, order.giftCodeId, parts.gift)
+    const credited = parts.balance + (toBalance ? parts.payment : 0)
+    if (credited > 0 && order.customerId !== null) {
+      await deps.balance.credit(tx, {
+        customerId: order.customerId,
+        currency: order.currency,
+        amount: credited,
+        kind: 'refund',
+        note: order.id,
+        key: `refund ${id}`,
+      })
+    }
+    if (input.restock) {
+      const back = lines.flatMap((line) => {
+        const pieces = input.lines.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0
+        return pieces > 0 ? [{ ...line, reserved: Math.min(pieces, line.quantity) }] : []
+      })
+      await store.returnStock(tx, back)
+    }
+    await deps.onNews(tx, order, { kind: 'refunded', id, amount })
+    return {}
+  }
+
+  return {
+    moveIn,
+    move: (input: MoveInput) => database.transaction((tx) => moveIn(tx, input)),
+
+    /** Gives money back, in parts or whole; the same key is one refund. */
+    async refund(input: RefundInput): Promise<RefundAnswer> {
+      const { idempotencyKey, staff: _, ...request } = input
+      const { problem } = await database.transaction((tx) =>
+        once(tx, { scope: `refund ${input.id}`, key: idempotencyKey, request }, () => refundIn(tx, input)),
+      )
+      const order = await store.findOrder(database, input.id)
+      return problem || !order ? { problem: problem ?? 'no-such-order' } : { order }
+    },
+
+    /** Answers what a shopper asked of an order; undefined: nothing is open. A cancellation that is accepted is done. */
+    async resolve(id: string, accept: boolean): Promise<store.OrderRow | undefined> {
+      return database.transaction(async (tx) => {
+        const state = accept ? 'accepted' : 'refused'
+        const request = await store.resolveRequest(tx, id, { state, resolvedAt: new Date(deps.clock()) })
+        if (!request) return undefined
+        if (accept && request.kind === 'cancel') {
+          await moveIn(tx, { id, status: 'cancelled', trackingNumber: null, trackingUrl: null })
+        }
+        return store.findOrder(tx, id)
+      })
+    },
+
+    mark: (mark: store.BuyerMarkRow) => store.setMark(database, { ...mark, email: mark.email.trim().toLowerCase() }),
+  }
+}
+
+type RefundProblem = 'no-such-order' | 'too-much'
+
+/** What pieces of lines cost, after what was taken off the whole order. */
+function costOf(
+  lines: readonly store.OrderLineRow[],
+  wanted: readonly { readonly skuId: number; readonly quantity: number }[],
+): number {
+  return wanted.reduce((sum, { skuId, quantity }) => {
+    const line = lines.find((one) => one.skuId === skuId)
+    if (!line) return sum
+    const pieces = Math.min(Math.max(0, Math.trunc(quantity)), line.quantity)
+    return sum + Math.floor(((line.totalIncVat - line.fixedShare) * pieces) / line.quantity)
+  }, 0)
+}

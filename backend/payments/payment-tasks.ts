@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { payments, paymentTasks } from './payments.tables.ts'
+
+type Task = typeof paymentTasks.$inferSelect
+export type PaymentTaskKind = 'capture' | 'refund' | 'cancel'
+
+const mostAttempts = 20
+/** Milliseconds before the next try, doubled each time, at most an hour. */
+const retryDelay = (attempts: number) => Math.min(3_600_000, 1_000 * 2 ** attempts)
+
+/** Writes down what the provider is to be told, in the transaction that decides it. */
+export async function queuePaymentTask(
+  tx: Transaction,
+  task: { readonly paymentId: string; readonly kind: PaymentTaskKind; readonly amount: number },
+): Promise<void> {
+  await tx.insert(paymentTasks).values({ id: randomUUID(), ...task })
+}
+
+export interface PaymentTasksDeps {
+  readonly database: Database
+  readonly provider: PaymentProvider
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** Tells the provider what was written down, until it has heard it. */
+export function createPaymentTasks({ database, provider, clock, onError }: PaymentTasksDeps) {
+  /** False: nothing is due. A task is kept from other back ends while the provider is asked. */
+  async function performNext(): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const [task] = await tx
+        .select()
+        .from(paymentTasks)
+        .where(and(eq(paymentTasks.state, 'queued'), lte(paymentTasks.nextAt, new Date(clock()))))
+        .orderBy(paymentTasks.nextAt)
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!task) return false
+      const attempts = task.attempts + 1
+      const done = await tell(tx, task).then(
+        () => true,
+        (error) => {
+          onError(error)
+          return false
+        },
+      )
+      const state = done ? 'done' : attempts >= mostAttempts ? 'failed' : 'queued'
+      const nextAt = new Date(clock() + retryDelay(attempts))
+      await tx.update(paymentTasks).set({ state, attempts, nextAt }).where(eq(paymentTasks.id, task.id))
+      return true
+    })
+  }
+
+  async function tell(tx: Transaction, { id, kind, amount, paymentId }: Task): Promise<void> {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+    if (!payment?.reference) throw new Error(`The payment ${paymentId} was never started.`)
+    if (kind === 'refund') await provider.refund(payment.reference, amount, id)
+    else if (kind === 'cancel') await provider.cancel(payment.reference)
+    else {
+      await provider.capture(payment.reference, amount, id)
+      await tx
+        .update(payments)
+        .set({ state: 'captured', captured: sql`greatest(${payments.captured}, ${amount})` })
+        .where(eq(payments.id, paymentId))
+    }
+  }
+
+  return {
+    async performDue(): Promise<void> {
+      while (await performNext());
+    },
+  }
+}

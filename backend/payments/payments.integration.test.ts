@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
+import type { PaymentOutcome } from './payments.rules.ts'
+
+let backend: TestBackend
+let shopper: Shopper
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true })
+  shopper = createShopper(backend)
+})
+afterAll(() => backend.stop())
+
+type Step = PaymentOutcome | 'return'
+
+interface Scenario {
+  readonly name: string
+  readonly events: readonly PaymentOutcome[]
+  /** What the provider answers when it is asked. */
+  readonly truth: PaymentOutcome
+  readonly status: 'received' | 'cancelled'
+  readonly payment: string
+}
+
+const scenarios: readonly Scenario[] = [
+  { name: 'paid', events: ['captured'], truth: 'captured', status: 'received', payment: 'captured' },
+  { name: 'promised', events: ['authorised'], truth: 'authorised', status: 'received', payment: 'authorised' },
+  {
+    name: 'promised, then taken',
+    events: ['authorised', 'captured'],
+    truth: 'captured',
+    status: 'received',
+    payment: 'captured',
+  },
+  { name: 'declined', events: ['declined'], truth: 'declined', status: 'cancelled', payment: 'declined' },
+  { name: 'given up', events: ['abandoned'], truth: 'abandoned', status: 'cancelled', payment: 'abandoned' },
+  {
+    name: 'declined, tried again and paid',
+    events: ['declined', 'authorised', 'captured'],
+    truth: 'captured',
+    status: 'received',
+    payment: 'captured',
+  },
+  {
+    name: 'promised, and withdrawn',
+    events: ['authorised', 'cancelled'],
+    truth: 'cancelled',
+    status: 'cancelled',
+    payment: 'cancelled',
+  },
+]
+
+/** Orderings that are played of a scenario; of more, every so many-th. `npm run bench -- payments` plays them all. */
+const mostOrderings = 300
+
+/** Every order of the steps, each event delivered `times` times. */
+function orderings(scenario: Scenario, times: number): readonly (readonly Step[])[] {
+  const steps: Step[] = ['return', ...scenario.events.flatMap((event) => Array<Step>(times).fill(event))]
+  const found = new Map<string, readonly Step[]>()
+  const walk = (left: readonly Step[], made: readonly Step[]) => {
+    if (left.length === 0) found.set(made.join(), made)
+    for (const step of new Set(left)) {
+      const at = left.indexOf(step)
+      walk([...left.slice(0, at), ...left.slice(at + 1)], [...made, step])
+    }
+  }
+  walk(steps, [])
+  return [...found.values()]
+}
+
+async function play(made: Made, steps: readonly Step[], truth: PaymentOutcome): Promise<void> {
+  const reference = shopper.referenceOf(made)
+  await backend.database.db.execute(sql`update test_payments set outcome = ${truth} where reference = ${reference}`)
+  for (const step of steps) {
+    if (step === 'return') await shopper.orderOf(made)
+    else await shopper.settle(made, step, `${reference} ${step}`)
+  }
+}
+
+describe('[N9] whichever of the messages and the return comes first, and however often: one final state', () => {
+  for (const scenario of scenarios) {
+    for (const times of [1, 2, 3]) {
+      const every = orderings(scenario, times)
+      const stride = Math.ceil(every.length / mostOrderings)
+      const all = every.filter((_, index) => index % stride === 0)
+      test(`${scenario.name}, each message ${times} times: ${all.length} of ${every.length} orderings`, async () => {
+        const sku = await shopper.newSku(all.length + 5)
+        let left = await shopper.stockOf(sku)
+        for (const steps of all) {
+          const made = await shopper.buy(await shopper.cartWith(sku))
+          await play(made, steps, scenario.truth)
+          const seen = await shopper.orderOf(made)
+          expect([seen?.status, seen?.paymentState], steps.join()).toEqual([scenario.status, scenario.payment])
+          if (scenario.status === 'received') left -= 1
+          expect(await shopper.stockOf(sku), steps.join()).toBe(left)
+          const mails = await shopper.mailsOf(made)
+          expect(mails.filter((kind) => kind === 'order-received').length, steps.join()).toBeLessThanOrEqual(1)
+          if (scenario.status === 'received') expect(mails).toEqual(['order-received'])
+        }
+      }, 120_000)
+    }
+  }
+})
+
+describe('what the provider is told', () => {
+  const move = (made: Made, status: string) =>
+    backend.modules.orders.service.staff.move({
+      id: made.order.orderId,
+      status,
+      trackingNumber: 'RR 12',
+      trackingUrl: 'https://carrier.example/RR12',
+    })
+
+  test('promised money is taken when the parcel leaves, and released when the order is cancelled', async () => {
+    const invoice = { method: 'invoice', checkout: { personalNumber: '19640823-3234' } }
+    const sent = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)), invoice)
+    await shopper.settle(sent, 'authorised')
+    await move(sent, 'processing')
+    await move(sent, 'completed')
+    await backend.modules.orders.performTasks()
+    const amount = Math.round(sent.order.toPay * 100)
+    expect(await shopper.tasksOf(sent)).toEqual([`capture ${amount}`])
+    expect(await shopper.orderOf(sent)).toMatchObject({ status: 'completed', paymentState: 'captured' })
+    expect(await shopper.mailsOf(sent)).toEqual(['order-received', 'order-shipped'])
+
+    const given = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)), invoice)
+    await shopper.settle(given, 'authorised')
+    await move(given, 'cancelled')
+    await backend.modules.orders.performTasks()
+    expect(await shopper.tasksOf(given)).toEqual([])
+    expect(await shopper.orderOf(given)).toMatchObject({ status: 'cancelled', paymentState: 'cancelled' })
+  })
+
+  test('a provider that does not answer is told later, once', async () => {
+    const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
+    await shopper.settle(made, 'captured')
+    await move(made, 'cancelled')
+    const { db } = backend.database
+    await db.execute(sql`alter table test_payment_tasks rename to gone`)
+    await backend.modules.orders.performTasks()
+    await db.execute(sql`alter table gone rename to test_payment_tasks`)
+    expect(await shopper.tasksOf(made)).toEqual([])
+    await db.execute(sql`update payment_tasks set next_at = now() - interval '1 minute'`)
+    await Promise.all([backend.modules.orders.performTasks(), backend.modules.orders.performTasks()])
+    await backend.modules.orders.performTasks()
+    expect(await shopper.tasksOf(made)).toEqual([`refund ${Math.round(made.order.toPay * 100)}`])
+  })
+})
