@@ -19,9 +19,9 @@ afterEach(async () => {
   await inbox.close()
 })
 
-function open(password = account.password) {
-  const provider = createKlarna({ ...account, password, url: klarna.url, deadline: 200 })
-  const start = (changes = {}) => provider.start(examplePayment({ webhookUrl: inbox.url, ...changes }))
+function open(changes = {}) {
+  const provider = createKlarna({ ...account, url: klarna.url, ...changes })
+  const start = (payment = {}) => provider.start(examplePayment({ webhookUrl: inbox.url, ...payment }))
   return { provider, start }
 }
 
@@ -214,7 +214,7 @@ describe('[F50] the money moves', () => {
 
 describe('[F50] Klarna does not do as it should', () => {
   test('wrong credentials are told of without showing them', async () => {
-    const error = await open('a wrong secret')
+    const error = await open({ password: 'a wrong secret' })
       .start()
       .catch((reason) => reason)
     expect(error.message).toBe('Klarna: POST /payments/v1/sessions was refused with 401 UNAUTHORIZED.')
@@ -228,7 +228,7 @@ describe('[F50] Klarna does not do as it should', () => {
 
   test('an answer that does not come is waited for only so long', async () => {
     klarna.misbehave('silent')
-    await expect(open().start()).rejects.toThrow('was not answered in time')
+    await expect(open({ deadline: 100 }).start()).rejects.toThrow('was not answered in time')
     expect(klarna.asked).toHaveLength(1)
   })
 
