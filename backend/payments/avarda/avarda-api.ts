@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { createProviderCall, isAccepted, type ProviderAnswer, readAnswer, refusal } from '../klarna/provider-call.ts'
+import { createAvardaToken } from './avarda-token.ts'
+
+export interface AvardaOptions {
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly clock: () => number
+  readonly fetch?: typeof globalThis.fetch
+  /** Milliseconds that one call may take; 5,000 unless told. */
+  readonly deadline?: number
+  /** The page on which Avarda's checkout is shown; `/redirect` at the API's address unless told. */
+  readonly pageUrl?: string
+}
+
+const openedSchema = z.object({ purchaseId: z.string().regex(/^[\w-]{1,100}$/), jwt: z.string().min(1) })
+
+/** Amounts are decimals of the currency, including VAT. */
+const itemSchema = z.object({
+  description: z.string(),
+  notes: z.string().nullish(),
+  amount: z.number(),
+  taxCode: z.string().nullish(),
+  taxAmount: z.number().nullish(),
+  quantity: z.number().nullish(),
+})
+export type AvardaItem = z.infer<typeof itemSchema>
+
+const partySchema = z.object({ step: z.object({ current: z.string(), message: z.string().nullish() }) })
+
+const purchaseSchema = z.object({
+  purchaseId: z.string(),
+  totalPrice: z.number(),
+  mode: z.enum(['B2C', 'B2B']),
+  b2C: partySchema.nullish(),
+  b2B: partySchema.nullish(),
+  checkoutSite: z.object({ currencyCode: z.string() }),
+  extraIdentifiers: z.object({ orderReference: z.string(), attachment: z.string() }),
+  items: z.array(itemSchema).default([]),
+})
+export type AvardaPurchase = z.infer<typeof purchaseSchema>
+
+interface AvardaMove {
+  /** The same one has one effect. */
+  readonly tranId: string
+  readonly orderReference: string
+  readonly items: readonly AvardaItem[]
+}
+
+/** Avarda's HTTP interface: a function a call, answers parsed. */
+export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, deadline }: AvardaOptions) {
+  const call = createProviderCall({ name: 'Avarda', url, fetch, deadline })
+  const getToken = createAvardaToken({ call, clientId, clientSecret, clock })
+
+  async function ask(
+    method: 'GET' | 'POST',
+    path: string,
+    { body, repeatable }: { readonly body?: unknown; readonly repeatable: boolean },
+  ): Promise<ProviderAnswer> {
+    const send = (token: string) =>
+      call({ method, path, headers: { authorization: `Bearer ${token}` }, body, repeatable })
+    const token = await getToken()
+    const answer = await send(token)
+    return answer.status === 401 ? send(await getToken(token)) : answer
+  }
+
+  async function write(path: string, body: unknown, { repeatable }: { readonly repeatable: boolean }): Promise<void> {
+    const answer = await ask('POST', path, { body, repeatable })
+    if (!isAccepted(answer)) throw refusal(answer)
+  }
+
+  return {
+    open: async (body: unknown) =>
+      readAnswer(await ask('POST', '/api/partner/payments', { body, repeatable: false }), openedSchema),
+
+    /** Null: there is no such purchase. */
+    async find(id: string): Promise<AvardaPurchase | null> {
+      const answer = await ask('GET', pathOf(id), { repeatable: true })
+      return answer.status === 404 ? null : readAnswer(answer, purchaseSchema)
+    },
+
+    /** `order` takes money, `return` gives it back. */
+    move: (id: string, action: 'order' | 'return', body: AvardaMove) =>
+      write(`${pathOf(id)}/${action}`, body, { repeatable: true }),
+
+    cancel: (id: string, reason: string) => write(`${pathOf(id)}/cancel`, { reason }, { repeatable: false }),
+  }
+}
+
+function pathOf(purchaseId: string): string {
+  return `/api/partner/payments/${encodeURIComponent(purchaseId)}`
+}

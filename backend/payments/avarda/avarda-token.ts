@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type ProviderCall, readAnswer } from '../klarna/provider-call.ts'
+
+/** Milliseconds before its end at which a token is renewed. */
+const margin = 60_000
+
+const tokenSchema = z.object({
+  token: z.string().min(1),
+  tokenExpirationUtc: z.iso.datetime({ offset: true, local: true }),
+})
+
+interface Token {
+  readonly value: string
+  /** Epoch milliseconds. */
+  readonly until: number
+}
+
+export interface AvardaTokenOptions {
+  readonly call: ProviderCall
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly clock: () => number
+}
+
+/** The partner's token, kept until shortly before it ends; however many ask at once, one is fetched. */
+export function createAvardaToken({ call, clientId, clientSecret, clock }: AvardaTokenOptions) {
+  let held: Token | null = null
+  let renewal: Promise<Token> | null = null
+
+  async function fetchToken(): Promise<Token> {
+    const body = { clientId, clientSecret }
+    const answer = await call({ method: 'POST', path: '/api/partner/tokens', body, repeatable: true })
+    const { token, tokenExpirationUtc: end } = readAnswer(answer, tokenSchema)
+    const hasZone = /(?:Z|[+-]\d\d:\d\d)$/.test(end)
+    return { value: token, until: Date.parse(hasZone ? end : `${end}Z`) - margin }
+  }
+
+  /** `refused`: a token that Avarda does not take any more. */
+  return async function getToken(refused?: string): Promise<string> {
+    if (held && held.value !== refused && clock() < held.until) return held.value
+    renewal ??= fetchToken().finally(() => {
+      renewal = null
+    })
+    held = await renewal
+    return held.value
+  }
+}

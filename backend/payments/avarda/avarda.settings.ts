@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const text = (error: string) => z.string({ error }).min(1, { error })
+const address = (error: string) => z.url({ protocol: /^https?$/, error })
+
+/** What the environment must hold for Avarda; a message reads on from the variable's name, as the shop's own do. */
+export const avardaSettingsSchema = z.object({
+  AVARDA_URL: address(
+    'must be the address of Avarda’s API, such as https://checkout-api.avarda.com or https://stage.checkout-api.avarda.com',
+  ),
+  AVARDA_CLIENT_ID: text('must be the client id of the shop’s credentials at Avarda'),
+  AVARDA_CLIENT_SECRET: text('must be the client secret of the shop’s credentials at Avarda'),
+  AVARDA_PAGE_URL: address('must be the address of the page on which Avarda’s checkout is shown').optional(),
+})

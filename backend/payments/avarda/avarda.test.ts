@@ -1,0 +1,274 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { examplePayment, openInbox, toMessage } from '../klarna/example-payment.ts'
+import { createAvarda } from './avarda.ts'
+import { type AvardaStandIn, openAvardaStandIn } from './avarda-stand-in.ts'
+
+const account = { clientId: 'client-of-the-shop', clientSecret: 'a secret of the shop' }
+
+let now: number
+let avarda: AvardaStandIn
+let inbox: Awaited<ReturnType<typeof openInbox>>
+const clock = () => now
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 0, 1)
+  avarda = await openAvardaStandIn({ ...account, clock })
+  inbox = await openInbox()
+})
+
+afterEach(async () => {
+  await avarda.close()
+  await inbox.close()
+})
+
+function open(changes = {}) {
+  const provider = createAvarda({ ...account, url: avarda.url, clock, ...changes })
+  const start = (payment = {}) => provider.start(examplePayment({ webhookUrl: inbox.url, ...payment }))
+  return { provider, start }
+}
+
+async function openPaid() {
+  const { provider, start } = open()
+  const { reference } = await start()
+  await avarda.decide(reference, 'approve')
+  return { provider, reference, purchase: avarda.purchase(reference) }
+}
+
+const tokensAsked = () => avarda.asked.filter((asked) => asked.endsWith('/tokens')).length
+
+describe('[F49] a payment at Avarda begins', () => {
+  test('the browser is sent to Avarda’s page, which has the rows and knows the ways back', async () => {
+    const { reference, redirectUrl } = await open().start()
+    expect(redirectUrl).toBe(`${avarda.url}/redirect?purchaseId=${reference}&jwt=jwt.of.${reference}`)
+    const { sent, totalPrice } = avarda.purchase(reference)
+    expect(totalPrice).toBe(425)
+    expect(sent.items[0]).toEqual({
+      description: 'Gösta Berlings saga',
+      notes: '11',
+      amount: 298,
+      taxCode: '6',
+      taxAmount: 16.88,
+      quantity: 3,
+    })
+    expect(sent.checkoutSetup).toMatchObject({ mode: 'B2C', language: 'Swedish' })
+    expect(sent.checkoutSetup.redirectUrls).toEqual({
+      completed: 'https://kolofon.example/confirmation?order=K-10001&token=t',
+      declined: 'https://kolofon.example/payment-failed?order=K-10001&token=t&reason=declined',
+      canceled: 'https://kolofon.example/payment-failed?order=K-10001&token=t&reason=abandoned',
+    })
+    expect(JSON.stringify(sent)).not.toContain('19800101')
+  })
+
+  test('an organisation buys as one, and the page can be elsewhere', async () => {
+    const { customer } = examplePayment()
+    const { start } = open({ pageUrl: 'https://pay.example/avarda' })
+    const { reference, redirectUrl } = await start({ customer: { ...customer, companyName: 'Ord AB' } })
+    expect(redirectUrl).toMatch(/^https:\/\/pay\.example\/avarda\?purchaseId=/)
+    expect(avarda.purchase(reference).sent.checkoutSetup.mode).toBe('B2B')
+    await avarda.decide(reference, 'approve')
+    expect(await open().provider.poll(reference)).toBe('authorised')
+  })
+
+  test('lines that are not the amount are refused before anything is sent', async () => {
+    await expect(open().start({ amount: 42_400 })).rejects.toThrow('add up to 42500')
+    expect(avarda.asked).toEqual([])
+  })
+
+  test('credentials of another currency are found before anybody can pay', async () => {
+    avarda.setCurrency('EUR')
+    await expect(open().start()).rejects.toThrow('not of the amount')
+  })
+})
+
+describe('[F49] the partner’s token', () => {
+  test('however many ask at once, one is fetched; it is kept, and renewed before it ends', async () => {
+    const { provider, start } = open()
+    const [{ reference }] = await Promise.all([start(), start({ paymentId: 'pay_2' })])
+    expect(tokensAsked()).toBe(1)
+    now += 58 * 60_000
+    await provider.poll(reference)
+    expect(tokensAsked()).toBe(1)
+    now += 90_000
+    await provider.poll(reference)
+    expect(tokensAsked()).toBe(2)
+  })
+
+  test('one that is refused is renewed once', async () => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    avarda.revokeTokens()
+    expect(await provider.poll(reference)).toBeNull()
+    expect(tokensAsked()).toBe(2)
+  })
+
+  test('one that could not be had is asked for again the next time', async () => {
+    const { start } = open()
+    avarda.misbehave('malformed')
+    await expect(start()).rejects.toThrow('in a form that is not known')
+    await expect(start()).resolves.toHaveProperty('reference')
+  })
+})
+
+describe('[F50] what became of it', () => {
+  test('a shopper who pays: the message says so, and so does Avarda when asked', async () => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    expect(await provider.poll(reference)).toBeNull()
+    await avarda.decide(reference, 'approve')
+    const message = inbox.take()
+    const event = await provider.readWebhook(message)
+    expect(event).toMatchObject({ reference, outcome: 'authorised' })
+    expect(await provider.readWebhook(message)).toEqual(event)
+    expect(await provider.poll(reference)).toBe('authorised')
+  })
+
+  test.each([
+    ['is declined', 'decline', 'declined'],
+    ['is blacklisted', 'block', 'blocked'],
+    ['cancels', 'cancel', 'cancelled'],
+    ['lets the time run out', 'expire', 'abandoned'],
+  ] as const)('a shopper who %s', async (_, choice, outcome) => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    await avarda.decide(reference, choice)
+    expect(await provider.readWebhook(inbox.take())).toMatchObject({ reference, outcome })
+    expect(await provider.poll(reference)).toBe(outcome)
+  })
+
+  test.each(['identify', 'puzzle'] as const)('nothing is known yet when Avarda says “%s”', async (choice) => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    await avarda.decide(reference, choice)
+    expect(await provider.readWebhook(inbox.take())).toBeNull()
+    expect(await provider.poll(reference)).toBeNull()
+  })
+
+  test('a forged message says nothing', async () => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    const paid = { purchaseId: reference, b2C: { step: { current: 'Completed' } } }
+    expect(await provider.readWebhook(toMessage(paid))).toBeNull()
+    expect(await provider.readWebhook(toMessage({ purchaseId: 'somebody-elses' }))).toBeNull()
+    const before = avarda.asked.length
+    for (const body of ['', 'null', '{"purchaseId":', '{"purchaseId":"../tokens"}']) {
+      expect(await provider.readWebhook(toMessage(body))).toBeNull()
+    }
+    expect(avarda.asked).toHaveLength(before)
+  })
+
+  test.each([
+    ['amount', { totalPrice: 4.25 }],
+    ['currency', { currencyCode: 'NOK' }],
+  ])('a purchase of another %s is an error, not a payment', async (_, change) => {
+    const { provider, reference, purchase } = await openPaid()
+    Object.assign(purchase, change)
+    await expect(provider.poll(reference)).rejects.toThrow('not of the amount')
+    await expect(provider.readWebhook(inbox.take())).rejects.toThrow('not of the amount')
+    await expect(provider.capture(reference, 42_500, 'task_1')).rejects.toThrow('not of the amount')
+  })
+})
+
+describe('[F50] the money moves', () => {
+  test('it is taken by the purchase’s own rows, once, however often the task is tried', async () => {
+    const { provider, reference, purchase } = await openPaid()
+    avarda.misbehave('lost')
+    await provider.capture(reference, 42_500, 'task_1')
+    await provider.capture(reference, 42_500, 'task_1')
+    expect(purchase.captured).toBe(42_500)
+    expect(purchase.moves).toHaveLength(1)
+    expect(purchase.moves[0]?.items).toEqual(purchase.sent.items)
+  })
+
+  test('a part is taken by a row of its own', async () => {
+    const { provider, reference, purchase } = await openPaid()
+    await provider.capture(reference, 20_050, 'task_1')
+    expect(purchase.moves[0]?.items).toEqual([{ description: 'K-10001', amount: 200.5 }])
+  })
+
+  test('a part is given back once, and then the rest', async () => {
+    const { provider, reference, purchase } = await openPaid()
+    await provider.capture(reference, 42_500, 'task_1')
+    await provider.refund(reference, 10_000, 'task_2')
+    await provider.refund(reference, 10_000, 'task_2')
+    expect(purchase.returned).toBe(10_000)
+    await provider.refund(reference, 32_500, 'task_3')
+    expect(purchase.returned).toBe(42_500)
+  })
+
+  test('a task of taking and one of giving back may have the same number', async () => {
+    const { provider, reference, purchase } = await openPaid()
+    await provider.capture(reference, 42_500, '1')
+    await provider.refund(reference, 42_500, '1')
+    expect(purchase).toMatchObject({ captured: 42_500, returned: 42_500 })
+  })
+
+  test('more than there is is neither taken nor given back', async () => {
+    const { provider, reference } = await openPaid()
+    await expect(provider.capture(reference, 42_501, 'task_1')).rejects.toThrow('400 AmountTooLarge')
+    await expect(provider.refund(reference, 1, 'task_2')).rejects.toThrow('400 AmountTooLarge')
+  })
+
+  test('an authorisation is let go, and letting it go again changes nothing', async () => {
+    const { provider, reference } = await openPaid()
+    await provider.cancel(reference)
+    await provider.cancel(reference)
+    expect(await provider.poll(reference)).toBe('cancelled')
+  })
+
+  test('where nobody has paid there is nothing to let go', async () => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    await provider.cancel(reference)
+    expect(avarda.asked.at(-1)).toBe(`GET /api/partner/payments/${reference}`)
+  })
+
+  test('money that was taken cannot be let go', async () => {
+    const { provider, reference } = await openPaid()
+    await provider.capture(reference, 42_500, 'task_1')
+    await expect(provider.cancel(reference)).rejects.toThrow('400 AlreadyDelivered')
+  })
+})
+
+describe('[F50] Avarda does not do as it should', () => {
+  test('wrong credentials are told of without showing them', async () => {
+    const error = await open({ clientSecret: 'a wrong secret' })
+      .start()
+      .catch((reason) => reason)
+    expect(error.message).toBe('Avarda: POST /api/partner/tokens was refused with 401 InvalidClient.')
+    expect(inspect(error, { depth: 5 })).not.toMatch(/secret|client-of|Bearer|Astrid/)
+  })
+
+  test('a token that cannot be sent is not shown', async () => {
+    const token = { token: 'two\nlines', tokenExpirationUtc: '2026-01-01T01:00:00' }
+    const { start } = open({
+      fetch: (url: string, init: RequestInit) =>
+        url.endsWith('/tokens') ? Promise.resolve(Response.json(token)) : fetch(url, init),
+    })
+    const error = await start().catch((reason) => reason)
+    expect(inspect(error, { depth: 5 })).toContain('was not answered because the line broke')
+    expect(inspect(error, { depth: 5 })).not.toContain('lines')
+  })
+
+  test('an answer that is none is an error', async () => {
+    const { provider, reference } = await openPaid()
+    avarda.misbehave('malformed')
+    await expect(provider.poll(reference)).rejects.toThrow('in a form that is not known')
+  })
+
+  test('an answer that does not come is waited for only so long', async () => {
+    avarda.misbehave('silent')
+    await expect(open({ deadline: 100 }).start()).rejects.toThrow('was not answered in time')
+    expect(avarda.asked).toHaveLength(1)
+  })
+
+  test('opening a purchase is not tried again when the line breaks: it would be a second one', async () => {
+    const { provider, start } = open()
+    await start()
+    const before = avarda.asked.length
+    avarda.misbehave('lost')
+    await expect(start()).rejects.toThrow('because the line broke')
+    expect(avarda.asked).toHaveLength(before + 1)
+    await expect(provider.poll('AVunknown')).rejects.toThrow('knows no purchase')
+  })
+})

@@ -1,0 +1,83 @@
+import type { PaymentStart, WebhookMessage } from '../payment-provider.ts'
+import { openStandInServer } from './stand-in-server.ts'
+
+/** A payment of 425.00 SEK for tests: three books of one title, a discount, a gift code and shipping. */
+export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStart {
+  return {
+    paymentId: 'pay_1',
+    orderId: 'K-10001',
+    amount: 42_500,
+    currency: 'SEK',
+    country: 'SE',
+    method: 'invoice',
+    language: 'sv',
+    locale: 'sv-SE',
+    description: 'K-10001',
+    lines: [
+      // 3 × 149 with a third free: 298.00, which three do not divide.
+      {
+        kind: 'goods',
+        name: 'Gösta Berlings saga',
+        reference: '11',
+        quantity: 3,
+        total: 29_800,
+        vat: 1_688,
+        vatRate: 600,
+      },
+      {
+        kind: 'goods',
+        name: 'Anteckningsbok',
+        reference: '12',
+        quantity: 1,
+        total: 24_900,
+        vat: 4_980,
+        vatRate: 2_500,
+      },
+      { kind: 'discount', name: 'HÖST', reference: '', quantity: 1, total: -6_100, vat: -345, vatRate: 600 },
+      { kind: 'gift', name: 'Presentkort', reference: 'G-1', quantity: 1, total: -10_000, vat: 0, vatRate: 0 },
+      { kind: 'shipping', name: 'Ombud', reference: 'box', quantity: 1, total: 3_900, vat: 780, vatRate: 2_500 },
+    ],
+    customer: {
+      email: 'astrid@kolofon.example',
+      phone: '+46701234567',
+      firstName: 'Astrid',
+      lastName: 'Åkesson',
+      addressLine1: 'Storgatan 1',
+      addressLine2: '',
+      zip: '11122',
+      city: 'Stockholm',
+      companyName: '',
+      organisationNumber: '',
+      personalNumber: '19800101-1234',
+    },
+    returnUrl: '/confirmation?order=K-10001&token=t',
+    failUrl: '/payment-failed?order=K-10001&token=t',
+    publicUrl: 'https://kolofon.example',
+    webhookUrl: 'http://127.0.0.1:1/webhook',
+    ...changes,
+  }
+}
+
+/** A message of this body. */
+export function toMessage(body: unknown): WebhookMessage {
+  return { body: typeof body === 'string' ? body : JSON.stringify(body), headers: {}, query: new URLSearchParams() }
+}
+
+/** Where a stand-in's messages arrive. */
+export async function openInbox() {
+  const messages: WebhookMessage[] = []
+  const { url, close } = await openStandInServer(({ text, headers }) => {
+    messages.push({ body: text, headers, query: new URLSearchParams() })
+    return { status: 200 }
+  })
+  return {
+    url,
+    close,
+    /** The newest message. */
+    take(): WebhookMessage {
+      const message = messages.pop()
+      if (!message) throw new Error('No message has come.')
+      return message
+    },
+  }
+}

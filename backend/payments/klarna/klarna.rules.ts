@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { PaymentLine, PaymentStart } from '../payment-provider.ts'
+import type { PaymentOutcome } from '../payments.rules.ts'
+import type { KlarnaOrder } from './klarna-api.ts'
+import { failAddress, paidAddress } from './payment-input.ts'
+import { toJson } from './provider-call.ts'
+
+const lineTypes = { goods: 'physical', shipping: 'shipping_fee', discount: 'discount', gift: 'gift_card' } as const
+
+/** Our ways of paying and Klarna's categories. */
+const categories: Readonly<Record<string, string>> = { invoice: 'pay_later', account: 'pay_over_time', card: 'pay_now' }
+export const klarnaMethods = Object.keys(categories)
+
+/** Lands that Klarna knows under another's name. */
+const countries: Readonly<Record<string, string>> = { AX: 'FI' }
+
+/** What we say of a payment when it begins, and find again at the order that comes of it. */
+const ownDataSchema = z.object({ paymentId: z.string(), amount: z.int(), currency: z.string() })
+
+/** A session of the Payments API. */
+export function toSession(input: PaymentStart) {
+  const { customer } = input
+  const country = countries[input.country] ?? input.country
+  const lines = input.lines.map(toOrderLine)
+  return {
+    acquiring_channel: 'ECOMMERCE',
+    intent: 'buy',
+    purchase_country: country,
+    purchase_currency: input.currency,
+    locale: input.locale,
+    order_amount: input.amount,
+    order_tax_amount: lines.reduce((sum, line) => sum + line.total_tax_amount, 0),
+    order_lines: lines,
+    merchant_reference1: input.orderId,
+    merchant_reference2: input.paymentId,
+    merchant_data: JSON.stringify({ paymentId: input.paymentId, amount: input.amount, currency: input.currency }),
+    billing_address: withoutEmpty({
+      given_name: customer.firstName,
+      family_name: customer.lastName,
+      email: customer.email,
+      phone: customer.phone,
+      street_address: customer.addressLine1,
+      street_address2: customer.addressLine2,
+      postal_code: customer.zip,
+      city: customer.city,
+      country,
+      organization_name: customer.companyName,
+    }),
+    // The personal number is left to Klarna's own page to ask for.
+    customer: customer.companyName
+      ? withoutEmpty({ type: 'organization', organization_registration_id: customer.organisationNumber })
+      : { type: 'person' },
+  }
+}
+
+function toOrderLine(line: PaymentLine) {
+  // Klarna multiplies: what a total does not divide into is given back as a discount of some minor units.
+  const unitPrice = Math.ceil(line.total / line.quantity)
+  return {
+    type: lineTypes[line.kind],
+    name: line.name.slice(0, 255),
+    ...(line.reference && { reference: line.reference.slice(0, 255) }),
+    quantity: line.quantity,
+    unit_price: unitPrice,
+    tax_rate: line.vatRate,
+    total_amount: line.total,
+    total_discount_amount: unitPrice * line.quantity - line.total,
+    total_tax_amount: vatOf(line),
+  }
+}
+
+/** Klarna takes VAT within one minor unit of the line's own; ours is rounded per piece and can be further off. */
+function vatOf({ total, vat, vatRate }: PaymentLine): number {
+  const exact = total - (total * 10_000) / (10_000 + vatRate)
+  return Math.min(Math.floor(exact + 1), Math.max(Math.ceil(exact - 1), vat))
+}
+
+/** A session of the Hosted Payment Page; `offered`: Klarna's categories for this purchase. */
+export function toPage(input: PaymentStart, sessionUrl: string, offered: readonly string[]) {
+  const category = categories[input.method]
+  return {
+    payment_session_url: sessionUrl,
+    merchant_urls: {
+      success: paidAddress(input),
+      cancel: failAddress(input, 'abandoned'),
+      back: failAddress(input, 'abandoned'),
+      failure: failAddress(input, 'declined'),
+      error: failAddress(input, 'declined'),
+      status_update: input.webhookUrl,
+    },
+    options: {
+      place_order_mode: 'PLACE_ORDER',
+      ...(category && offered.includes(category) && { payment_method_category: category.toUpperCase() }),
+    },
+  }
+}
+
+/** What a page without an order says; null: the shopper is still there, or Klarna says what we do not know. */
+export function outcomeOfPage(status: string): PaymentOutcome | null {
+  switch (status) {
+    case 'BACK':
+    case 'CANCELLED':
+    case 'DISABLED':
+    case 'TIMEOUT':
+      return 'abandoned'
+    case 'FAILED':
+    case 'ERROR':
+      return 'declined'
+    default:
+      return null
+  }
+}
+
+/** What an order says; null: Klarna is still judging it. */
+export function outcomeOfOrder(order: KlarnaOrder): PaymentOutcome | null {
+  if (order.captured_amount > 0) return 'captured'
+  if (order.fraud_status === 'REJECTED') return 'blocked'
+  if (order.status !== 'AUTHORIZED') return 'cancelled'
+  return order.fraud_status === 'PENDING' ? null : 'authorised'
+}
+
+/** Throws when an order is not of the amount and the currency that we asked for. */
+export function checkOrder(order: KlarnaOrder): void {
+  const own = ownDataSchema.safeParse(toJson(order.merchant_data))
+  const isOurs =
+    own.success && own.data.amount === order.original_order_amount && own.data.currency === order.purchase_currency
+  if (!isOurs) throw new Error(`Klarna's order ${order.order_id} is not of the amount that was asked for.`)
+}
+
+function withoutEmpty(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}

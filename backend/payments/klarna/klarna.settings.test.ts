@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { klarnaSettingsSchema } from './klarna.settings.ts'
+
+test('[F49] what is missing for Klarna is said in a sentence each', () => {
+  const { error } = klarnaSettingsSchema.safeParse({ KLARNA_URL: 'klarna', KLARNA_PASSWORD: '' })
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)).toEqual([
+    'KLARNA_URL must be the address of Klarna’s API, such as https://api.klarna.com or https://api.playground.klarna.com.',
+    'KLARNA_USERNAME must be the user name of the shop’s credentials at Klarna.',
+    'KLARNA_PASSWORD must be the password of the shop’s credentials at Klarna.',
+  ])
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+const text = (error: string) => z.string({ error }).min(1, { error })
+
+/** What the environment must hold for Klarna; a message reads on from the variable's name, as the shop's own do. */
+export const klarnaSettingsSchema = z.object({
+  KLARNA_URL: z.url({
+    protocol: /^https?$/,
+    error: 'must be the address of Klarna’s API, such as https://api.klarna.com or https://api.playground.klarna.com',
+  }),
+  KLARNA_USERNAME: text('must be the user name of the shop’s credentials at Klarna'),
+  KLARNA_PASSWORD: text('must be the password of the shop’s credentials at Klarna'),
+})

@@ -1,0 +1,243 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { examplePayment, openInbox, toMessage } from './example-payment.ts'
+import { createKlarna } from './klarna.ts'
+import { type KlarnaStandIn, openKlarnaStandIn } from './klarna-stand-in.ts'
+
+const account = { username: 'K123_shop', password: 'a secret of the shop' }
+
+let klarna: KlarnaStandIn
+let inbox: Awaited<ReturnType<typeof openInbox>>
+
+beforeEach(async () => {
+  klarna = await openKlarnaStandIn(account)
+  inbox = await openInbox()
+})
+
+afterEach(async () => {
+  await klarna.close()
+  await inbox.close()
+})
+
+function open(changes = {}) {
+  const provider = createKlarna({ ...account, url: klarna.url, ...changes })
+  const start = (payment = {}) => provider.start(examplePayment({ webhookUrl: inbox.url, ...payment }))
+  return { provider, start }
+}
+
+async function openPaid() {
+  const { provider, start } = open()
+  const { reference } = await start()
+  await klarna.decide(reference, 'approve')
+  return { provider, reference, order: klarna.order(reference) }
+}
+
+describe('[F49] a payment at Klarna begins', () => {
+  test('the browser is sent to Klarna’s page, which shows the lines and knows the ways back', async () => {
+    const { reference, redirectUrl } = await open().start()
+    expect(redirectUrl).toBe(`${klarna.url}/pay/${reference}`)
+    const { session, page } = klarna.sent(reference)
+    expect(session).toMatchObject({ purchase_country: 'SE', purchase_currency: 'SEK', locale: 'sv-SE' })
+    expect(session.order_amount).toBe(42_500)
+    expect(session.order_lines[0]).toMatchObject({ quantity: 3, unit_price: 9_934, total_discount_amount: 2 })
+    expect(session.billing_address).not.toHaveProperty('street_address2')
+    expect(page.merchant_urls).toMatchObject({
+      success: 'https://kolofon.example/confirmation?order=K-10001&token=t',
+      failure: 'https://kolofon.example/payment-failed?order=K-10001&token=t&reason=declined',
+      back: 'https://kolofon.example/payment-failed?order=K-10001&token=t&reason=abandoned',
+    })
+  })
+
+  test('the way of paying chosen in the shop is the one that Klarna shows, where Klarna offers it', async () => {
+    const { start } = open()
+    const invoice = await start()
+    const card = await start({ paymentId: 'pay_2', method: 'card' })
+    expect(klarna.sent(invoice.reference).page.options.payment_method_category).toBe('PAY_LATER')
+    expect(klarna.sent(card.reference).page.options).not.toHaveProperty('payment_method_category')
+  })
+
+  test('the personal number stays in the shop', async () => {
+    const { reference } = await open().start()
+    expect(JSON.stringify(klarna.sent(reference))).not.toContain('19800101')
+  })
+
+  test('asked twice for one payment, the shop gets the same page', async () => {
+    const { start } = open()
+    expect(await start()).toEqual(await start())
+  })
+
+  test('a line that breaks after Klarna has heard costs no second page', async () => {
+    klarna.misbehave('lost')
+    const { start } = open()
+    expect(await start()).toEqual(await start())
+  })
+
+  test('lines that are not the amount are refused before anything is sent', async () => {
+    await expect(open().start({ amount: 42_400 })).rejects.toThrow('add up to 42500')
+    expect(klarna.asked).toEqual([])
+  })
+})
+
+describe('[F50] what became of it', () => {
+  test('a shopper who pays: the message says so, and so does Klarna when asked', async () => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    expect(await provider.poll(reference)).toBeNull()
+    await klarna.decide(reference, 'approve')
+    const event = await provider.readWebhook(inbox.take())
+    expect(event).toMatchObject({ reference, outcome: 'authorised' })
+    expect(await provider.poll(reference)).toBe('authorised')
+  })
+
+  test('one event is the same however often it is told', async () => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    await klarna.decide(reference, 'approve')
+    const first = await provider.readWebhook(inbox.take())
+    await klarna.decide(reference, 'approve')
+    expect(await provider.readWebhook(inbox.take())).toEqual(first)
+  })
+
+  test.each([
+    ['is declined', 'decline', 'declined'],
+    ['is found to be fraud', 'block', 'blocked'],
+    ['cancels', 'cancel', 'abandoned'],
+    ['goes back', 'back', 'abandoned'],
+    ['lets the time run out', 'expire', 'abandoned'],
+  ] as const)('a shopper who %s', async (_, choice, outcome) => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    await klarna.decide(reference, choice)
+    expect(await provider.readWebhook(inbox.take())).toMatchObject({ reference, outcome })
+    expect(await provider.poll(reference)).toBe(outcome)
+  })
+
+  test.each(['open', 'judge'] as const)('nothing is known yet when Klarna says “%s”', async (choice) => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    await klarna.decide(reference, choice)
+    expect(await provider.readWebhook(inbox.take())).toBeNull()
+    expect(await provider.poll(reference)).toBeNull()
+  })
+
+  test('an authorisation that has run out', async () => {
+    const { provider, reference, order } = await openPaid()
+    order.status = 'EXPIRED'
+    expect(await provider.poll(reference)).toBe('cancelled')
+  })
+
+  test('a forged message says nothing', async () => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    const paid = { event_id: 'e', session: { session_id: reference, status: 'COMPLETED', order_id: 'o' } }
+    expect(await provider.readWebhook(toMessage(paid))).toBeNull()
+    const elsewhere = { event_id: 'e', session: { session_id: 'somebody-elses', status: 'COMPLETED' } }
+    expect(await provider.readWebhook(toMessage(elsewhere))).toBeNull()
+    const before = klarna.asked.length
+    for (const body of ['', 'null', '{"session":', '{"session":{"session_id":"../../ordermanagement"}}']) {
+      expect(await provider.readWebhook(toMessage(body))).toBeNull()
+    }
+    expect(klarna.asked).toHaveLength(before)
+  })
+
+  test.each([
+    ['amount', { original_order_amount: 100 }],
+    ['currency', { purchase_currency: 'NOK' }],
+  ])('an order of another %s is an error, not a payment', async (_, change) => {
+    const { provider, reference, order } = await openPaid()
+    Object.assign(order, change)
+    await expect(provider.poll(reference)).rejects.toThrow('not of the amount')
+    await expect(provider.readWebhook(inbox.take())).rejects.toThrow('not of the amount')
+    await expect(provider.capture(reference, 42_500, 'task_1')).rejects.toThrow('not of the amount')
+  })
+})
+
+describe('[F50] the money moves', () => {
+  test('it is taken once, however often the task is tried', async () => {
+    const { provider, reference, order } = await openPaid()
+    klarna.misbehave('broken')
+    await provider.capture(reference, 42_500, 'task_1')
+    await provider.capture(reference, 42_500, 'task_1')
+    klarna.forgetKeys()
+    await provider.capture(reference, 42_500, 'task_1')
+    expect(order).toMatchObject({ status: 'CAPTURED', captured_amount: 42_500 })
+    expect(order.captures).toHaveLength(1)
+    expect(await provider.poll(reference)).toBe('captured')
+  })
+
+  test('a part is given back once, and then the rest', async () => {
+    const { provider, reference, order } = await openPaid()
+    await provider.capture(reference, 42_500, 'task_1')
+    await provider.refund(reference, 10_000, 'task_2')
+    await provider.refund(reference, 10_000, 'task_2')
+    klarna.forgetKeys()
+    await provider.refund(reference, 10_000, 'task_2')
+    expect(order.refunded_amount).toBe(10_000)
+    await provider.refund(reference, 32_500, 'task_3')
+    expect(order.refunded_amount).toBe(42_500)
+  })
+
+  test('more than there is is neither taken nor given back', async () => {
+    const { provider, reference } = await openPaid()
+    await expect(provider.capture(reference, 42_501, 'task_1')).rejects.toThrow('403 CAPTURE_NOT_ALLOWED')
+    await expect(provider.refund(reference, 1, 'task_2')).rejects.toThrow('403 REFUND_NOT_ALLOWED')
+  })
+
+  test('an authorisation is let go, and letting it go again changes nothing', async () => {
+    const { provider, reference, order } = await openPaid()
+    await provider.cancel(reference)
+    await provider.cancel(reference)
+    expect(order.status).toBe('CANCELLED')
+    expect(await provider.poll(reference)).toBe('cancelled')
+  })
+
+  test('of an order that is sent in part, what is left is let go', async () => {
+    const { provider, reference, order } = await openPaid()
+    await provider.capture(reference, 20_000, 'task_1')
+    await provider.cancel(reference)
+    expect(order).toMatchObject({ status: 'CAPTURED', captured_amount: 20_000 })
+  })
+
+  test('money that was taken cannot be let go', async () => {
+    const { provider, reference } = await openPaid()
+    await provider.capture(reference, 42_500, 'task_1')
+    await expect(provider.cancel(reference)).rejects.toThrow('403 CANCEL_NOT_ALLOWED')
+  })
+
+  test('a page that nobody has paid at is closed', async () => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    await provider.cancel(reference)
+    expect(await provider.poll(reference)).toBe('abandoned')
+  })
+})
+
+describe('[F50] Klarna does not do as it should', () => {
+  test('wrong credentials are told of without showing them', async () => {
+    const error = await open({ password: 'a wrong secret' })
+      .start()
+      .catch((reason) => reason)
+    expect(error.message).toBe('Klarna: POST /payments/v1/sessions was refused with 401 UNAUTHORIZED.')
+    expect(inspect(error, { depth: 5 })).not.toMatch(/secret|K123|Basic|Astrid/)
+  })
+
+  test('an answer that is none is an error', async () => {
+    klarna.misbehave('malformed')
+    await expect(open().start()).rejects.toThrow('in a form that is not known')
+  })
+
+  test('an answer that does not come is waited for only so long', async () => {
+    klarna.misbehave('silent')
+    await expect(open({ deadline: 100 }).start()).rejects.toThrow('was not answered in time')
+    expect(klarna.asked).toHaveLength(1)
+  })
+
+  test('a line that breaks once is tried again, and no more than once', async () => {
+    const { provider, reference } = await openPaid()
+    klarna.misbehave('broken')
+    expect(await provider.poll(reference)).toBe('authorised')
+    await klarna.close()
+    await expect(provider.poll(reference)).rejects.toThrow('because the line broke')
+    klarna = await openKlarnaStandIn(account)
+  })
+})

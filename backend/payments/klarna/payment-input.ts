@@ -1,0 +1,25 @@
+import type { PaymentStart } from '../payment-provider.ts'
+import type { PaymentOutcome } from '../payments.rules.ts'
+
+/** Throws when the lines of a payment are not its amount: a fault of ours, which no provider is to see. */
+export function checkLines({ amount, lines }: Pick<PaymentStart, 'amount' | 'lines'>): void {
+  const sum = lines.reduce((total, line) => total + line.total, 0)
+  if (!Number.isSafeInteger(amount) || amount <= 0 || sum !== amount) {
+    throw new Error(`The payment's lines add up to ${sum}, and its amount is ${amount}.`)
+  }
+}
+
+/** Where the browser comes back to when it was paid. */
+export function paidAddress({ returnUrl, publicUrl }: Pick<PaymentStart, 'returnUrl' | 'publicUrl'>): string {
+  return new URL(returnUrl, publicUrl).href
+}
+
+/** Where it comes back to when it was not, with the reason. */
+export function failAddress(
+  { failUrl, publicUrl }: Pick<PaymentStart, 'failUrl' | 'publicUrl'>,
+  reason: PaymentOutcome,
+): string {
+  const address = new URL(failUrl, publicUrl)
+  address.searchParams.set('reason', reason)
+  return address.href
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readBody } from '../../kernel/http.ts'
+import { toJson } from './provider-call.ts'
+
+export interface StandInRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+  readonly json: unknown
+}
+
+export interface StandInAnswer {
+  readonly status: number
+  readonly body?: unknown
+}
+
+/** Ways in which a server can answer badly. `lost`: it does what it is asked, and the line breaks before it says so. */
+export type Misbehaviour = 'malformed' | 'silent' | 'broken' | 'lost'
+
+export interface StandInServer {
+  readonly url: string
+  /** Everything that was asked, in order: `GET /path`. */
+  readonly asked: readonly string[]
+  /** The next request is answered so. */
+  misbehave(next: Misbehaviour): void
+  close(): Promise<void>
+}
+
+/** A server on loopback for tests, which answers JSON. */
+export async function openStandInServer(answer: (request: StandInRequest) => StandInAnswer): Promise<StandInServer> {
+  const asked: string[] = []
+  let next: Misbehaviour | null = null
+  const server = createServer(async (request, response) => {
+    const how = next
+    next = null
+    const { method = 'GET', url: path = '/' } = request
+    asked.push(`${method} ${path}`)
+    const text = (await readBody(request)) ?? ''
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    if (how === 'silent') return
+    if (how === 'broken') return void request.socket.destroy()
+    const { status, body } = answer({ method, path, headers, text, json: toJson(text) })
+    if (how === 'lost') return void request.socket.destroy()
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(how === 'malformed' ? '{"half":' : body === undefined ? undefined : JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    misbehave(how) {
+      next = how
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
