@@ -35,6 +35,7 @@ const config: CodegenConfig = {
           CartShipping: '../cart/cart.models.ts#CartModel',
           CartBalance: '../cart/cart.models.ts#CartModel',
           PriceSum: '../cart/cart.resolvers.ts#PriceSumModel',
+          Alert: '../alerts/alerts.store.ts#AlertRow',
           Customer: '../accounts/accounts.store.ts#CustomerRow',
           Order: '../orders/orders.store.ts#OrderRow',
           OrderLine: '../orders/orders.resolvers.ts#OrderLineModel',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { languageSchema } from '#schemas/languages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import { createAccountsModule } from './accounts/index.ts'
+import { createAlertsModule } from './alerts/index.ts'
 import { createCampaignsService } from './campaigns/index.ts'
 import { createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
@@ -107,12 +108,23 @@ export function createModules(deps: ModuleDeps) {
     onReset: (tx, customer, token) => sendLink(tx, 'reset', customer, `/account/reset-password?token=${token}`),
     onLoginLink: (tx, customer, token) => sendLink(tx, 'login', customer, `/account?loginToken=${token}`),
   })
+  const alerts = createAlertsModule({
+    database,
+    feed,
+    clock,
+    publicUrl: deps.publicUrl,
+    pricesOfSkus: pricing.service.pricesOfSkus,
+    productsByIds: catalog.service.productsByIds,
+    getMarket: marketOf,
+    queueMail: mail.service.queue,
+    onError: deps.onError,
+  })
   const payments: BackendModule = {
     name: 'payments',
     resolvers: {},
     http: createPaymentsHttp({ provider, test, settle: orders.service.settle }),
   }
-  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments, mail, accounts }
+  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments, mail, accounts, alerts }
 }
 
 export type BackendModules = ReturnType<typeof createModules>
