@@ -36,6 +36,7 @@ const config: CodegenConfig = {
           CartShipping: '../cart/cart.models.ts#CartModel',
           CartBalance: '../cart/cart.models.ts#CartModel',
           PriceSum: '../cart/cart.resolvers.ts#PriceSumModel',
+          Alert: '../alerts/alerts.store.ts#AlertRow',
           Customer: '../accounts/accounts.store.ts#CustomerRow',
           Balance: '../balance/balance.resolvers.ts#BalanceModel',
           BalanceEntry: '../balance/balance.service.ts#BalanceEntryRow',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { languageSchema } from '#schemas/languages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import { createAccountsModule } from './accounts/index.ts'
+import { createAlertsModule } from './alerts/index.ts'
 import { createBalanceModule } from './balance/index.ts'
 import { createCampaignsService } from './campaigns/index.ts'
 import { createCartModule } from './cart/index.ts'
@@ -17,7 +18,7 @@ import type { BackendModule } from './kernel/module.ts'
 import { shopAddress } from './kernel/shop-address.ts'
 import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
 import { createOrdersModule, linkLives, orderNewsMail } from './orders/index.ts'
-import { createPaymentsHttp, createTestProvider, noProvider } from './payments/index.ts'
+import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
 import { createPricingModule } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
 import { findListAlias } from './search/lists.ts'
@@ -31,7 +32,7 @@ export interface ModuleDeps {
   readonly clock: () => number
   readonly keys: Keys
   /** The test provider is never offered where real money is. */
-  readonly paymentProvider: 'test' | 'none'
+  readonly paymentProvider: 'test' | PaymentProvider
   /** Origin of this back end, where payment providers' messages arrive. */
   readonly ownOrigin: string
   /** Where the shop is, for links in mails: an origin. */
@@ -70,8 +71,10 @@ export function createModules(deps: ModuleDeps) {
     openToShop: deps.profile === 'demo',
     onError: deps.onError,
   })
-  const test = deps.paymentProvider === 'test' ? createTestProvider({ database, secret: deps.keys.serverKey }) : null
-  const provider = test?.provider ?? noProvider
+  const secret = deps.keys.serverKey
+  const { paymentProvider } = deps
+  const test = paymentProvider === 'test' ? createTestProvider({ database, secret }) : null
+  const provider = paymentProvider === 'test' ? (test?.provider ?? noProvider) : paymentProvider
   const sendLink = (
     tx: Transaction,
     kind: 'reset' | 'login' | 'order',
@@ -118,12 +121,23 @@ export function createModules(deps: ModuleDeps) {
     onReset: (tx, customer, token) => sendLink(tx, 'reset', customer, `/account/reset-password?token=${token}`),
     onLoginLink: (tx, customer, token) => sendLink(tx, 'login', customer, `/account?loginToken=${token}`),
   })
+  const alerts = createAlertsModule({
+    database,
+    feed,
+    clock,
+    publicUrl: deps.publicUrl,
+    pricesOfSkus: pricing.service.pricesOfSkus,
+    productsByIds: catalog.service.productsByIds,
+    getMarket: marketOf,
+    queueMail: mail.service.queue,
+    onError: deps.onError,
+  })
   const payments: BackendModule = {
     name: 'payments',
     resolvers: {},
     http: createPaymentsHttp({ provider, test, settle: orders.service.settle }),
   }
-  return { kernel, channel, pricing, catalog, search, content, cart, balance, orders, payments, mail, accounts }
+  return { kernel, channel, pricing, catalog, search, content, cart, balance, orders, payments, mail, accounts, alerts }
 }
 
 export type BackendModules = ReturnType<typeof createModules>

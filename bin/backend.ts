@@ -15,6 +15,7 @@ import { createBackend } from '#backend/server.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
 import { createPathToRoute } from './path-to-route.ts'
+import { readPaymentSettings } from './payment-settings.ts'
 
 const environment = z
   .object({
@@ -47,6 +48,8 @@ if (await seedChannel(connection.db, readSampleChannel())) {
 await seedBuying(connection.db)
 await seedPages(connection.db, readPageConfigs())
 
+const payment = readPaymentSettings(environment.PAYMENT_PROVIDER, process.env)
+if (!payment.ok) throw new Error(payment.sentences.join(' '))
 const keys = createKeys(environment.SECRET_KEYS.split(','))
 const feed = await openChangeFeed(connection)
 const modules = createModules({
@@ -56,13 +59,15 @@ const modules = createModules({
   pathToRoute: createPathToRoute(),
   clock: Date.now,
   keys,
-  paymentProvider: environment.PAYMENT_PROVIDER === 'test' && environment.PROFILE === 'demo' ? 'test' : 'none',
+  paymentProvider: payment.provider,
   publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   mailTransport: environment.SMTP_URL
     ? smtpTransport(environment.SMTP_URL)
     : folderTransport(resolve(root, environment.KOLOFON_DATA_DIR, 'mail')),
   profile: environment.PROFILE,
-  ownOrigin: `http://127.0.0.1:${environment.BACKEND_PORT}`,
+  // Providers elsewhere reach the shop through the gateway.
+  ownOrigin:
+    payment.provider === 'test' ? `http://127.0.0.1:${environment.BACKEND_PORT}` : (environment.PUBLIC_URL ?? ''),
   onError: (error) => log.error({ err: error }, 'a task failed'),
 })
 for (const module of Object.values(modules)) await module.start?.()

@@ -19,6 +19,7 @@ const environment = z
     SHOP_CONFIG: z.string().optional(),
     KOLOFON_SERVER_KEY: z.string(),
     KOLOFON_DEVELOPMENT: z.string().optional(),
+    FORM_SOURCES: z.string().default(''),
     LOG_LEVEL: z.string().default('warn'),
   })
   .parse(process.env)
@@ -59,6 +60,7 @@ const gateway = createGateway({
   publicUrl,
   serverKey: environment.KOLOFON_SERVER_KEY,
   development,
+  formSources: environment.FORM_SOURCES.split(' ').filter((source) => source !== ''),
   publicMetrics: environment.PROFILE === 'demo',
   cacheBytes,
   resolve: (input) => resolveRequest({ ...input, config, channel }),

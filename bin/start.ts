@@ -6,6 +6,7 @@ import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { type Environment, readEnvironment } from '#schemas/environment.ts'
 import { type Child, runChild } from './child.ts'
 import { buildStorefront, isBuildOld } from './next-build.ts'
+import { paymentPageSources, readPaymentSettings } from './payment-settings.ts'
 import { portFault } from './ports.ts'
 
 /** Seconds for which the staff token printed at start holds. */
@@ -21,6 +22,11 @@ export async function start(options: { readonly development: boolean }): Promise
     return 1
   }
   const { environment } = read
+  const payment = readPaymentSettings(environment.PAYMENT_PROVIDER, process.env)
+  if (!payment.ok) {
+    for (const sentence of payment.sentences) console.error(sentence)
+    return 1
+  }
   const faults = [
     await portFault(environment.PORT, 'PORT'),
     environment.BACKEND_URL ? null : await portFault(environment.BACKEND_PORT, 'BACKEND_PORT'),
@@ -98,6 +104,7 @@ async function run(
       env: {
         ...common,
         PORT: String(environment.PORT),
+        FORM_SOURCES: paymentPageSources(environment.PAYMENT_PROVIDER, process.env).join(' '),
         BACKEND_PORT: String(environment.BACKEND_PORT),
         KOLOFON_DEVELOPMENT: development ? '1' : undefined,
         NODE_ENV: development ? 'development' : 'production',
@@ -111,9 +118,6 @@ async function run(
     say(`  Shop      ${address}`)
     say(`  Gallery   ${address}/preview-widgets`)
     say(`  GraphQL   ${address}/graphql`)
-    if (environment.PAYMENT_PROVIDER !== 'test') {
-      say(`\n  ${environment.PAYMENT_PROVIDER} is not connected in this release: only gift codes can pay.`)
-    }
     if (environment.PROFILE === 'demo') {
       const staff = { email: 'staff@kolofon.example', roles: ['admin'] } as const
       say(`\n  Development staff sign-in, for 12 hours (Authorization: Bearer …):`)

@@ -1,5 +1,6 @@
 import type { Block } from '#runtime/registry/define-block.ts'
 import { account } from './account/index.ts'
+import { alerts } from './alerts/index.ts'
 import { announcementBar } from './announcement-bar/index.ts'
 import { breadcrumbs } from './breadcrumbs/index.ts'
 import { campaignBanner } from './campaign-banner/index.ts'
@@ -26,6 +27,7 @@ import { uspBar } from './usp-bar/index.ts'
 /** The one list of blocks. */
 export const blocks: readonly Block[] = [
   account,
+  alerts,
   announcementBar,
   breadcrumbs,
   campaignBanner,

@@ -7,7 +7,7 @@ import { Quarantine } from './quarantine.ts'
 import { createRenderer } from './render.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-const security = { publicUrl: 'http://localhost', development: false }
+const security = { publicUrl: 'http://localhost', development: false, formSources: [] }
 const request = {
   host: 'localhost',
   url: '/',

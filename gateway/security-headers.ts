@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 export interface SecurityOptions {
   /** `https://…` turns on Strict-Transport-Security. */
   readonly publicUrl: string
+  /** Where forms may lead besides the shop: the payment provider's page. */
+  readonly formSources: readonly string[]
   /** The development server of Next evaluates code and opens a socket. */
   readonly development: boolean
 }
@@ -40,7 +42,7 @@ export function contentSecurityPolicy(html: string, options: SecurityOptions): s
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...options.formSources].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",
     "object-src 'none'",

@@ -20,6 +20,8 @@ export interface GatewayOptions {
   readonly publicUrl: string
   readonly serverKey: string
   readonly development: boolean
+  /** Where forms may lead besides the shop. */
+  readonly formSources: readonly string[]
   /** `/metrics` on the public port; false in production. */
   readonly publicMetrics: boolean
   readonly cacheBytes: number
@@ -53,7 +55,8 @@ export interface Gateway {
 export function createGateway(options: GatewayOptions): Gateway {
   const { log, clock } = options
   const gatewayId = randomUUID()
-  const security = { publicUrl: options.publicUrl, development: options.development }
+  const { publicUrl, development, formSources } = options
+  const security = { publicUrl, development, formSources }
   const baseHeaders = baseSecurityHeaders(security)
   const serverHeaders = { 'x-kolofon-server-key': options.serverKey }
   const quarantine = new Quarantine({ clock })

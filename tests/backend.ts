@@ -6,6 +6,7 @@ import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { createKeys, type Keys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
 import { type BackendModules, createModules } from '#backend/modules.ts'
+import { noProvider, type PaymentProvider } from '#backend/payments/index.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 import { createBackend } from '#backend/server.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
@@ -46,6 +47,7 @@ export async function createTestBackend(
     readonly catalog?: boolean
     readonly pages?: readonly unknown[]
     readonly clock?: () => number
+    readonly paymentProvider?: PaymentProvider
   } = {},
 ): Promise<TestBackend> {
   const database = await createTestDatabase()
@@ -63,7 +65,7 @@ export async function createTestBackend(
     pathToRoute: createPathToRoute(),
     clock,
     keys,
-    paymentProvider: options.profile === 'production' ? 'none' : 'test',
+    paymentProvider: options.paymentProvider ?? (options.profile === 'production' ? noProvider : 'test'),
     ownOrigin: 'http://backend',
     publicUrl: 'http://localhost:3000',
     mailTransport: async () => undefined,

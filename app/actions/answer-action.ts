@@ -6,10 +6,16 @@ import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from '../shop.ts'
 import { accountActions } from './account-actions.ts'
 import type { Action, ActionAnswer } from './action.ts'
+import { alertActions } from './alert-actions.ts'
 import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
 
-const actions: Readonly<Record<string, Action>> = { ...accountActions, ...cartActions, ...checkoutActions }
+const actions: Readonly<Record<string, Action>> = {
+  ...accountActions,
+  ...alertActions,
+  ...cartActions,
+  ...checkoutActions,
+}
 /** Only these answer GET: they change nothing. */
 const reading = new Set(['cart/summary'])
 

@@ -3,6 +3,7 @@ import type { ProductModel, WorkModel, SeriesModel, ContributorModel, Contributi
 import type { UnitPriceModel, DiscountCampaignModel } from '../pricing/pricing.models.ts';
 import type { CartModel, CartItemModel, SavedItemModel } from '../cart/cart.models.ts';
 import type { PriceSumModel } from '../cart/cart.resolvers.ts';
+import type { AlertRow } from '../alerts/alerts.store.ts';
 import type { CustomerRow } from '../accounts/accounts.store.ts';
 import type { BalanceModel } from '../balance/balance.resolvers.ts';
 import type { BalanceEntryRow } from '../balance/balance.service.ts';
@@ -23,6 +24,49 @@ export type Scalars = {
   /** Any JSON value. */
   JSON: { input: unknown; output: unknown; }
 };
+
+/** Somebody wants to be told of a product. */
+export type Alert = {
+  readonly __typename?: 'Alert';
+  /** Nothing is sent before it is confirmed. */
+  readonly confirmed: Scalars['Boolean']['output'];
+  /** When it was asked for, ISO 8601. */
+  readonly createdAt: Scalars['String']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** What it waits for. */
+  readonly kind: AlertKind;
+  /** Price including VAT when it was asked for, in words. */
+  readonly priceAtRequestFormatted: Scalars['String']['output'];
+  /** The edition; null when the market of the request does not sell it. */
+  readonly product?: Maybe<Product>;
+};
+
+/** It was asked for. Says the same whether or not the address had the alert before. */
+export type AlertAsked = {
+  readonly __typename?: 'AlertAsked';
+  /** A mail with a link is on its way, and nothing else is sent before the link is used. */
+  readonly needsConfirmation: Scalars['Boolean']['output'];
+};
+
+/** What an alert waits for. */
+export type AlertKind =
+  /** The price is lower than when it was asked for, and than what was told last. Told of each drop. */
+  | 'PRICE'
+  /** The product can be bought again. Told once. */
+  | 'STOCK';
+
+/** It was not asked for. */
+export type AlertProblem = {
+  readonly __typename?: 'AlertProblem';
+  /** `INVALID_EMAIL`, `NOT_SOLD`, `IN_STOCK` or `TOO_MANY`. */
+  readonly code: Scalars['String']['output'];
+  /** A sentence. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Outcome of notifyWhenInStock. */
+export type AlertResult = AlertAsked | AlertProblem;
 
 /** A campaign as a cart shows it. */
 export type AppliedCampaign = {
@@ -671,6 +715,8 @@ export type Mutation = {
   readonly claimCart?: Maybe<Cart>;
   /** Puts an order that was bought without an account into the account of whoever is signed in. Asks for a customer. Null: there is none with this token. */
   readonly claimOrder?: Maybe<Order>;
+  /** Confirms the alert of a mail's link; null when it has ended. */
+  readonly confirmAlert?: Maybe<Alert>;
   /** A token by which staff sign in as a customer, once, within a quarter of an hour: `/account?loginToken=…`. Asks for the role `support`. Null: there is no such account. */
   readonly createLoginToken?: Maybe<Scalars['String']['output']>;
   /** Makes an order from a cart: reserves stock, redeems codes and starts the payment. One order that counts for a cart, however often it is called. */
@@ -685,6 +731,11 @@ export type Mutation = {
   readonly mergeCart: CartResult;
   /** Moves an order on: `received` → `processing` → `completed`, or `cancelled` before it is completed, which gives back stock, codes and money. Asks for the role `support`. Null: there is no such order, or that step does not exist. */
   readonly moveOrder?: Maybe<Order>;
+  /**
+   * Asks to be told of a product in the market of the request. A customer's own address needs no confirmation, every other
+   * address gets a mail with a link that holds for 48 hours; an address gets at most five of them a day that are not answered.
+   */
+  readonly notifyWhenInStock: AlertResult;
   /** Makes a revision live in the languages (all when none is given). Answers when every gateway that follows the feed has dropped the old page. Staff: publisher. */
   readonly publishPage: PublishPageResult;
   /** Moves a gift code's money into the customer's balance. Null: the code is not valid in this market. Asks for a customer. */
@@ -719,6 +770,10 @@ export type Mutation = {
   readonly setCartMarket: CartResult;
   /** Enters a promo code or a gift code. */
   readonly setPromoCode: CartResult;
+  /** Ends the alert of a mail's link, without signing in; false: there was none. */
+  readonly stopAlert: Scalars['Boolean']['output'];
+  /** Ends an alert of whoever is signed in; false: there was none. Asks for a customer. */
+  readonly stopMyAlert: Scalars['Boolean']['output'];
   /** Takes a page off the shop in the languages (all when none is given). Staff: publisher. */
   readonly unpublishPage: PublishPageResult;
   /** Sets the quantity of a line; 0 removes it. */
@@ -759,6 +814,12 @@ export type MutationClaimCartArgs = {
 /** The back end's mutations. */
 export type MutationClaimOrderArgs = {
   id: Scalars['ID']['input'];
+  token: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationConfirmAlertArgs = {
   token: Scalars['String']['input'];
 };
 
@@ -820,6 +881,14 @@ export type MutationMoveOrderArgs = {
   status: Scalars['String']['input'];
   trackingNumber?: InputMaybe<Scalars['String']['input']>;
   trackingUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationNotifyWhenInStockArgs = {
+  email: Scalars['String']['input'];
+  kind?: InputMaybe<AlertKind>;
+  productId: Scalars['ID']['input'];
 };
 
 
@@ -958,6 +1027,18 @@ export type MutationSetPromoCodeArgs = {
   cartId: Scalars['ID']['input'];
   code: Scalars['String']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationStopAlertArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationStopMyAlertArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1494,6 +1575,8 @@ export type PublishedPages = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type Query = {
   readonly __typename?: 'Query';
+  /** The alert of a mail's link; null when it has ended. Changes nothing. */
+  readonly alertByToken?: Maybe<Alert>;
   /** An author by alias. */
   readonly author?: Maybe<Contributor>;
   /** Authors that have titles, by sort name. */
@@ -1520,6 +1603,8 @@ export type Query = {
   readonly mails: ReadonlyArray<Mail>;
   /** Whoever is signed in; null: nobody. */
   readonly me?: Maybe<Customer>;
+  /** Alerts of whoever is signed in, the newest first; none when nobody is. */
+  readonly myAlerts: ReadonlyArray<Alert>;
   /** A list by rule, by its alias in any language. */
   readonly namedList?: Maybe<NamedList>;
   /** The lists by rule that have an address. */
@@ -1558,6 +1643,12 @@ export type Query = {
   readonly validateOrderCreation: OrderValidation;
   /** What the validator says of a definition. Staff. */
   readonly validatePage: ReadonlyArray<Issue>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryAlertByTokenArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -2026,6 +2117,10 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  AlertResult:
+    | ( AlertAsked )
+    | ( AlertProblem )
+  ;
   CartResult:
     | ( CartModel )
     | ( CartProblem )
@@ -2055,6 +2150,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  Alert: ResolverTypeWrapper<AlertRow>;
+  AlertAsked: ResolverTypeWrapper<AlertAsked>;
+  AlertKind: AlertKind;
+  AlertProblem: ResolverTypeWrapper<AlertProblem>;
+  AlertResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AlertResult']>;
   AppliedCampaign: ResolverTypeWrapper<AppliedCampaign>;
   AuthorPage: ResolverTypeWrapper<Omit<AuthorPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Contributor']> }>;
   Balance: ResolverTypeWrapper<BalanceModel>;
@@ -2156,6 +2256,10 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  Alert: AlertRow;
+  AlertAsked: AlertAsked;
+  AlertProblem: AlertProblem;
+  AlertResult: ResolversUnionTypes<ResolversParentTypes>['AlertResult'];
   AppliedCampaign: AppliedCampaign;
   AuthorPage: Omit<AuthorPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Contributor']> };
   Balance: BalanceModel;
@@ -2248,6 +2352,30 @@ export type ResolversParentTypes = {
   UnitPrice: UnitPriceModel;
   UpdateMeInput: UpdateMeInput;
   Work: WorkModel;
+};
+
+export type AlertResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Alert'] = ResolversParentTypes['Alert']> = {
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AlertKind'], ParentType, ContextType>;
+  priceAtRequestFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+};
+
+export type AlertAskedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertAsked'] = ResolversParentTypes['AlertAsked']> = {
+  needsConfirmation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AlertProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertProblem'] = ResolversParentTypes['AlertProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AlertResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertResult'] = ResolversParentTypes['AlertResult']> = {
+  __resolveType: TypeResolveFn<'AlertAsked' | 'AlertProblem', ParentType, ContextType>;
 };
 
 export type AppliedCampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AppliedCampaign'] = ResolversParentTypes['AppliedCampaign']> = {
@@ -2567,6 +2695,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
   claimCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, Partial<MutationClaimCartArgs>>;
   claimOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationClaimOrderArgs, 'id' | 'token'>>;
+  confirmAlert?: Resolver<Maybe<ResolversTypes['Alert']>, ParentType, ContextType, RequireFields<MutationConfirmAlertArgs, 'token'>>;
   createLoginToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationCreateLoginTokenArgs, 'email'>>;
   createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
   creditBalance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType, RequireFields<MutationCreditBalanceArgs, 'amount' | 'currency' | 'email' | 'idempotencyKey' | 'note'>>;
@@ -2574,6 +2703,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   markBuyer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkBuyerArgs, 'blacklisted' | 'email'>>;
   mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
   moveOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'status'>>;
+  notifyWhenInStock?: Resolver<ResolversTypes['AlertResult'], ParentType, ContextType, RequireFields<MutationNotifyWhenInStockArgs, 'email' | 'kind' | 'productId'>>;
   publishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationPublishPageArgs, 'id' | 'revision'>>;
   redeemGiftCode?: Resolver<Maybe<ResolversTypes['Balance']>, ParentType, ContextType, RequireFields<MutationRedeemGiftCodeArgs, 'code'>>;
   refundOrder?: Resolver<ResolversTypes['RefundResult'], ParentType, ContextType, RequireFields<MutationRefundOrderArgs, 'id' | 'idempotencyKey' | 'reason'>>;
@@ -2591,6 +2721,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setCartDetails?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartDetailsArgs, 'cartId'>>;
   setCartMarket?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartMarketArgs, 'cartId' | 'market'>>;
   setPromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetPromoCodeArgs, 'cartId' | 'code'>>;
+  stopAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopAlertArgs, 'token'>>;
+  stopMyAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopMyAlertArgs, 'id'>>;
   unpublishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationUnpublishPageArgs, 'id'>>;
   updateCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationUpdateCartItemArgs, 'cartId' | 'quantity' | 'skuId'>>;
   updateMe?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateMeArgs, 'input'>>;
@@ -2837,6 +2969,7 @@ export type PublishedPagesResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  alertByToken?: Resolver<Maybe<ResolversTypes['Alert']>, ParentType, ContextType, RequireFields<QueryAlertByTokenArgs, 'token'>>;
   author?: Resolver<Maybe<ResolversTypes['Contributor']>, ParentType, ContextType, RequireFields<QueryAuthorArgs, 'alias'>>;
   authors?: Resolver<ResolversTypes['AuthorPage'], ParentType, ContextType, RequireFields<QueryAuthorsArgs, 'page' | 'pageSize'>>;
   brand?: Resolver<Maybe<ResolversTypes['Brand']>, ParentType, ContextType, RequireFields<QueryBrandArgs, 'alias'>>;
@@ -2850,6 +2983,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   mails?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType, RequireFields<QueryMailsArgs, 'limit'>>;
   me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  myAlerts?: Resolver<ReadonlyArray<ResolversTypes['Alert']>, ParentType, ContextType>;
   namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
@@ -2983,6 +3117,10 @@ export type WorkResolvers<ContextType = RequestContext, ParentType extends Resol
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  Alert?: AlertResolvers<ContextType>;
+  AlertAsked?: AlertAskedResolvers<ContextType>;
+  AlertProblem?: AlertProblemResolvers<ContextType>;
+  AlertResult?: AlertResultResolvers<ContextType>;
   AppliedCampaign?: AppliedCampaignResolvers<ContextType>;
   AuthorPage?: AuthorPageResolvers<ContextType>;
   Balance?: BalanceResolvers<ContextType>;

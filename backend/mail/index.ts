@@ -3,6 +3,7 @@ import type { BackendModule } from '../kernel/module.ts'
 import { requireRole } from '../staff/require-role.ts'
 import { createMailService, type MailDeps, type MailService } from './mail.service.ts'
 
+export { type AlertMailInput, alertMail } from './alert-mail.ts'
 export { linkMail } from './link-mail.ts'
 export type { MailService } from './mail.service.ts'
 export { folderTransport, type MailTransport, smtpTransport } from './transport.ts'

@@ -50,7 +50,12 @@ export function createMailService({ database, transport, onError }: MailDeps) {
     /** Within the transaction that the mail tells of; the same key is written once. */
     async queue(
       tx: Transaction,
-      mail: MailText & { readonly key: string; readonly to: string; readonly language: string },
+      mail: MailText & {
+        readonly key: string
+        readonly to: string
+        readonly language: string
+        readonly headers?: Readonly<Record<string, string>>
+      },
     ) {
       await tx.insert(mails).values(mail).onConflictDoNothing()
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The outbox: a mail is written in the transaction that it tells of, and sent after it. `key`: each is written once. */
 export const mails = pgTable(
@@ -12,6 +12,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Headers of its own, besides those that every mail has. */
+    headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** `queued`, `sent` or `failed` (given up). */
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

@@ -1,3 +1,7 @@
+export { avardaSettingsSchema } from './avarda/avarda.settings.ts'
+export { createAvarda } from './avarda/avarda.ts'
+export { klarnaSettingsSchema } from './klarna/klarna.settings.ts'
+export { createKlarna } from './klarna/klarna.ts'
 export { noProvider } from './no-provider.ts'
 export type { PaymentProvider } from './payment-provider.ts'
 export { createPaymentTasks } from './payment-tasks.ts'

@@ -6,6 +6,7 @@ const notConnected = () => Promise.reject(new Error('No payment provider is conn
 export const noProvider: PaymentProvider = {
   name: 'none',
   methods: [],
+  signsMessages: true,
   start: notConnected,
   readWebhook: () => Promise.resolve(null),
   poll: () => Promise.resolve(null),

@@ -83,6 +83,8 @@ export interface PaymentProvider {
   readonly name: string
   /** Ways of paying, the first one proposed. Empty: nothing can be paid. */
   readonly methods: readonly string[]
+  /** Messages carry a signature: one that does not fit is refused. Without, they are hints that are asked back. */
+  readonly signsMessages: boolean
   start(input: PaymentStart): Promise<StartedPayment>
   /** Reads and proves a message, by its signature or by asking back; null: it is not the provider's, or says nothing new. */
   readWebhook(message: WebhookMessage): Promise<ProviderEvent | null>

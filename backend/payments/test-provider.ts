@@ -45,6 +45,7 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
   const provider: PaymentProvider = {
     name: 'test',
     methods: ['card', 'mobile', 'invoice', 'account'],
+    signsMessages: true,
     async start({ paymentId, amount, currency, method, description, returnUrl, failUrl, webhookUrl, language }) {
       const reference = `test_${paymentId}`
       await database

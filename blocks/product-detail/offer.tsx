@@ -3,6 +3,7 @@ import button from '#ui/button/button.module.css'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import { Price } from '#ui/price/price.tsx'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
+import { AskAlert } from './ask-alert.tsx'
 import { formatDay, formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
 import styles from './product-detail.module.css'
@@ -48,6 +49,7 @@ export function Offer({ data, context }: OfferProps) {
             : t('product:delivery.free', { limit: money(freeShippingFrom), fee: money(shippingFeeFrom) })}
         </p>
       )}
+      <AskAlert data={data} context={context} />
     </div>
   )
 }

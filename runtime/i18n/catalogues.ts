@@ -1,4 +1,5 @@
 import daAccount from '#locales/da/account.json' with { type: 'json' }
+import daAlerts from '#locales/da/alerts.json' with { type: 'json' }
 import daCart from '#locales/da/cart.json' with { type: 'json' }
 import daCheckout from '#locales/da/checkout.json' with { type: 'json' }
 import daCommon from '#locales/da/common.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import daList from '#locales/da/list.json' with { type: 'json' }
 import daProduct from '#locales/da/product.json' with { type: 'json' }
 import daShell from '#locales/da/shell.json' with { type: 'json' }
 import enAccount from '#locales/en/account.json' with { type: 'json' }
+import enAlerts from '#locales/en/alerts.json' with { type: 'json' }
 import enCart from '#locales/en/cart.json' with { type: 'json' }
 import enCheckout from '#locales/en/checkout.json' with { type: 'json' }
 import enCommon from '#locales/en/common.json' with { type: 'json' }
@@ -19,6 +21,7 @@ import enList from '#locales/en/list.json' with { type: 'json' }
 import enProduct from '#locales/en/product.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import fiAccount from '#locales/fi/account.json' with { type: 'json' }
+import fiAlerts from '#locales/fi/alerts.json' with { type: 'json' }
 import fiCart from '#locales/fi/cart.json' with { type: 'json' }
 import fiCheckout from '#locales/fi/checkout.json' with { type: 'json' }
 import fiCommon from '#locales/fi/common.json' with { type: 'json' }
@@ -29,6 +32,7 @@ import fiList from '#locales/fi/list.json' with { type: 'json' }
 import fiProduct from '#locales/fi/product.json' with { type: 'json' }
 import fiShell from '#locales/fi/shell.json' with { type: 'json' }
 import nbAccount from '#locales/nb/account.json' with { type: 'json' }
+import nbAlerts from '#locales/nb/alerts.json' with { type: 'json' }
 import nbCart from '#locales/nb/cart.json' with { type: 'json' }
 import nbCheckout from '#locales/nb/checkout.json' with { type: 'json' }
 import nbCommon from '#locales/nb/common.json' with { type: 'json' }
@@ -39,6 +43,7 @@ import nbList from '#locales/nb/list.json' with { type: 'json' }
 import nbProduct from '#locales/nb/product.json' with { type: 'json' }
 import nbShell from '#locales/nb/shell.json' with { type: 'json' }
 import svAccount from '#locales/sv/account.json' with { type: 'json' }
+import svAlerts from '#locales/sv/alerts.json' with { type: 'json' }
 import svCart from '#locales/sv/cart.json' with { type: 'json' }
 import svCheckout from '#locales/sv/checkout.json' with { type: 'json' }
 import svCommon from '#locales/sv/common.json' with { type: 'json' }
@@ -51,6 +56,7 @@ import svShell from '#locales/sv/shell.json' with { type: 'json' }
 
 export const namespaces = [
   'account',
+  'alerts',
   'cart',
   'checkout',
   'common',
@@ -66,6 +72,7 @@ export const namespaces = [
 export const catalogues = {
   sv: {
     account: svAccount,
+    alerts: svAlerts,
     cart: svCart,
     checkout: svCheckout,
     common: svCommon,
@@ -78,6 +85,7 @@ export const catalogues = {
   },
   da: {
     account: daAccount,
+    alerts: daAlerts,
     cart: daCart,
     checkout: daCheckout,
     common: daCommon,
@@ -90,6 +98,7 @@ export const catalogues = {
   },
   en: {
     account: enAccount,
+    alerts: enAlerts,
     cart: enCart,
     checkout: enCheckout,
     common: enCommon,
@@ -102,6 +111,7 @@ export const catalogues = {
   },
   fi: {
     account: fiAccount,
+    alerts: fiAlerts,
     cart: fiCart,
     checkout: fiCheckout,
     common: fiCommon,
@@ -114,6 +124,7 @@ export const catalogues = {
   },
   nb: {
     account: nbAccount,
+    alerts: nbAlerts,
     cart: nbCart,
     checkout: nbCheckout,
     common: nbCommon,

@@ -99,6 +99,7 @@ export const routes: readonly Route[] = [
   { name: '404', path: '/404', guards: all },
   { name: 'account-reset-password', path: '/account/reset-password', guards: all, personal: true },
   { name: 'account', path: '/account', guards: all, personal: true },
+  { name: 'alerts', path: '/alerts', guards: all, personal: true },
   { name: 'brands', path: '/brands', guards: all, list: true },
   { name: 'preview-widgets', path: ['/preview-widgets', '/preview-widgets/{rest+}'], guards: all },
   { name: 'checkout-confirm', path: '/checkout/confirm', guards: all, personal: true },

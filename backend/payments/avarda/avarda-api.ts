@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createProviderCall, isAccepted, type ProviderAnswer, readAnswer, refusal } from '../klarna/provider-call.ts'
+import { createProviderCall, isAccepted, type ProviderAnswer, readAnswer, refusal } from '../provider-call.ts'
 import { createAvardaToken } from './avarda-token.ts'
 
 export interface AvardaOptions {

@@ -5,7 +5,7 @@ import {
   type StandInAnswer,
   type StandInRequest,
   type StandInServer,
-} from '../klarna/stand-in-server.ts'
+} from '../testing/stand-in-server.ts'
 
 const amount = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ProviderCall, readAnswer } from '../klarna/provider-call.ts'
+import { type ProviderCall, readAnswer } from '../provider-call.ts'
 
 /** Milliseconds before its end at which a token is renewed. */
 const margin = 60_000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { failAddress, paidAddress } from '../klarna/payment-input.ts'
-import { toJson } from '../klarna/provider-call.ts'
+import { failAddress, paidAddress } from '../payment-input.ts'
 import type { PaymentLine, PaymentStart } from '../payment-provider.ts'
 import type { PaymentOutcome } from '../payments.rules.ts'
+import { toJson } from '../provider-call.ts'
 import type { AvardaItem, AvardaPurchase } from './avarda-api.ts'
 
 /** Our ways of paying; the shopper chooses among Avarda's on its page. */

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { examplePayment, openInbox, toMessage } from '../klarna/example-payment.ts'
+import { examplePayment, openInbox, toMessage } from '../testing/example-payment.ts'
 import { createAvarda } from './avarda.ts'
 import { type AvardaStandIn, openAvardaStandIn } from './avarda-stand-in.ts'
 

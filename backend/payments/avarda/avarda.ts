@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { nameBasedId } from '../klarna/name-based-id.ts'
-import { checkLines } from '../klarna/payment-input.ts'
-import { toJson } from '../klarna/provider-call.ts'
+import { nameBasedId } from '../name-based-id.ts'
+import { checkLines } from '../payment-input.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
+import { toJson } from '../provider-call.ts'
 import { avardaMethods, checkPurchase, itemsOf, outcomeOf, stepOf, toPurchase } from './avarda.rules.ts'
 import { type AvardaOptions, type AvardaPurchase, createAvardaApi } from './avarda-api.ts'
 
@@ -47,6 +47,7 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
   return {
     name: 'avarda',
     methods: avardaMethods,
+    signsMessages: false,
 
     async start(input) {
       checkLines(input)

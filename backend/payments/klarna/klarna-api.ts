@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nameBasedId } from './name-based-id.ts'
-import { createProviderCall, isAccepted, type ProviderAnswer, readAnswer, refusal } from './provider-call.ts'
+import { nameBasedId } from '../name-based-id.ts'
+import { createProviderCall, isAccepted, type ProviderAnswer, readAnswer, refusal } from '../provider-call.ts'
 
 export interface KlarnaOptions {
   readonly url: string

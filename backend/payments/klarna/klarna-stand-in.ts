@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { openStandInServer, type StandInAnswer, type StandInRequest, type StandInServer } from './stand-in-server.ts'
+import {
+  openStandInServer,
+  type StandInAnswer,
+  type StandInRequest,
+  type StandInServer,
+} from '../testing/stand-in-server.ts'
 
 const lineSchema = z.object({
   type: z.enum(['physical', 'shipping_fee', 'discount', 'gift_card']),

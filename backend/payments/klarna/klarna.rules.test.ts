@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { examplePayment } from './example-payment.ts'
+import { examplePayment } from '../testing/example-payment.ts'
 import { toSession } from './klarna.rules.ts'
 
 const line = fc.record({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { failAddress, paidAddress } from '../payment-input.ts'
 import type { PaymentLine, PaymentStart } from '../payment-provider.ts'
 import type { PaymentOutcome } from '../payments.rules.ts'
+import { toJson } from '../provider-call.ts'
 import type { KlarnaOrder } from './klarna-api.ts'
-import { failAddress, paidAddress } from './payment-input.ts'
-import { toJson } from './provider-call.ts'
 
 const lineTypes = { goods: 'physical', shipping: 'shipping_fee', discount: 'discount', gift: 'gift_card' } as const
 

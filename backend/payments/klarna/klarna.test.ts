@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { examplePayment, openInbox, toMessage } from './example-payment.ts'
+import { examplePayment, openInbox, toMessage } from '../testing/example-payment.ts'
 import { createKlarna } from './klarna.ts'
 import { type KlarnaStandIn, openKlarnaStandIn } from './klarna-stand-in.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { checkLines } from '../payment-input.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import type { PaymentOutcome } from '../payments.rules.ts'
+import { toJson } from '../provider-call.ts'
 import { checkOrder, klarnaMethods, outcomeOfOrder, outcomeOfPage, toPage, toSession } from './klarna.rules.ts'
 import { createKlarnaApi, type KlarnaOptions, type KlarnaOrder } from './klarna-api.ts'
-import { checkLines } from './payment-input.ts'
-import { toJson } from './provider-call.ts'
 
 /** Only the id is taken from a message; all else is asked for. */
 const messageSchema = z.object({ session: z.object({ session_id: z.string().regex(/^[\w-]{1,100}$/) }) })
@@ -48,6 +48,7 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
   return {
     name: 'klarna',
     methods: klarnaMethods,
+    signsMessages: false,
 
     async start(input) {
       checkLines(input)

@@ -1,5 +1,5 @@
-import type { PaymentStart } from '../payment-provider.ts'
-import type { PaymentOutcome } from '../payments.rules.ts'
+import type { PaymentStart } from './payment-provider.ts'
+import type { PaymentOutcome } from './payments.rules.ts'
 
 /** Throws when the lines of a payment are not its amount: a fault of ours, which no provider is to see. */
 export function checkLines({ amount, lines }: Pick<PaymentStart, 'amount' | 'lines'>): void {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readBody } from '../../kernel/http.ts'
-import { toJson } from './provider-call.ts'
+import { toJson } from '../provider-call.ts'
 
 export interface StandInRequest {
   readonly method: string

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Language, languageSchema } from '#schemas/languages.ts'
+import { formatLabel } from '../catalog/formats.ts'
+import { findProducts } from '../catalog/read/product.store.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { formatMoney } from '../kernel/money.ts'
+import { shopAddress } from '../kernel/shop-address.ts'
+import { type AlertMailInput, alertMail, type MailService } from '../mail/index.ts'
+import type { AlertNews } from './alerts.rules.ts'
+import { type AlertRow, insertToken } from './alerts.store.ts'
+
+export interface AlertMailDeps {
+  readonly publicUrl: string
+  readonly queueMail: MailService['queue']
+}
+
+/** Bytes of a link's token: 192 bits. */
+const tokenBytes = 24
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+export type AlertMails = ReturnType<typeof createAlertMails>
+
+/** Writes the mails of alerts, each with a link of its own that leads to the alert and ends it. */
+export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
+  interface Outgoing {
+    readonly alert: AlertRow
+    readonly language: Language
+    readonly token: string
+    /** Each is sent once. */
+    readonly key: string
+    readonly news: AlertMailInput['news']
+  }
+
+  async function send(tx: Transaction, { alert, language, token, key, news }: Outgoing): Promise<void> {
+    const [product] = await findProducts(tx, [alert.productId])
+    if (!product) return
+    const text = alertMail({
+      news,
+      language,
+      title: product.name,
+      format: formatLabel(product.format, language),
+      productAddress: shopAddress(publicUrl, language, `/p/${product.alias}`),
+      alertAddress: shopAddress(publicUrl, language, `/alerts?token=${token}`),
+    })
+    const headers = {
+      'List-Unsubscribe': `<${publicUrl}/actions/alerts/unsubscribe?language=${language}&token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    await queueMail(tx, { key, to: alert.email, language, headers, ...text })
+  }
+
+  return {
+    async askToConfirm(
+      tx: Transaction,
+      { alert, language, at }: { readonly alert: AlertRow; readonly language: Language; readonly at: Date },
+    ): Promise<void> {
+      const token = randomBytes(tokenBytes).toString('base64url')
+      const hash = hashOf(token)
+      await insertToken(tx, { hash, alertId: alert.id, asked: true, createdAt: at })
+      const kind = alert.kind === 'price' ? 'ask-price' : 'ask-stock'
+      await send(tx, { alert, language, token, key: `alert ${hash}`, news: { kind } })
+    },
+
+    async tell(
+      tx: Transaction,
+      input: {
+        readonly alert: AlertRow
+        readonly news: AlertNews
+        readonly at: Date
+        /** BCP 47 tag of a language as the alert's market writes it. */
+        readonly localeOf: (language: Language) => string
+      },
+    ): Promise<void> {
+      const { alert, news, at, localeOf } = input
+      const language = languageSchema.catch('sv').parse(alert.language)
+      const token = randomBytes(tokenBytes).toString('base64url')
+      await insertToken(tx, { hash: hashOf(token), alertId: alert.id, asked: false, createdAt: at })
+      if (news.kind === 'stock') {
+        return send(tx, { alert, language, token, key: `alert ${alert.id} stock`, news })
+      }
+      const money = (amount: number) => formatMoney(amount, alert.currency, localeOf(language))
+      const words = { kind: news.kind, before: money(news.before), now: money(news.now) }
+      return send(tx, { alert, language, token, key: `alert ${alert.id} price ${news.now}`, news: words })
+    },
+  }
+}

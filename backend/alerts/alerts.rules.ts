@@ -1,0 +1,43 @@
+/** What a product is like in a market now; `price` in minor units including VAT. */
+export interface ProductState {
+  readonly canBeBought: boolean
+  readonly price: number
+  readonly currency: string
+}
+
+/** What an alert knows of its product. */
+export interface Watched {
+  readonly kind: string
+  readonly priceAtRequest: number
+  readonly currency: string
+  readonly priceTold: number | null
+}
+
+export type AlertNews =
+  | { readonly kind: 'stock' }
+  | { readonly kind: 'price'; readonly before: number; readonly now: number }
+
+const hour = 60 * 60 * 1000
+/** Milliseconds within which a link of a mail confirms. */
+const confirmWithin = 48 * hour
+/** Milliseconds over which mails that ask for a confirmation are counted, and how many an address gets unanswered. */
+const countedOver = 24 * hour
+export const mostUnanswered = 5
+
+/** What there is to tell; null: nothing. A price that was told of is told again only when it falls below that. */
+export function newsFor(watched: Watched, state: ProductState): AlertNews | null {
+  if (watched.kind === 'stock') return state.canBeBought ? { kind: 'stock' } : null
+  if (watched.currency !== state.currency) return null
+  const before = watched.priceTold ?? watched.priceAtRequest
+  return state.price < before ? { kind: 'price', before, now: state.price } : null
+}
+
+/** An alert asked for before this and not confirmed has ended. */
+export function lapsedBefore(now: number): Date {
+  return new Date(now - confirmWithin)
+}
+
+/** Mails from then on count. */
+export function countedFrom(now: number): Date {
+  return new Date(now - countedOver)
+}

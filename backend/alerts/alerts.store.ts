@@ -1,0 +1,152 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import { alerts, alertTokens } from './alerts.tables.ts'
+
+export type AlertRow = typeof alerts.$inferSelect
+
+const addressLock = 7_340_023
+
+/** What is asked for an address is asked one after the other, until the transaction ends. */
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
+}
+
+/** Mails since then that asked for a confirmation and were not answered. */
+export async function countUnanswered(tx: Transaction, email: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ unanswered: count() })
+    .from(alertTokens)
+    .innerJoin(alerts, eq(alerts.id, alertTokens.alertId))
+    .where(
+      and(
+        eq(alerts.email, email),
+        eq(alertTokens.asked, true),
+        isNull(alertTokens.answeredAt),
+        gt(alertTokens.createdAt, since),
+      ),
+    )
+  return row?.unanswered ?? 0
+}
+
+/** Writes an alert, or asks for the same once more: what is confirmed stays as it was confirmed. */
+export async function saveAlert(tx: Transaction, alert: typeof alerts.$inferInsert): Promise<AlertRow> {
+  const unlessConfirmed = (name: string) =>
+    sql`case when ${alerts.confirmedAt} is null then excluded.${sql.identifier(name)} else ${alerts}.${sql.identifier(name)} end`
+  const [row] = await tx
+    .insert(alerts)
+    .values(alert)
+    .onConflictDoUpdate({
+      target: [alerts.productId, alerts.kind, alerts.marketId, alerts.email],
+      set: {
+        language: unlessConfirmed('language'),
+        priceAtRequest: unlessConfirmed('price_at_request'),
+        currency: unlessConfirmed('currency'),
+        createdAt: unlessConfirmed('created_at'),
+        customerId: sql`coalesce(excluded.customer_id, ${alerts.customerId})`,
+        confirmedAt: sql`coalesce(${alerts.confirmedAt}, excluded.confirmed_at)`,
+      },
+    })
+    .returning()
+  if (!row) throw new Error('An alert was not written.')
+  return row
+}
+
+export async function insertToken(tx: Transaction, token: typeof alertTokens.$inferInsert): Promise<void> {
+  await tx.insert(alertTokens).values(token)
+}
+
+/** The alert of a link that has not ended. `since`: what was asked for before and not confirmed has. */
+export async function findByToken(
+  tx: Transaction,
+  { hash, since }: { readonly hash: string; readonly since: Date },
+): Promise<AlertRow | undefined> {
+  const [row] = await tx
+    .select({ alert: alerts })
+    .from(alerts)
+    .innerJoin(alertTokens, eq(alertTokens.alertId, alerts.id))
+    .where(and(eq(alertTokens.hash, hash), or(isNotNull(alerts.confirmedAt), gt(alerts.createdAt, since))))
+  return row?.alert
+}
+
+/** Undefined: it ended meanwhile. */
+export async function confirmAlert(
+  tx: Transaction,
+  { id, hash, at }: { readonly id: number; readonly hash: string; readonly at: Date },
+): Promise<AlertRow | undefined> {
+  await tx.update(alertTokens).set({ answeredAt: at }).where(eq(alertTokens.hash, hash))
+  const [row] = await tx
+    .update(alerts)
+    .set({ confirmedAt: sql`coalesce(${alerts.confirmedAt}, ${at})` })
+    .where(eq(alerts.id, id))
+    .returning()
+  return row
+}
+
+/** False: there was none. */
+export async function deleteAlert(
+  tx: Transaction,
+  by: { readonly hash: string } | { readonly id: number; readonly customerId?: number },
+): Promise<boolean> {
+  const which =
+    'hash' in by
+      ? inArray(
+          alerts.id,
+          tx.select({ id: alertTokens.alertId }).from(alertTokens).where(eq(alertTokens.hash, by.hash)),
+        )
+      : and(eq(alerts.id, by.id), by.customerId === undefined ? undefined : eq(alerts.customerId, by.customerId))
+  const ended = await tx.delete(alerts).where(which).returning({ id: alerts.id })
+  return ended.length > 0
+}
+
+export async function deleteLapsed(tx: Transaction, before: Date): Promise<void> {
+  await tx.delete(alerts).where(and(isNull(alerts.confirmedAt), lte(alerts.createdAt, before)))
+}
+
+const mostShown = 500
+
+/** Confirmed alerts of a customer, the newest first. */
+export async function findAlertsOf(tx: Transaction, customerId: number): Promise<readonly AlertRow[]> {
+  return tx
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.customerId, customerId), isNotNull(alerts.confirmedAt)))
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+    .limit(mostShown)
+}
+
+/** Confirmed alerts after an id, of some products or (null) of all. */
+export async function findWatched(
+  tx: Transaction,
+  input: { readonly productIds: readonly number[] | null; readonly after: number; readonly limit: number },
+): Promise<readonly AlertRow[]> {
+  const { productIds, after, limit } = input
+  return tx
+    .select()
+    .from(alerts)
+    .where(
+      and(
+        isNotNull(alerts.confirmedAt),
+        gt(alerts.id, after),
+        productIds === null ? undefined : inArray(alerts.productId, [...productIds]),
+      ),
+    )
+    .orderBy(asc(alerts.id))
+    .limit(limit)
+}
+
+/** Those of them that still are, kept from every other watcher until the transaction ends. */
+export async function lockWatched(tx: Transaction, ids: readonly number[]): Promise<readonly AlertRow[]> {
+  return tx
+    .select()
+    .from(alerts)
+    .where(and(inArray(alerts.id, [...ids]), isNotNull(alerts.confirmedAt)))
+    .orderBy(asc(alerts.id))
+    .for('update')
+}
+
+export async function notePriceTold(
+  tx: Transaction,
+  { id, price, at }: { readonly id: number; readonly price: number; readonly at: Date },
+): Promise<void> {
+  await tx.update(alerts).set({ priceTold: price, notifiedAt: at }).where(eq(alerts.id, id))
+}

@@ -1,0 +1,84 @@
+import type { Language } from '#schemas/languages.ts'
+import type { ChannelService } from '../channel/channel.service.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { PricingService } from '../pricing/pricing.service.ts'
+import type { AlertMails } from './alert-mails.ts'
+import { type AlertNews, lapsedBefore, newsFor } from './alerts.rules.ts'
+import * as store from './alerts.store.ts'
+import { loadStates } from './load-states.ts'
+
+type Market = Awaited<ReturnType<ChannelService['getMarket']>>
+
+export interface WatcherDeps {
+  readonly database: Database
+  readonly clock: () => number
+  readonly pricesOfSkus: PricingService['pricesOfSkus']
+  readonly getMarket: (id: string) => Promise<Market>
+  readonly mails: AlertMails
+}
+
+interface Found {
+  readonly alert: store.AlertRow
+  readonly news: AlertNews
+  readonly market: Market
+}
+
+const batch = 500
+
+export type AlertsWatcher = ReturnType<typeof createAlertsWatcher>
+
+/** Looks for what there is to tell. Any number of watchers may look at the same time: each piece of news is told once. */
+export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, mails }: WatcherDeps) {
+  async function find(
+    tx: Transaction,
+    alerts: readonly store.AlertRow[],
+    markets: ReadonlyMap<string, Market>,
+  ): Promise<readonly Found[]> {
+    const found: Found[] = []
+    for (const [id, market] of markets) {
+      const mine = alerts.filter(({ marketId }) => marketId === id)
+      const productIds = [...new Set(mine.map(({ productId }) => productId))]
+      const states = await loadStates(tx, pricesOfSkus, { market: market.market, productIds, at: clock() })
+      for (const alert of mine) {
+        const state = states.get(alert.productId)
+        const news = state && newsFor(alert, state)
+        if (news) found.push({ alert, news, market })
+      }
+    }
+    return found
+  }
+
+  /** The mail and what is known of it commit together, on a locked row: a crash in between leaves neither. */
+  async function tell(tx: Transaction, { alert, news, market }: Found): Promise<void> {
+    const at = new Date(clock())
+    const { languages } = market.stored
+    const localeOf = (language: Language) => languages.find(({ id }) => id === language)?.code ?? language
+    await mails.tell(tx, { alert, news, at, localeOf })
+    if (news.kind === 'stock') await store.deleteAlert(tx, { id: alert.id })
+    else await store.notePriceTold(tx, { id: alert.id, price: news.now, at })
+  }
+
+  return {
+    /** Tells what there is to tell of some products, or (null) of all. */
+    async look(productIds: readonly number[] | null): Promise<void> {
+      for (let after = 0; ; ) {
+        const alerts = await store.findWatched(database, { productIds, after, limit: batch })
+        const last = alerts.at(-1)
+        if (!last) return
+        after = last.id
+        const marketIds = [...new Set(alerts.map(({ marketId }) => marketId))]
+        // Before the transaction: within it nothing may ask for a second connection.
+        const markets = new Map(await Promise.all(marketIds.map(async (id) => [id, await getMarket(id)] as const)))
+        const due = (await find(database, alerts, markets)).map(({ alert }) => alert.id)
+        if (due.length === 0) continue
+        await database.transaction(async (tx) => {
+          const locked = await store.lockWatched(tx, due)
+          for (const found of await find(tx, locked, markets)) await tell(tx, found)
+        })
+      }
+    },
+
+    /** Ends what was asked for and never confirmed. */
+    forget: () => store.deleteLapsed(database, lapsedBefore(clock())),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ChangeFeed } from '../kernel/change-feed.ts'
+import type { BackendModule } from '../kernel/module.ts'
+import { type AlertMailDeps, createAlertMails } from './alert-mails.ts'
+import { type AlertResolverDeps, createAlertResolvers } from './alerts.resolvers.ts'
+import { type AlertsDeps, createAlertsService } from './alerts.service.ts'
+import { type AlertsWatcher, createAlertsWatcher, type WatcherDeps } from './alerts.watcher.ts'
+import { followChanges } from './follow-changes.ts'
+
+/** Alerts of stock and prices. `watcher` looks when it is told to, besides when something changes. */
+export function createAlertsModule(
+  deps: AlertMailDeps &
+    Omit<AlertsDeps & WatcherDeps, 'mails'> &
+    Pick<AlertResolverDeps, 'productsByIds'> & {
+      readonly feed: ChangeFeed
+      readonly onError: (error: unknown) => void
+    },
+): BackendModule & { readonly watcher: AlertsWatcher } {
+  const mails = createAlertMails(deps)
+  const alerts = createAlertsService({ ...deps, mails })
+  const watcher = createAlertsWatcher({ ...deps, mails })
+  let stopFollowing: () => Promise<void> = async () => undefined
+  return {
+    name: 'alerts',
+    resolvers: createAlertResolvers({ alerts, productsByIds: deps.productsByIds }),
+    watcher,
+    async start() {
+      stopFollowing = followChanges({ ...deps, watcher })
+    },
+    stop: () => stopFollowing(),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Language } from '#schemas/languages.ts'
+import type { AlertRefusal } from './alerts.service.ts'
+
+type Words = { readonly [L in Language]: string }
+
+const words: { readonly [R in AlertRefusal]: Words } = {
+  'invalid-email': {
+    sv: 'Du måste skriva en giltig e-postadress.',
+    da: 'Du skal skrive en gyldig e-mailadresse.',
+    en: 'You must enter a valid email.',
+    fi: 'Kirjoita kelvollinen sähköpostiosoite.',
+    nb: 'Du må skrive en gyldig e-postadresse.',
+  },
+  'not-sold': {
+    sv: 'Titeln säljs inte i det här landet.',
+    da: 'Titlen sælges ikke i dette land.',
+    en: 'This title is not sold in this country.',
+    fi: 'Teosta ei myydä tässä maassa.',
+    nb: 'Tittelen selges ikke i dette landet.',
+  },
+  'in-stock': {
+    sv: 'Boken går att köpa igen. Ladda om sidan.',
+    da: 'Bogen kan købes igen. Genindlæs siden.',
+    en: 'The book can be bought again. Reload the page.',
+    fi: 'Kirjaa voi taas ostaa. Lataa sivu uudelleen.',
+    nb: 'Boken kan kjøpes igjen. Last inn siden på nytt.',
+  },
+  'too-many': {
+    sv: 'Flera mejl väntar redan på svar på den adressen. Bekräfta dem först, eller försök igen i morgon.',
+    da: 'Flere mails venter allerede på svar på den adresse. Bekræft dem først, eller prøv igen i morgen.',
+    en: 'Several mails to that address already wait for an answer. Confirm them first, or try again tomorrow.',
+    fi: 'Tässä osoitteessa odottaa jo useita vahvistamattomia viestejä. Vahvista ne ensin tai yritä huomenna uudelleen.',
+    nb: 'Flere e-poster venter allerede på svar på den adressen. Bekreft dem først, eller prøv igjen i morgen.',
+  },
+}
+
+/** Why it was not asked for, in a sentence. */
+export function refusalMessage(refusal: AlertRefusal, language: Language): string {
+  return words[refusal][language]
+}

@@ -1,0 +1,153 @@
+import type { Language } from '#schemas/languages.ts'
+import { escapeHtml } from '../kernel/html.ts'
+import type { MailText } from './order-mail.ts'
+
+type Words = { readonly [L in Language]: string }
+
+/** What a mail of an alert says. `title` and `format` name the edition; prices are in words. */
+export interface AlertMailInput {
+  readonly news:
+    | { readonly kind: 'ask-stock' | 'ask-price' | 'stock' }
+    | { readonly kind: 'price'; readonly before: string; readonly now: string }
+  readonly language: Language
+  readonly title: string
+  readonly format: string
+  readonly productAddress: string
+  /** Where the alert is confirmed and ended. */
+  readonly alertAddress: string
+}
+
+interface KindWords {
+  readonly subject: Words
+  readonly intro: Words
+  readonly action: Words
+  readonly stop: Words
+}
+
+const confirm: Words = { sv: 'Bekräfta', da: 'Bekræft', en: 'Confirm', fi: 'Vahvista', nb: 'Bekreft' }
+const toBook: Words = {
+  sv: 'Till boken',
+  da: 'Til bogen',
+  en: 'To the book',
+  fi: 'Kirjan sivulle',
+  nb: 'Til boken',
+}
+const notYou: Words = {
+  sv: 'Var det inte du? Gör ingenting, så hör vi inte av oss igen. Eller avsluta direkt',
+  da: 'Var det ikke dig? Så skal du ikke gøre noget, og du hører ikke fra os igen. Eller afmeld med det samme',
+  en: 'Was it not you? Do nothing, and you will not hear from us again. Or stop it now',
+  fi: 'Etkö se ollut sinä? Älä tee mitään, niin emme lähetä enempää. Tai lopeta heti',
+  nb: 'Var det ikke deg? Gjør ingenting, så hører du ikke fra oss igjen. Eller avslutt med en gang',
+}
+const stop: Words = {
+  sv: 'Avsluta bevakningen',
+  da: 'Afmeld besked om bogen',
+  en: 'Stop this alert',
+  fi: 'Lopeta seuranta',
+  nb: 'Avslutt varselet',
+}
+const ended: Words = {
+  sv: 'Bevakningen är nu avslutad',
+  da: 'Du får ikke flere mails om bogen',
+  en: 'This alert has now ended',
+  fi: 'Seuranta on nyt päättynyt',
+  nb: 'Varselet er nå avsluttet',
+}
+
+const kinds: { readonly [K in AlertMailInput['news']['kind']]: KindWords } = {
+  'ask-stock': {
+    subject: {
+      sv: 'Bekräfta att du vill veta när {title} finns',
+      da: 'Bekræft, at du vil vide, når {title} er på lager',
+      en: 'Confirm that you want to know when {title} is back',
+      fi: 'Vahvista, että haluat tiedon, kun {title} on saatavilla',
+      nb: 'Bekreft at du vil vite når {title} er på lager',
+    },
+    intro: {
+      sv: 'Någon, troligen du, vill ha ett mejl hit när {title} ({format}) går att köpa igen. Bekräfta inom 48 timmar.',
+      da: 'Nogen, sandsynligvis dig, vil have en mail hertil, når {title} ({format}) kan købes igen. Bekræft inden 48 timer.',
+      en: 'Somebody, probably you, wants a mail sent here when {title} ({format}) can be bought again. Confirm within 48 hours.',
+      fi: 'Joku, luultavasti sinä, haluaa tähän osoitteeseen viestin, kun {title} ({format}) on taas ostettavissa. Vahvista 48 tunnin kuluessa.',
+      nb: 'Noen, trolig du, vil ha en e-post hit når {title} ({format}) kan kjøpes igjen. Bekreft innen 48 timer.',
+    },
+    action: confirm,
+    stop: notYou,
+  },
+  'ask-price': {
+    subject: {
+      sv: 'Bekräfta att du vill bevaka priset på {title}',
+      da: 'Bekræft, at du vil følge prisen på {title}',
+      en: 'Confirm that you want to watch the price of {title}',
+      fi: 'Vahvista, että haluat seurata hintaa: {title}',
+      nb: 'Bekreft at du vil følge prisen på {title}',
+    },
+    intro: {
+      sv: 'Någon, troligen du, vill ha ett mejl hit när {title} ({format}) blir billigare. Bekräfta inom 48 timmar.',
+      da: 'Nogen, sandsynligvis dig, vil have en mail hertil, når {title} ({format}) bliver billigere. Bekræft inden 48 timer.',
+      en: 'Somebody, probably you, wants a mail sent here when the price of {title} ({format}) drops. Confirm within 48 hours.',
+      fi: 'Joku, luultavasti sinä, haluaa tähän osoitteeseen viestin, kun teoksen {title} ({format}) hinta laskee. Vahvista 48 tunnin kuluessa.',
+      nb: 'Noen, trolig du, vil ha en e-post hit når {title} ({format}) blir billigere. Bekreft innen 48 timer.',
+    },
+    action: confirm,
+    stop: notYou,
+  },
+  stock: {
+    subject: {
+      sv: '{title} finns igen',
+      da: '{title} er tilbage',
+      en: '{title} is back',
+      fi: '{title} on taas saatavilla',
+      nb: '{title} er tilbake',
+    },
+    intro: {
+      sv: '{title} ({format}) går att köpa igen. Vi kan inte lägga undan något exemplar åt dig.',
+      da: '{title} ({format}) kan købes igen. Vi kan ikke lægge et eksemplar til side til dig.',
+      en: '{title} ({format}) can be bought again. We cannot put a copy aside for you.',
+      fi: '{title} ({format}) on taas ostettavissa. Emme voi varata kappaletta sinulle.',
+      nb: '{title} ({format}) kan kjøpes igjen. Vi kan ikke legge av et eksemplar til deg.',
+    },
+    action: toBook,
+    stop: ended,
+  },
+  price: {
+    subject: {
+      sv: 'Lägre pris på {title}: {now}',
+      da: 'Lavere pris på {title}: {now}',
+      en: 'Lower price for {title}: {now}',
+      fi: 'Halvempi hinta: {title}, {now}',
+      nb: 'Lavere pris på {title}: {now}',
+    },
+    intro: {
+      sv: '{title} ({format}) kostar nu {now}, förut {before}. Vi hör av oss igen om priset sjunker mer.',
+      da: '{title} ({format}) koster nu {now}, før {before}. Vi skriver igen, hvis prisen falder mere.',
+      en: '{title} ({format}) now costs {now}, before {before}. We will write again if the price drops further.',
+      fi: '{title} ({format}) maksaa nyt {now}, aiemmin {before}. Kirjoitamme uudelleen, jos hinta laskee lisää.',
+      nb: '{title} ({format}) koster nå {now}, før {before}. Vi skriver igjen hvis prisen synker mer.',
+    },
+    action: toBook,
+    stop,
+  },
+}
+
+/** A mail of an alert: it asks for a confirmation or brings the news, and always says how to end it. */
+export function alertMail(input: AlertMailInput): MailText {
+  const { news, language, productAddress, alertAddress } = input
+  const words = kinds[news.kind]
+  const values: Readonly<Record<string, string>> = {
+    title: input.title,
+    format: input.format.toLocaleLowerCase(language),
+    ...(news.kind === 'price' ? { before: news.before, now: news.now } : {}),
+  }
+  const say = (text: Words) => text[language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const subject = say(words.subject)
+  const intro = say(words.intro)
+  const action = say(words.action)
+  const stopping = say(words.stop)
+  const address = words.action === confirm ? alertAddress : productAddress
+  const link = (to: string, text: string) => `<a href="${escapeHtml(to)}" style="color:#96291b">${escapeHtml(text)}</a>`
+  return {
+    subject,
+    text: `${intro}\n\n${action}: ${address}\n\n${stopping}: ${alertAddress}\n`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${escapeHtml(intro)}</p><p>${link(address, action)}</p><p style="font-size:14px">${link(alertAddress, stopping)}</p></div></body></html>`,
+  }
+}

@@ -1,0 +1,57 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './alerts.module.css'
+import type { AlertItem } from './load.ts'
+import { titleOf } from './title-of.ts'
+
+interface LinkedAlertProps {
+  readonly token: string
+  readonly alert: AlertItem | null
+  readonly context: BlockContext
+}
+
+/** The alert of a mail's link. Only its buttons change anything: scanners of mails open links too. */
+export function LinkedAlert({ token, alert, context }: LinkedAlertProps) {
+  const { t } = context
+  if (!alert) return <p>{t('alerts:ended')}</p>
+  const kind = alert.kind === 'PRICE' ? 'price' : 'stock'
+  const words = { title: titleOf(alert, context), price: alert.priceAtRequestFormatted }
+  if (alert.confirmed) {
+    return (
+      <>
+        <p className={styles.lead}>{t(`alerts:on.${kind}`, words)}</p>
+        <AnswerForm action="stop" label={t('alerts:stop')} look="primary" token={token} context={context} />
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t(`alerts:ask.${kind}`, words)}</p>
+      <div className={styles.buttons}>
+        <AnswerForm action="confirm" label={t('alerts:confirm')} look="primary" token={token} context={context} />
+        <AnswerForm action="stop" label={t('alerts:decline')} look="text" token={token} context={context} />
+      </div>
+    </>
+  )
+}
+
+interface AnswerFormProps {
+  readonly action: 'confirm' | 'stop'
+  readonly label: string
+  readonly look: 'primary' | 'text'
+  readonly token: string
+  readonly context: BlockContext
+}
+
+function AnswerForm({ action, label, look, token, context }: AnswerFormProps) {
+  return (
+    <form action={`/actions/alerts/${action}`} method="post" data-action="alert">
+      <PlaceFields context={context} back={`${context.route.path}?token=${encodeURIComponent(token)}`} />
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" className={button[look]}>
+        {label}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './alerts.module.css'
+import type { AlertItem } from './load.ts'
+import { titleOf } from './title-of.ts'
+
+interface OwnAlertsProps {
+  readonly alerts: readonly AlertItem[]
+  readonly context: BlockContext
+}
+
+/** The alerts of whoever is signed in, each with a way to end it. */
+export function OwnAlerts({ alerts, context }: OwnAlertsProps) {
+  const { t, href } = context
+  if (alerts.length === 0) return <p>{t('alerts:none')}</p>
+  return (
+    <ul className={styles.list}>
+      {alerts.map((alert) => {
+        const { id, kind, product, priceAtRequestFormatted: price } = alert
+        const title = titleOf(alert, context)
+        return (
+          <li key={id}>
+            <div>
+              <h2>
+                {product ? <a href={href({ route: 'product', params: { alias: product.alias } })}>{title}</a> : title}
+              </h2>
+              <p className={styles.quiet}>
+                {kind === 'PRICE' ? t('alerts:kind.price', { price }) : t('alerts:kind.stock')}
+              </p>
+            </div>
+            <form action="/actions/alerts/stop" method="post" data-action="alert">
+              <PlaceFields context={context} />
+              <input type="hidden" name="id" value={id} />
+              <button type="submit" className={button.text} aria-label={t('alerts:stopOf', { title })}>
+                {t('alerts:stop')}
+              </button>
+            </form>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
