@@ -8,6 +8,7 @@ import { createCatalogModule } from './catalog/index.ts'
 import { createChannelModule } from './channel/index.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
 import { createContentModule } from './content/index.ts'
+import { createFavoritesModule } from './favorites/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection, Transaction } from './kernel/database.ts'
 import { createKernelModule } from './kernel/index.ts'
@@ -107,12 +108,18 @@ export function createModules(deps: ModuleDeps) {
     onReset: (tx, customer, token) => sendLink(tx, 'reset', customer, `/account/reset-password?token=${token}`),
     onLoginLink: (tx, customer, token) => sendLink(tx, 'login', customer, `/account?loginToken=${token}`),
   })
+  const favorites = createFavoritesModule({
+    database,
+    unitPrice: pricing.service.unitPrice,
+    productsByIds: catalog.service.productsByIds,
+    sharedAddress: (language, token) => shopAddress(deps.publicUrl, language, `/favorites/shared?token=${token}`),
+  })
   const payments: BackendModule = {
     name: 'payments',
     resolvers: {},
     http: createPaymentsHttp({ provider, test, settle: orders.service.settle }),
   }
-  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments, mail, accounts }
+  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments, mail, accounts, favorites }
 }
 
 export type BackendModules = ReturnType<typeof createModules>
