@@ -8,10 +8,16 @@ import { accountActions } from './account-actions.ts'
 import type { Action, ActionAnswer } from './action.ts'
 import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
+import { favoriteActions } from './favorite-actions.ts'
 
-const actions: Readonly<Record<string, Action>> = { ...accountActions, ...cartActions, ...checkoutActions }
+const actions: Readonly<Record<string, Action>> = {
+  ...accountActions,
+  ...cartActions,
+  ...checkoutActions,
+  ...favoriteActions,
+}
 /** Only these answer GET: they change nothing. */
-const reading = new Set(['cart/summary'])
+const reading = new Set(['cart/summary', 'favorites/summary'])
 
 const placeSchema = z.object({
   market: z

@@ -8,6 +8,7 @@ const list = `id name isDefault shareToken shareUrl count items { productId adde
 const changed = `__typename ... on FavoriteList { ${list} } ... on FavoriteProblem { code message }`
 const documents = {
   lists: `query ($guest: ID) { lists: favoriteLists(guestListId: $guest) { ${list} } }`,
+  list: `query ($list: ID!) { list: favoriteList(listId: $list) { ${list} } }`,
   ids: 'query ($guest: ID) { ids: favoriteIds(guestListId: $guest) { listId guestListId productIds } }',
   shared: 'query ($token: String!) { shared: sharedFavoriteList(token: $token) { name count products { productId } } }',
   toggle: `mutation ($product: ID!, $guest: ID, $key: String) { changed: toggleFavorite(productId: $product, guestListId: $guest, idempotencyKey: $key)
@@ -54,6 +55,7 @@ interface Changed extends List {
 interface Data {
   readonly changed: Changed
   readonly lists: readonly List[]
+  readonly list: List | null
   readonly ids: Ids
   readonly shared: { readonly name: string; readonly products: readonly { readonly productId: string }[] } | null
 }
@@ -211,6 +213,7 @@ describe('[F63] several lists', () => {
       ['', 0],
       ['Vinter', 1],
     ])
+    expect((await ask('list', { list: summer.id }, who)).list?.name).toBe('Vinter')
     expect(await change('delete', { list: summer.id }, who)).toMatchObject({ id: own.id, isDefault: true })
     expect(await change('delete', { list: own.id }, who)).toMatchObject({ code: 'DEFAULT_LIST' })
     expect(await change('rename', { list: own.id, name: 'Mina' }, who)).toMatchObject({ code: 'DEFAULT_LIST' })
@@ -268,6 +271,7 @@ describe('[F63] several lists', () => {
         ]
         expect(refused.map(({ code }) => code)).toEqual(Array(6).fill('LIST_GONE'))
         expect((await ask('lists', { guest: id }, who)).lists.filter((found) => found.id === id)).toEqual([])
+        expect((await ask('list', { list: id }, who)).list).toBeNull()
         expect((await ask('ids', { guest: id }, who)).ids.productIds).toEqual([])
       }
     }

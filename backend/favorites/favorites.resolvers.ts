@@ -29,6 +29,7 @@ export function createFavoritesResolvers(deps: FavoritesResolverDeps): Resolvers
     },
     Query: {
       favoriteLists: async (_, { guestListId }, context) => [...(await favorites.lists(context, guestListId ?? null))],
+      favoriteList: (_, { listId }, context) => favorites.list(context, listId),
       favoriteIds: (_, { guestListId }, context) => favorites.ids(context, guestListId ?? null),
       sharedFavoriteList: (_, { token }) => favorites.shared(token),
     },

@@ -3,7 +3,7 @@ import { fillLists, findFavoriteIds } from './answers.ts'
 import type { FavoriteIdsModel, FavoriteListModel } from './favorites.models.ts'
 import * as store from './favorites.store.ts'
 import { createNamedLists } from './named-lists.ts'
-import { listsOf } from './owners.ts'
+import { findList, listsOf } from './owners.ts'
 import { createSaving, type SavingDeps } from './saving.ts'
 
 export type FavoritesDeps = SavingDeps
@@ -19,6 +19,12 @@ export function createFavoritesService(deps: FavoritesDeps) {
     /** An owner's lists, the default list first; none before the first favourite. */
     lists: async (context: RequestContext, guestListId: string | null): Promise<readonly FavoriteListModel[]> =>
       fillLists(database, await listsOf(database, context, guestListId)),
+
+    /** One of an owner's lists; null: there is none, or it is another's. */
+    async list(context: RequestContext, listId: string): Promise<FavoriteListModel | null> {
+      const list = await findList(database, context, listId)
+      return (list && (await fillLists(database, [list]))[0]) ?? null
+    },
 
     ids: (context: RequestContext, guestListId: string | null): Promise<FavoriteIdsModel> =>
       findFavoriteIds(database, context, guestListId),

@@ -1431,6 +1431,8 @@ export type Query = {
   readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
   /** What is saved, by ids alone: for hearts on pages that are the same for all. */
   readonly favoriteIds: FavoriteIds;
+  /** One list of the customer's, or the guest's; null: there is none by that id, or it is another's. */
+  readonly favoriteList?: Maybe<FavoriteList>;
   /** The customer's lists, the default list first, or the guest's list. */
   readonly favoriteLists: ReadonlyArray<FavoriteList>;
   /** A cart; null when there is none by that id or it was bought. */
@@ -1532,6 +1534,12 @@ export type QueryDiscountCampaignArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryFavoriteIdsArgs = {
   guestListId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryFavoriteListArgs = {
+  listId: Scalars['ID']['input'];
 };
 
 
@@ -2762,6 +2770,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   discountCampaign?: Resolver<Maybe<ResolversTypes['DiscountCampaign']>, ParentType, ContextType, RequireFields<QueryDiscountCampaignArgs, 'alias'>>;
   discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
   favoriteIds?: Resolver<ResolversTypes['FavoriteIds'], ParentType, ContextType, Partial<QueryFavoriteIdsArgs>>;
+  favoriteList?: Resolver<Maybe<ResolversTypes['FavoriteList']>, ParentType, ContextType, RequireFields<QueryFavoriteListArgs, 'listId'>>;
   favoriteLists?: Resolver<ReadonlyArray<ResolversTypes['FavoriteList']>, ParentType, ContextType, Partial<QueryFavoriteListsArgs>>;
   getCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryGetCartArgs, 'id'>>;
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
