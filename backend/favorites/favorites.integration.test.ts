@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signCustomerToken } from '#backend/accounts/customer-token.ts'
+import { FavoriteListPageDocument, FavoritesPageDocument, SharedFavoritesPageDocument } from '#generated/graphql.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 
 const list = `id name isDefault shareToken shareUrl count items { productId addedAt priceThenIncVat priceThenIncVatFormatted
@@ -338,4 +340,16 @@ describe('[N12] the price', () => {
     await backend.database.db.execute(sql`update favorite_items set price = 100 where list_id = ${guest}`)
     expect((await change('add', { product: one(4), guest })).items[0]?.priceThenIncVat).toBe(1)
   })
+})
+
+test('[F62] what the pages ask for is within the limits of one operation', async () => {
+  const guest = await guestWith(one(0), one(1))
+  const { shareToken } = await change('share', { list: guest, shared: true })
+  const pages = [
+    await backend.ask(print(FavoritesPageDocument), { guestListId: guest, limit: 1 }),
+    await backend.ask(print(FavoriteListPageDocument), { guestListId: guest, listId: guest }),
+    await backend.ask(print(SharedFavoritesPageDocument), { token: shareToken }),
+  ]
+  expect(pages.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined])
+  expect(pages[0]?.data).toMatchObject({ favoriteLists: [{ count: 2, items: [{ productId: one(1) }] }] })
 })

@@ -1,13 +1,13 @@
 import {
   FavoriteListPageDocument,
-  type FavoriteListShownFragment,
   FavoritesPageDocument,
+  type FavoritesPageQuery,
   SharedFavoritesPageDocument,
   type SharedFavoritesPageQuery,
 } from '#generated/graphql.ts'
 import type { BlockContext } from '#runtime/context.ts'
 
-export type ListData = FavoriteListShownFragment
+export type ListData = FavoritesPageQuery['favoriteLists'][number]
 export type ItemData = ListData['items'][number]
 /** A list as those know it that a product can be moved to. */
 export type ListName = Pick<ListData, 'id' | 'name' | 'isDefault'>
