@@ -10,6 +10,7 @@ import { createCatalogModule } from './catalog/index.ts'
 import { createChannelModule } from './channel/index.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
 import { createContentModule } from './content/index.ts'
+import { createFavoritesModule } from './favorites/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection, Transaction } from './kernel/database.ts'
 import { createKernelModule } from './kernel/index.ts'
@@ -132,12 +133,33 @@ export function createModules(deps: ModuleDeps) {
     queueMail: mail.service.queue,
     onError: deps.onError,
   })
+  const favorites = createFavoritesModule({
+    database,
+    unitPrice: pricing.service.unitPrice,
+    productsByIds: catalog.service.productsByIds,
+    sharedAddress: (language, token) => shopAddress(deps.publicUrl, language, `/favorites/shared?token=${token}`),
+  })
   const payments: BackendModule = {
     name: 'payments',
     resolvers: {},
     http: createPaymentsHttp({ provider, test, settle: orders.service.settle }),
   }
-  return { kernel, channel, pricing, catalog, search, content, cart, balance, orders, payments, mail, accounts, alerts }
+  return {
+    kernel,
+    channel,
+    pricing,
+    catalog,
+    search,
+    content,
+    cart,
+    balance,
+    orders,
+    payments,
+    mail,
+    accounts,
+    alerts,
+    favorites,
+  }
 }
 
 export type BackendModules = ReturnType<typeof createModules>

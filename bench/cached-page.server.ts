@@ -22,7 +22,7 @@ function bare() {
 }
 
 function gateway() {
-  const security = { publicUrl: 'http://localhost', development: false }
+  const security = { publicUrl: 'http://localhost', development: false, formSources: [] }
   const language = (id: string) => ({ id, name: id, code: id })
   const channel = {
     defaultMarketId: '1',

@@ -7,6 +7,7 @@ import { campaignBanner } from './campaign-banner/index.ts'
 import { cart } from './cart/index.ts'
 import { categoryTiles } from './category-tiles/index.ts'
 import { checkout } from './checkout/index.ts'
+import { favorites } from './favorites/index.ts'
 import { footer } from './footer/index.ts'
 import { header } from './header/index.ts'
 import { hero } from './hero/index.ts'
@@ -34,6 +35,7 @@ export const blocks: readonly Block[] = [
   cart,
   categoryTiles,
   checkout,
+  favorites,
   footer,
   header,
   hero,

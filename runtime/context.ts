@@ -68,6 +68,8 @@ export type RouteLink = Resolved<LinkTarget>
 export interface Visitor {
   /** Id of the cart in the cookie `ralph-cart`. */
   readonly cartId: string | null
+  /** Id of a guest's favourites in the cookie `kolofon-favorites`. */
+  readonly favoritesId: string | null
   /** The access token of whoever is signed in; it goes to the back end and nowhere else. */
   readonly token: string | null
   /** What the last action had to say; shown once. */

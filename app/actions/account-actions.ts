@@ -1,5 +1,6 @@
 import {
   ClaimCartDocument,
+  MergeFavoritesDocument,
   RequestLoginLinkDocument,
   RequestPasswordResetDocument,
   ResetPasswordDocument,
@@ -9,6 +10,7 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
+import { favoritesCookie, favoritesIdOf } from './favorite-actions.ts'
 import { callAuth, callSignOut, hashForServer, type SignedIn } from './sign-in.ts'
 
 /** Letters of a password at the least (specification, section 5). */
@@ -123,13 +125,19 @@ export const accountActions: Readonly<Record<string, Action>> = {
   },
 }
 
-/** Signed in: the guest's cart becomes the customer's. */
+/** Signed in: the guest's cart and favourites become the customer's. */
 async function opened(input: ActionInput, made: SignedIn): Promise<ActionAnswer> {
   if (!made.token) return problem(input, words[made.code ?? ''] ?? 'account:errors.fields')
-  const { claimCart } = await input.queryAs(made.token).query(ClaimCartDocument, { cartId: cartIdOf(input) })
+  const query = input.queryAs(made.token)
+  const { claimCart } = await query.query(ClaimCartDocument, { cartId: cartIdOf(input) })
+  const guestListId = favoritesIdOf(input)
+  if (guestListId) await query.query(MergeFavoritesDocument, { guestListId })
   return {
     setCookies: made.cookies,
-    cookies: claimCart ? { 'ralph-cart': claimCart.id } : {},
+    cookies: {
+      ...(claimCart ? { 'ralph-cart': claimCart.id } : {}),
+      ...(guestListId ? { [favoritesCookie]: null } : {}),
+    },
     location: accountPath(input),
   }
 }

@@ -9,15 +9,17 @@ import type { Action, ActionAnswer } from './action.ts'
 import { alertActions } from './alert-actions.ts'
 import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
+import { favoriteActions } from './favorite-actions.ts'
 
 const actions: Readonly<Record<string, Action>> = {
   ...accountActions,
   ...alertActions,
   ...cartActions,
   ...checkoutActions,
+  ...favoriteActions,
 }
 /** Only these answer GET: they change nothing. */
-const reading = new Set(['cart/summary'])
+const reading = new Set(['cart/summary', 'favorites/summary'])
 
 const placeSchema = z.object({
   market: z

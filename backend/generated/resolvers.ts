@@ -9,6 +9,7 @@ import type { BalanceModel } from '../balance/balance.resolvers.ts';
 import type { BalanceEntryRow } from '../balance/balance.service.ts';
 import type { OrderRow, OrderRequestRow } from '../orders/orders.store.ts';
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from '../orders/order.models.ts';
+import type { FavoriteListModel, FavoriteItemModel, FavoriteIdsModel } from '../favorites/favorites.models.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -568,6 +569,87 @@ export type FacetValue = {
   readonly selected: Scalars['Boolean']['output'];
 };
 
+/** All that an owner has saved, by ids alone. */
+export type FavoriteIds = {
+  readonly __typename?: 'FavoriteIds';
+  /** The same for a guest, whose browser is to keep it; null for a customer. */
+  readonly guestListId?: Maybe<Scalars['ID']['output']>;
+  /** The default list; null: there is none yet. */
+  readonly listId?: Maybe<Scalars['ID']['output']>;
+  /** Ids of products in any list, each once. */
+  readonly productIds: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** A product as it was saved. */
+export type FavoriteItem = {
+  readonly __typename?: 'FavoriteItem';
+  /** When it was saved, ISO 8601. */
+  readonly addedAt: Scalars['String']['output'];
+  /** True when it costs less now than then. */
+  readonly cheaper: Scalars['Boolean']['output'];
+  /** How much more it costs now, negative for less; null: not sold here, or in another currency. */
+  readonly priceDifferenceIncVat?: Maybe<Scalars['Float']['output']>;
+  /** `priceDifferenceIncVat` without its sign, formatted. */
+  readonly priceDifferenceIncVatFormatted?: Maybe<Scalars['String']['output']>;
+  /** What it cost then, including VAT, in the currency of that day. */
+  readonly priceThenIncVat: Scalars['Float']['output'];
+  /** `priceThenIncVat`, formatted. */
+  readonly priceThenIncVatFormatted: Scalars['String']['output'];
+  /** The product; null when the market of the request does not sell it. */
+  readonly product?: Maybe<Product>;
+  /** Id of the product. */
+  readonly productId: Scalars['ID']['output'];
+};
+
+/** Products that somebody has saved. Only its owner is shown it so. */
+export type FavoriteList = {
+  readonly __typename?: 'FavoriteList';
+  /** Products in all, also those that this market does not sell. */
+  readonly count: Scalars['Int']['output'];
+  /** Id; a guest's browser keeps it, and whoever has a guest's has the list. */
+  readonly id: Scalars['ID']['output'];
+  /** True for the list that hearts save to. */
+  readonly isDefault: Scalars['Boolean']['output'];
+  /** What it holds, saved last first. */
+  readonly items: ReadonlyArray<FavoriteItem>;
+  /** Name; empty for the default list. */
+  readonly name: Scalars['String']['output'];
+  /** What a link to it carries; null: it is not shared. */
+  readonly shareToken?: Maybe<Scalars['String']['output']>;
+  /** The link to give away, in the language of the request; null: it is not shared. */
+  readonly shareUrl?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** Products that somebody has saved. Only its owner is shown it so. */
+export type FavoriteListItemsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A change that was not made; the lists are as they were. */
+export type FavoriteProblem = {
+  readonly __typename?: 'FavoriteProblem';
+  /** `LIST_GONE`, `LIST_FULL`, `TOO_MANY_LISTS`, `NAME_NOT_VALID`, `NAME_TAKEN`, `NOT_SOLD`, `DEFAULT_LIST` or `SIGN_IN_FIRST`. */
+  readonly code: Scalars['String']['output'];
+  /** Sentence for the shopper. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** The changed list, or why it was not changed. */
+export type FavoriteResult = FavoriteList | FavoriteProblem;
+
+/** What a heart that was pressed has done. */
+export type FavoriteToggle = {
+  readonly __typename?: 'FavoriteToggle';
+  /** True: saved; false: removed from every list. */
+  readonly added: Scalars['Boolean']['output'];
+  /** All that is saved now. */
+  readonly favorites: FavoriteIds;
+};
+
+/** What a heart has done, or why nothing. */
+export type FavoriteToggleResult = FavoriteProblem | FavoriteToggle;
+
 /** So many of a title. */
 export type FillLineInput = {
   /** ISBN-13, or the shop's own number. */
@@ -709,6 +791,8 @@ export type Mutation = {
   readonly acceptCartChanges: CartResult;
   /** A gateway says that it has dropped all that carried the tags of every change up to `seq`; a publish waits for it. Also renews the gateway's lease. */
   readonly acknowledgeChanges: Lease;
+  /** Saves a product with its price of now; begins a list for a guest who has none. At most 500 products a list. */
+  readonly addFavorite: FavoriteResult;
   /** Adds pieces of a SKU; begins a cart when there is none. */
   readonly addToCart: CartResult;
   /** The signed-in customer's cart: the given one becomes it, or its lines join the one that there is. Asks for a customer. */
@@ -717,18 +801,26 @@ export type Mutation = {
   readonly claimOrder?: Maybe<Order>;
   /** Confirms the alert of a mail's link; null when it has ended. */
   readonly confirmAlert?: Maybe<Alert>;
+  /** Begins a list with a name, for a customer. At most 50 lists. */
+  readonly createFavoriteList: FavoriteResult;
   /** A token by which staff sign in as a customer, once, within a quarter of an hour: `/account?loginToken=…`. Asks for the role `support`. Null: there is no such account. */
   readonly createLoginToken?: Maybe<Scalars['String']['output']>;
   /** Makes an order from a cart: reserves stock, redeems codes and starts the payment. One order that counts for a cart, however often it is called. */
   readonly createOrder: CreateOrderResult;
   /** Gives a customer money at the shop. Asks for the role `support`. Null: there is no such account. The same key is one credit. */
   readonly creditBalance?: Maybe<Scalars['Float']['output']>;
+  /** Deletes a list with all in it; the default list is always left, and is the answer. */
+  readonly deleteFavoriteList: FavoriteResult;
   /** What a link asks for: at least so many of each title, and a code. The same link twice changes nothing more; what cannot be had is left out. */
   readonly fillCart: CartResult;
   /** Notes what is known of a buyer. Asks for the role `support`. */
   readonly markBuyer: Scalars['Boolean']['output'];
   /** Moves another cart's lines into this one, once. */
   readonly mergeCart: CartResult;
+  /** At sign-in: a guest's favourites join the customer's default list, once, and the guest's list is no more. Answers the default list. */
+  readonly mergeFavorites: FavoriteResult;
+  /** Moves a product from one of a customer's lists to another, with its price of then. Answers the other. */
+  readonly moveFavorite: FavoriteResult;
   /** Moves an order on: `received` → `processing` → `completed`, or `cancelled` before it is completed, which gives back stock, codes and money. Asks for the role `support`. Null: there is no such order, or that step does not exist. */
   readonly moveOrder?: Maybe<Order>;
   /**
@@ -744,8 +836,12 @@ export type Mutation = {
   readonly refundOrder: RefundResult;
   /** Removes a line. */
   readonly removeCartItem: CartResult;
+  /** Removes a product from a list, or from all. */
+  readonly removeFavorite: FavoriteResult;
   /** Takes the promo code, or the gift code, away. */
   readonly removePromoCode: CartResult;
+  /** Gives a list another name; the default list has none. */
+  readonly renameFavoriteList: FavoriteResult;
   /** Sends a link that signs in, when the address has an account. Always true: nobody is told whether it has. */
   readonly requestLoginLink: Scalars['Boolean']['output'];
   /** Asks for an order to be cancelled, or to send something back. Null: that cannot be asked of it. */
@@ -770,10 +866,14 @@ export type Mutation = {
   readonly setCartMarket: CartResult;
   /** Enters a promo code or a gift code. */
   readonly setPromoCode: CartResult;
+  /** Makes the link of a list, or withdraws it; a withdrawn one never works again. */
+  readonly shareFavoriteList: FavoriteResult;
   /** Ends the alert of a mail's link, without signing in; false: there was none. */
   readonly stopAlert: Scalars['Boolean']['output'];
   /** Ends an alert of whoever is signed in; false: there was none. Asks for a customer. */
   readonly stopMyAlert: Scalars['Boolean']['output'];
+  /** Saves to the default list, or removes from every list what is saved in any. */
+  readonly toggleFavorite: FavoriteToggleResult;
   /** Takes a page off the shop in the languages (all when none is given). Staff: publisher. */
   readonly unpublishPage: PublishPageResult;
   /** Sets the quantity of a line; 0 removes it. */
@@ -793,6 +893,15 @@ export type MutationAcceptCartChangesArgs = {
 export type MutationAcknowledgeChangesArgs = {
   gatewayId: Scalars['ID']['input'];
   seq: Scalars['Float']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationAddFavoriteArgs = {
+  guestListId?: InputMaybe<Scalars['ID']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  listId?: InputMaybe<Scalars['ID']['input']>;
+  productId: Scalars['ID']['input'];
 };
 
 
@@ -825,6 +934,13 @@ export type MutationConfirmAlertArgs = {
 
 
 /** The back end's mutations. */
+export type MutationCreateFavoriteListArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationCreateLoginTokenArgs = {
   email: Scalars['String']['input'];
 };
@@ -852,6 +968,12 @@ export type MutationCreditBalanceArgs = {
 
 
 /** The back end's mutations. */
+export type MutationDeleteFavoriteListArgs = {
+  listId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationFillCartArgs = {
   cartId?: InputMaybe<Scalars['ID']['input']>;
   code?: InputMaybe<Scalars['String']['input']>;
@@ -872,6 +994,20 @@ export type MutationMergeCartArgs = {
   cartId: Scalars['ID']['input'];
   fromCartId: Scalars['ID']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationMergeFavoritesArgs = {
+  guestListId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationMoveFavoriteArgs = {
+  fromListId: Scalars['ID']['input'];
+  productId: Scalars['ID']['input'];
+  toListId: Scalars['ID']['input'];
 };
 
 
@@ -928,10 +1064,25 @@ export type MutationRemoveCartItemArgs = {
 
 
 /** The back end's mutations. */
+export type MutationRemoveFavoriteArgs = {
+  guestListId?: InputMaybe<Scalars['ID']['input']>;
+  listId?: InputMaybe<Scalars['ID']['input']>;
+  productId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationRemovePromoCodeArgs = {
   cartId: Scalars['ID']['input'];
   gift?: InputMaybe<Scalars['Boolean']['input']>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationRenameFavoriteListArgs = {
+  listId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -1031,6 +1182,13 @@ export type MutationSetPromoCodeArgs = {
 
 
 /** The back end's mutations. */
+export type MutationShareFavoriteListArgs = {
+  listId: Scalars['ID']['input'];
+  shared: Scalars['Boolean']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationStopAlertArgs = {
   token: Scalars['String']['input'];
 };
@@ -1039,6 +1197,14 @@ export type MutationStopAlertArgs = {
 /** The back end's mutations. */
 export type MutationStopMyAlertArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationToggleFavoriteArgs = {
+  guestListId?: InputMaybe<Scalars['ID']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  productId: Scalars['ID']['input'];
 };
 
 
@@ -1595,6 +1761,12 @@ export type Query = {
   readonly discountCampaign?: Maybe<DiscountCampaign>;
   /** All discount campaigns that run now in the market of the request. */
   readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
+  /** What is saved, by ids alone: for hearts on pages that are the same for all. */
+  readonly favoriteIds: FavoriteIds;
+  /** One list of the customer's, or the guest's; null: there is none by that id, or it is another's. */
+  readonly favoriteList?: Maybe<FavoriteList>;
+  /** The customer's lists, the default list first, or the guest's list. */
+  readonly favoriteLists: ReadonlyArray<FavoriteList>;
   /** A cart; null when there is none by that id or it was bought. */
   readonly getCart?: Maybe<Cart>;
   /** What an alternative list address `/list/{x}` means: tried as list, category, brand, campaign; null: a search. */
@@ -1633,6 +1805,8 @@ export type Query = {
   readonly revisions: ReadonlyArray<PageRevision>;
   /** A series by its alias. */
   readonly series?: Maybe<Series>;
+  /** A list that its owner shares; null: there is none, or it is shared no more. */
+  readonly sharedFavoriteList?: Maybe<SharedFavoriteList>;
   /** Ways to send a cart to a postcode; empty when nothing in it is sent. */
   readonly shippingOptions: ReadonlyArray<ShippingOption>;
   /** As-you-type suggestions. */
@@ -1694,6 +1868,24 @@ export type QueryChannelArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryDiscountCampaignArgs = {
   alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryFavoriteIdsArgs = {
+  guestListId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryFavoriteListArgs = {
+  listId: Scalars['ID']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryFavoriteListsArgs = {
+  guestListId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1791,6 +1983,12 @@ export type QuerySeriesArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QuerySharedFavoriteListArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryShippingOptionsArgs = {
   cartId: Scalars['String']['input'];
   zip?: InputMaybe<Scalars['String']['input']>;
@@ -1861,6 +2059,17 @@ export type Series = {
   /** Name in the language of the request. */
   readonly name: Scalars['String']['output'];
   /** Its works in order, each by its lead edition. */
+  readonly products: ReadonlyArray<Product>;
+};
+
+/** A list as those see it who have its link: nothing about its owner. */
+export type SharedFavoriteList = {
+  readonly __typename?: 'SharedFavoriteList';
+  /** Products in all, also those that this market does not sell. */
+  readonly count: Scalars['Int']['output'];
+  /** Name; empty for a default list. */
+  readonly name: Scalars['String']['output'];
+  /** Those that the market of the request sells, saved last first. */
   readonly products: ReadonlyArray<Product>;
 };
 
@@ -2131,6 +2340,14 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( OrderProblem )
     | ( Omit<OrderStarted, 'order'> & { order: _RefType['Order'] } )
   ;
+  FavoriteResult:
+    | ( FavoriteListModel )
+    | ( FavoriteProblem )
+  ;
+  FavoriteToggleResult:
+    | ( FavoriteProblem )
+    | ( Omit<FavoriteToggle, 'favorites'> & { favorites: _RefType['FavoriteIds'] } )
+  ;
   PublishPageResult:
     | ( InvalidPage )
     | ( PageState )
@@ -2190,6 +2407,13 @@ export type ResolversTypes = {
   DraftFieldInput: DraftFieldInput;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
+  FavoriteIds: ResolverTypeWrapper<FavoriteIdsModel>;
+  FavoriteItem: ResolverTypeWrapper<FavoriteItemModel>;
+  FavoriteList: ResolverTypeWrapper<FavoriteListModel>;
+  FavoriteProblem: ResolverTypeWrapper<FavoriteProblem>;
+  FavoriteResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FavoriteResult']>;
+  FavoriteToggle: ResolverTypeWrapper<Omit<FavoriteToggle, 'favorites'> & { favorites: ResolversTypes['FavoriteIds'] }>;
+  FavoriteToggleResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FavoriteToggleResult']>;
   FillLineInput: FillLineInput;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -2240,6 +2464,7 @@ export type ResolversTypes = {
   SavePageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SavePageResult']>;
   SavedItem: ResolverTypeWrapper<SavedItemModel>;
   Series: ResolverTypeWrapper<SeriesModel>;
+  SharedFavoriteList: ResolverTypeWrapper<FavoriteListModel>;
   ShippingOption: ResolverTypeWrapper<ShippingOptionModel>;
   Sku: ResolverTypeWrapper<SkuModel>;
   StalePage: ResolverTypeWrapper<StalePage>;
@@ -2294,6 +2519,13 @@ export type ResolversParentTypes = {
   DraftFieldInput: DraftFieldInput;
   Facet: Facet;
   FacetValue: FacetValue;
+  FavoriteIds: FavoriteIdsModel;
+  FavoriteItem: FavoriteItemModel;
+  FavoriteList: FavoriteListModel;
+  FavoriteProblem: FavoriteProblem;
+  FavoriteResult: ResolversUnionTypes<ResolversParentTypes>['FavoriteResult'];
+  FavoriteToggle: Omit<FavoriteToggle, 'favorites'> & { favorites: ResolversParentTypes['FavoriteIds'] };
+  FavoriteToggleResult: ResolversUnionTypes<ResolversParentTypes>['FavoriteToggleResult'];
   FillLineInput: FillLineInput;
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
@@ -2341,6 +2573,7 @@ export type ResolversParentTypes = {
   SavePageResult: ResolversUnionTypes<ResolversParentTypes>['SavePageResult'];
   SavedItem: SavedItemModel;
   Series: SeriesModel;
+  SharedFavoriteList: FavoriteListModel;
   ShippingOption: ShippingOptionModel;
   Sku: SkuModel;
   StalePage: StalePage;
@@ -2619,6 +2852,54 @@ export type FacetValueResolvers<ContextType = RequestContext, ParentType extends
   selected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type FavoriteIdsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FavoriteIds'] = ResolversParentTypes['FavoriteIds']> = {
+  guestListId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  listId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  productIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type FavoriteItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FavoriteItem'] = ResolversParentTypes['FavoriteItem']> = {
+  addedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cheaper?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  priceDifferenceIncVat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  priceDifferenceIncVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  priceThenIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  priceThenIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type FavoriteListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FavoriteList'] = ResolversParentTypes['FavoriteList']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['FavoriteItem']>, ParentType, ContextType, Partial<FavoriteListItemsArgs>>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shareToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shareUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FavoriteProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FavoriteProblem'] = ResolversParentTypes['FavoriteProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FavoriteResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FavoriteResult'] = ResolversParentTypes['FavoriteResult']> = {
+  __resolveType: TypeResolveFn<'FavoriteList' | 'FavoriteProblem', ParentType, ContextType>;
+};
+
+export type FavoriteToggleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FavoriteToggle'] = ResolversParentTypes['FavoriteToggle']> = {
+  added?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  favorites?: Resolver<ResolversTypes['FavoriteIds'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FavoriteToggleResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FavoriteToggleResult'] = ResolversParentTypes['FavoriteToggleResult']> = {
+  __resolveType: TypeResolveFn<'FavoriteProblem' | 'FavoriteToggle', ParentType, ContextType>;
+};
+
 export type InvalidCheckoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidCheckout'] = ResolversParentTypes['InvalidCheckout']> = {
   fields?: Resolver<ReadonlyArray<ResolversTypes['CheckoutFault']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -2692,23 +2973,30 @@ export type MarketResolvers<ContextType = RequestContext, ParentType extends Res
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptCartChanges?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAcceptCartChangesArgs, 'cartId'>>;
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
+  addFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationAddFavoriteArgs, 'productId'>>;
   addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
   claimCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, Partial<MutationClaimCartArgs>>;
   claimOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationClaimOrderArgs, 'id' | 'token'>>;
   confirmAlert?: Resolver<Maybe<ResolversTypes['Alert']>, ParentType, ContextType, RequireFields<MutationConfirmAlertArgs, 'token'>>;
+  createFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationCreateFavoriteListArgs, 'name'>>;
   createLoginToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationCreateLoginTokenArgs, 'email'>>;
   createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
   creditBalance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType, RequireFields<MutationCreditBalanceArgs, 'amount' | 'currency' | 'email' | 'idempotencyKey' | 'note'>>;
+  deleteFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationDeleteFavoriteListArgs, 'listId'>>;
   fillCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
   markBuyer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkBuyerArgs, 'blacklisted' | 'email'>>;
   mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
+  mergeFavorites?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, Partial<MutationMergeFavoritesArgs>>;
+  moveFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationMoveFavoriteArgs, 'fromListId' | 'productId' | 'toListId'>>;
   moveOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'status'>>;
   notifyWhenInStock?: Resolver<ResolversTypes['AlertResult'], ParentType, ContextType, RequireFields<MutationNotifyWhenInStockArgs, 'email' | 'kind' | 'productId'>>;
   publishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationPublishPageArgs, 'id' | 'revision'>>;
   redeemGiftCode?: Resolver<Maybe<ResolversTypes['Balance']>, ParentType, ContextType, RequireFields<MutationRedeemGiftCodeArgs, 'code'>>;
   refundOrder?: Resolver<ResolversTypes['RefundResult'], ParentType, ContextType, RequireFields<MutationRefundOrderArgs, 'id' | 'idempotencyKey' | 'reason'>>;
   removeCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemoveCartItemArgs, 'cartId' | 'skuId'>>;
+  removeFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationRemoveFavoriteArgs, 'productId'>>;
   removePromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemovePromoCodeArgs, 'cartId'>>;
+  renameFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationRenameFavoriteListArgs, 'listId' | 'name'>>;
   requestLoginLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestLoginLinkArgs, 'email'>>;
   requestOrderChange?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationRequestOrderChangeArgs, 'id' | 'kind' | 'reason'>>;
   requestOrderLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestOrderLinkArgs, 'email' | 'id'>>;
@@ -2721,8 +3009,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setCartDetails?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartDetailsArgs, 'cartId'>>;
   setCartMarket?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartMarketArgs, 'cartId' | 'market'>>;
   setPromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetPromoCodeArgs, 'cartId' | 'code'>>;
+  shareFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationShareFavoriteListArgs, 'listId' | 'shared'>>;
   stopAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopAlertArgs, 'token'>>;
   stopMyAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopMyAlertArgs, 'id'>>;
+  toggleFavorite?: Resolver<ResolversTypes['FavoriteToggleResult'], ParentType, ContextType, RequireFields<MutationToggleFavoriteArgs, 'productId'>>;
   unpublishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationUnpublishPageArgs, 'id'>>;
   updateCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationUpdateCartItemArgs, 'cartId' | 'quantity' | 'skuId'>>;
   updateMe?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateMeArgs, 'input'>>;
@@ -2979,6 +3269,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   channel?: Resolver<Maybe<ResolversTypes['Channel']>, ParentType, ContextType, Partial<QueryChannelArgs>>;
   discountCampaign?: Resolver<Maybe<ResolversTypes['DiscountCampaign']>, ParentType, ContextType, RequireFields<QueryDiscountCampaignArgs, 'alias'>>;
   discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
+  favoriteIds?: Resolver<ResolversTypes['FavoriteIds'], ParentType, ContextType, Partial<QueryFavoriteIdsArgs>>;
+  favoriteList?: Resolver<Maybe<ResolversTypes['FavoriteList']>, ParentType, ContextType, RequireFields<QueryFavoriteListArgs, 'listId'>>;
+  favoriteLists?: Resolver<ReadonlyArray<ResolversTypes['FavoriteList']>, ParentType, ContextType, Partial<QueryFavoriteListsArgs>>;
   getCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryGetCartArgs, 'id'>>;
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   mails?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType, RequireFields<QueryMailsArgs, 'limit'>>;
@@ -2998,6 +3291,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   redirect?: Resolver<Maybe<ResolversTypes['Redirect']>, ParentType, ContextType, RequireFields<QueryRedirectArgs, 'path'>>;
   revisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryRevisionsArgs, 'id'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'alias'>>;
+  sharedFavoriteList?: Resolver<Maybe<ResolversTypes['SharedFavoriteList']>, ParentType, ContextType, RequireFields<QuerySharedFavoriteListArgs, 'token'>>;
   shippingOptions?: Resolver<ReadonlyArray<ResolversTypes['ShippingOption']>, ParentType, ContextType, RequireFields<QueryShippingOptionsArgs, 'cartId'>>;
   suggest?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestArgs, 'query'>>;
   topSearches?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3033,6 +3327,12 @@ export type SavedItemResolvers<ContextType = RequestContext, ParentType extends 
 export type SeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Series'] = ResolversParentTypes['Series']> = {
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+};
+
+export type SharedFavoriteListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedFavoriteList'] = ResolversParentTypes['SharedFavoriteList']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   products?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
 };
@@ -3151,6 +3451,13 @@ export type Resolvers<ContextType = RequestContext> = {
   DraftField?: DraftFieldResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
+  FavoriteIds?: FavoriteIdsResolvers<ContextType>;
+  FavoriteItem?: FavoriteItemResolvers<ContextType>;
+  FavoriteList?: FavoriteListResolvers<ContextType>;
+  FavoriteProblem?: FavoriteProblemResolvers<ContextType>;
+  FavoriteResult?: FavoriteResultResolvers<ContextType>;
+  FavoriteToggle?: FavoriteToggleResolvers<ContextType>;
+  FavoriteToggleResult?: FavoriteToggleResultResolvers<ContextType>;
   InvalidCheckout?: InvalidCheckoutResolvers<ContextType>;
   InvalidPage?: InvalidPageResolvers<ContextType>;
   Issue?: IssueResolvers<ContextType>;
@@ -3191,6 +3498,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SavePageResult?: SavePageResultResolvers<ContextType>;
   SavedItem?: SavedItemResolvers<ContextType>;
   Series?: SeriesResolvers<ContextType>;
+  SharedFavoriteList?: SharedFavoriteListResolvers<ContextType>;
   ShippingOption?: ShippingOptionResolvers<ContextType>;
   Sku?: SkuResolvers<ContextType>;
   StalePage?: StalePageResolvers<ContextType>;

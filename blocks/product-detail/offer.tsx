@@ -1,5 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import { Price } from '#ui/price/price.tsx'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
@@ -41,7 +42,10 @@ export function Offer({ data, context }: OfferProps) {
           />
         </p>
       )}
-      <AddToCart data={data} context={context} />
+      <div className={styles.buy}>
+        <AddToCart data={data} context={context} />
+        <FavoriteButton product={data} context={context} t={t} />
+      </div>
       {stock && stock.status !== 'static' && shippingFeeFrom !== null && (
         <p className={styles.delivery}>
           {freeShippingFrom === null

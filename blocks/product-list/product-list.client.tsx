@@ -32,7 +32,8 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
       go(link.pathname + link.search, link.closest('nav') !== null)
     }
     const onSubmit = (event: SubmitEvent) => {
-      if (!(event.target instanceof HTMLFormElement)) return
+      // A heart is sent, not asked for: its form posts.
+      if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'get') return
       event.preventDefault()
       const words = new URLSearchParams()
       for (const [name, value] of new FormData(event.target)) {

@@ -9,13 +9,15 @@ const noticeSchema = z.object({
   message: z.string().max(500),
   fields: z.record(z.string(), z.string().max(300)).optional(),
 })
-const cartId = z.string().regex(/^[\w-]{1,64}$/)
+/** Ids that cookies carry: carts, favourites. */
+const keptId = z.string().regex(/^[\w-]{1,64}$/)
 const longestParameter = 200
 
 /** What personal pages are told of who asks. Cookies and query come from outside: what cannot be read is left out. */
 export function readVisitor(cookies: Readonly<Record<string, string>>, query: URLSearchParams): Visitor {
   return {
-    cartId: cartId.safeParse(cookies['ralph-cart']).data ?? null,
+    cartId: keptId.safeParse(cookies['ralph-cart']).data ?? null,
+    favoritesId: keptId.safeParse(cookies['kolofon-favorites']).data ?? null,
     token: cookies['ralph-auth'] || null,
     notice: readNotice(cookies[noticeCookie]),
     query: Object.fromEntries([...query].map(([name, value]) => [name, value.slice(0, longestParameter)])),

@@ -4,6 +4,7 @@ import daCart from '#locales/da/cart.json' with { type: 'json' }
 import daCheckout from '#locales/da/checkout.json' with { type: 'json' }
 import daCommon from '#locales/da/common.json' with { type: 'json' }
 import daErrors from '#locales/da/errors.json' with { type: 'json' }
+import daFavorites from '#locales/da/favorites.json' with { type: 'json' }
 import daGallery from '#locales/da/gallery.json' with { type: 'json' }
 import daHome from '#locales/da/home.json' with { type: 'json' }
 import daList from '#locales/da/list.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import enCart from '#locales/en/cart.json' with { type: 'json' }
 import enCheckout from '#locales/en/checkout.json' with { type: 'json' }
 import enCommon from '#locales/en/common.json' with { type: 'json' }
 import enErrors from '#locales/en/errors.json' with { type: 'json' }
+import enFavorites from '#locales/en/favorites.json' with { type: 'json' }
 import enGallery from '#locales/en/gallery.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
 import enList from '#locales/en/list.json' with { type: 'json' }
@@ -26,6 +28,7 @@ import fiCart from '#locales/fi/cart.json' with { type: 'json' }
 import fiCheckout from '#locales/fi/checkout.json' with { type: 'json' }
 import fiCommon from '#locales/fi/common.json' with { type: 'json' }
 import fiErrors from '#locales/fi/errors.json' with { type: 'json' }
+import fiFavorites from '#locales/fi/favorites.json' with { type: 'json' }
 import fiGallery from '#locales/fi/gallery.json' with { type: 'json' }
 import fiHome from '#locales/fi/home.json' with { type: 'json' }
 import fiList from '#locales/fi/list.json' with { type: 'json' }
@@ -37,6 +40,7 @@ import nbCart from '#locales/nb/cart.json' with { type: 'json' }
 import nbCheckout from '#locales/nb/checkout.json' with { type: 'json' }
 import nbCommon from '#locales/nb/common.json' with { type: 'json' }
 import nbErrors from '#locales/nb/errors.json' with { type: 'json' }
+import nbFavorites from '#locales/nb/favorites.json' with { type: 'json' }
 import nbGallery from '#locales/nb/gallery.json' with { type: 'json' }
 import nbHome from '#locales/nb/home.json' with { type: 'json' }
 import nbList from '#locales/nb/list.json' with { type: 'json' }
@@ -48,6 +52,7 @@ import svCart from '#locales/sv/cart.json' with { type: 'json' }
 import svCheckout from '#locales/sv/checkout.json' with { type: 'json' }
 import svCommon from '#locales/sv/common.json' with { type: 'json' }
 import svErrors from '#locales/sv/errors.json' with { type: 'json' }
+import svFavorites from '#locales/sv/favorites.json' with { type: 'json' }
 import svGallery from '#locales/sv/gallery.json' with { type: 'json' }
 import svHome from '#locales/sv/home.json' with { type: 'json' }
 import svList from '#locales/sv/list.json' with { type: 'json' }
@@ -61,6 +66,7 @@ export const namespaces = [
   'checkout',
   'common',
   'errors',
+  'favorites',
   'gallery',
   'home',
   'list',
@@ -77,6 +83,7 @@ export const catalogues = {
     checkout: svCheckout,
     common: svCommon,
     errors: svErrors,
+    favorites: svFavorites,
     gallery: svGallery,
     home: svHome,
     list: svList,
@@ -90,6 +97,7 @@ export const catalogues = {
     checkout: daCheckout,
     common: daCommon,
     errors: daErrors,
+    favorites: daFavorites,
     gallery: daGallery,
     home: daHome,
     list: daList,
@@ -103,6 +111,7 @@ export const catalogues = {
     checkout: enCheckout,
     common: enCommon,
     errors: enErrors,
+    favorites: enFavorites,
     gallery: enGallery,
     home: enHome,
     list: enList,
@@ -116,6 +125,7 @@ export const catalogues = {
     checkout: fiCheckout,
     common: fiCommon,
     errors: fiErrors,
+    favorites: fiFavorites,
     gallery: fiGallery,
     home: fiHome,
     list: fiList,
@@ -129,6 +139,7 @@ export const catalogues = {
     checkout: nbCheckout,
     common: nbCommon,
     errors: nbErrors,
+    favorites: nbFavorites,
     gallery: nbGallery,
     home: nbHome,
     list: nbList,

@@ -29,7 +29,9 @@ export const routes: readonly Route[] = [
     name: 'favorites',
     path: { sv: '/favoriter', en: '/favorites', da: '/favoritter', fi: '/suosikkeja', nb: '/favoritter' },
     guards: all,
+    personal: true,
   },
+  { name: 'favorites-shared', path: '/favorites/shared', guards: all, personal: true },
   {
     name: 'checkout',
     path: { sv: '/kassan', en: '/checkout', da: '/kassen', fi: '/kassa', nb: '/kassen' },

@@ -1,9 +1,12 @@
+/** Where a form stands: market, language and page. */
+export interface PlaceContext {
+  readonly market: { readonly alias: string }
+  readonly language: string
+  readonly route: { readonly path: string }
+}
+
 interface PlaceFieldsProps {
-  readonly context: {
-    readonly market: { readonly alias: string }
-    readonly language: string
-    readonly route: { readonly path: string }
-  }
+  readonly context: PlaceContext
   /** Where the form leads back to; the page itself when left out. */
   readonly back?: string
 }

@@ -1,5 +1,7 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import { Cover } from '#ui/cover/cover.tsx'
+import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
+import type { PlaceContext } from '#ui/place-fields/place-fields.tsx'
 import { Price, type PriceData } from '#ui/price/price.tsx'
 import { type StockData, StockText } from '#ui/stock-text/stock-text.tsx'
 import styles from './product-tile.module.css'
@@ -25,14 +27,16 @@ export interface ProductTileProps {
   readonly href: string
   readonly vatIncluded: boolean
   readonly t: Translate
+  /** Where the heart's form stands; without it there is no heart. */
+  readonly place?: PlaceContext
   /** The first row of a page: its covers are fetched at once. */
   readonly eager?: boolean
   /** Level of the title's heading. */
   readonly heading?: 2 | 3
 }
 
-/** One title in a list or a shelf: the whole tile is one link, named by the title. */
-export function ProductTile({ product, href, vatIncluded, t, eager = false, heading = 3 }: ProductTileProps) {
+/** One title in a list or a shelf: the whole tile is one link, named by the title; the heart lies above it. */
+export function ProductTile({ product, href, vatIncluded, t, place, eager = false, heading = 3 }: ProductTileProps) {
   const Heading = heading === 2 ? 'h2' : 'h3'
   const [image] = product.productImages
   const stock = product.skus[0]?.stock
@@ -46,6 +50,11 @@ export function ProductTile({ product, href, vatIncluded, t, eager = false, head
       <p className={styles.format}>{product.formatLabel}</p>
       <Price price={product.unitPrice} vatIncluded={vatIncluded} t={t} />
       {stock && stock.status !== 'in_stock' && stock.status !== 'static' && <StockText stock={stock} t={t} />}
+      {place && (
+        <div className={styles.favorite}>
+          <FavoriteButton product={product} context={place} t={t} />
+        </div>
+      )}
     </article>
   )
 }

@@ -1,0 +1,58 @@
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { FavoriteIdsModel, FavoriteListModel, FavoriteRefusal } from './favorites.models.ts'
+import * as store from './favorites.store.ts'
+import { findList, listsOf, openList } from './owners.ts'
+
+/** A change's answer as it is kept for repetitions: the list to show, or why nothing was changed. */
+export type Outcome = { readonly listId: string } | FavoriteRefusal
+export type FavoritesAnswer = FavoriteListModel | FavoriteRefusal
+
+export const gone: FavoriteRefusal = { refusal: 'list-gone' }
+
+/** Lists with what they hold, in one statement. */
+export async function fillLists(
+  tx: Transaction,
+  lists: readonly store.FavoriteListRow[],
+): Promise<readonly FavoriteListModel[]> {
+  const items = Map.groupBy(await store.findItems(tx, idsOf(lists)), ({ listId }) => listId)
+  return lists.map((list) => ({ ...list, items: items.get(list.id) ?? [] }))
+}
+
+export async function answerWith(tx: Transaction, context: RequestContext, outcome: Outcome): Promise<FavoritesAnswer> {
+  if ('refusal' in outcome) return outcome
+  const list = await findList(tx, context, outcome.listId)
+  return (list && (await fillLists(tx, [list]))[0]) ?? gone
+}
+
+/** A change of one list in a transaction of its own. */
+export function changeList(
+  database: Database,
+  context: RequestContext,
+  listId: string,
+  run: (tx: Transaction, list: store.FavoriteListRow) => Promise<Outcome>,
+): Promise<FavoritesAnswer> {
+  return database.transaction(async (tx) => {
+    const list = await openList(tx, context, listId)
+    return answerWith(tx, context, list ? await run(tx, list) : gone)
+  })
+}
+
+/** All that an owner has saved, by ids alone. */
+export async function findFavoriteIds(
+  tx: Transaction,
+  context: RequestContext,
+  guestListId: string | null,
+): Promise<FavoriteIdsModel> {
+  const lists = await listsOf(tx, context, guestListId)
+  const listId = lists[0]?.id ?? null
+  return {
+    listId,
+    guestListId: context.customer ? null : listId,
+    productIds: await store.findProductIds(tx, idsOf(lists)),
+  }
+}
+
+export function idsOf(lists: readonly store.FavoriteListRow[]): readonly string[] {
+  return lists.map(({ id }) => id)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isSameName, longestName, priceDifference, readName } from './favorites.rules.ts'
+
+test('[F63] a list is called what was typed, tidied, and never nothing or a whole page', () => {
+  expect(readName('  Till \n mamma\u0000 ')).toBe('Till mamma')
+  expect(readName('   ')).toBeNull()
+  expect(readName('å'.repeat(longestName))).toBe('å'.repeat(longestName))
+  expect(readName('å'.repeat(longestName + 1))).toBeNull()
+  expect(readName('📚'.repeat(longestName))).not.toBeNull()
+})
+
+test('[F63] two lists do not share a name by capitals alone', () => {
+  expect(isSameName('Åka', 'åka')).toBe(true)
+  expect(isSameName('Sommar', 'Vinter')).toBe(false)
+})
+
+test('[N12] prices are compared in one currency only', () => {
+  const then = { price: 19_900, currency: 'SEK' }
+  expect(priceDifference(then, { selling: 14_900, currency: 'SEK' })).toBe(-5_000)
+  expect(priceDifference(then, { selling: 14_900, currency: 'DKK' })).toBeNull()
+  expect(priceDifference(then, null)).toBeNull()
+})

@@ -1,0 +1,31 @@
+/** Lists that one customer may have. */
+export const mostLists = 50
+/** Products that one list may hold. */
+export const mostItems = 500
+/** Characters of a list's name. */
+export const longestName = 60
+
+/** A name as it is kept; null: there is nothing in it, or too much. */
+export function readName(typed: string): string | null {
+  const name = typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return name === '' || [...name].length > longestName ? null : name
+}
+
+/** Names of one owner differ by more than capitals. */
+export function isSameName(a: string, b: string): boolean {
+  return a.toLocaleLowerCase('sv') === b.toLocaleLowerCase('sv')
+}
+
+export interface MoneyThen {
+  /** Minor units. */
+  readonly price: number
+  readonly currency: string
+}
+
+/** How much more it costs now, in minor units, negative for less; null: the two cannot be compared. */
+export function priceDifference(
+  then: MoneyThen,
+  now: { readonly selling: number; readonly currency: string } | null,
+): number | null {
+  return now && now.currency === then.currency ? now.selling - then.price : null
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import { favoriteItems, favoriteLists } from './favorites.tables.ts'
+
+export type FavoriteListRow = typeof favoriteLists.$inferSelect
+export type FavoriteItemRow = typeof favoriteItems.$inferSelect
+
+/** 128 bits, URL-safe: ids of lists and tokens of shared ones. */
+export function newFavoritesKey(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** False: there is one already (a customer has one default list). */
+export async function insertList(
+  tx: Transaction,
+  list: Pick<FavoriteListRow, 'id' | 'customerId' | 'name'>,
+): Promise<boolean> {
+  const made = await tx.insert(favoriteLists).values(list).onConflictDoNothing().returning({ id: favoriteLists.id })
+  return made.length > 0
+}
+
+/** Changes of one customer's lists happen one after the other: each begins here. */
+export async function lockDefaultList(tx: Transaction, customerId: number): Promise<FavoriteListRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(favoriteLists)
+    .where(and(eq(favoriteLists.customerId, customerId), eq(favoriteLists.name, '')))
+    .for('update')
+  return row
+}
+
+export async function lockGuestList(tx: Transaction, id: string): Promise<FavoriteListRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(favoriteLists)
+    .where(and(eq(favoriteLists.id, id), isNull(favoriteLists.customerId)))
+    .for('update')
+  return row
+}
+
+/** A customer's lists: the default list first, then by age. */
+export async function findListsOf(tx: Transaction, customerId: number): Promise<readonly FavoriteListRow[]> {
+  return tx
+    .select()
+    .from(favoriteLists)
+    .where(eq(favoriteLists.customerId, customerId))
+    .orderBy(desc(eq(favoriteLists.name, '')), asc(favoriteLists.createdAt), asc(favoriteLists.id))
+}
+
+export async function findGuestList(tx: Transaction, id: string): Promise<FavoriteListRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(favoriteLists)
+    .where(and(eq(favoriteLists.id, id), isNull(favoriteLists.customerId)))
+  return row
+}
+
+export async function findSharedList(tx: Transaction, token: string): Promise<FavoriteListRow | undefined> {
+  const [row] = await tx.select().from(favoriteLists).where(eq(favoriteLists.shareToken, token))
+  return row
+}
+
+export async function updateList(
+  tx: Transaction,
+  id: string,
+  set: Partial<Pick<FavoriteListRow, 'name' | 'shareToken'>>,
+): Promise<void> {
+  await tx.update(favoriteLists).set(set).where(eq(favoriteLists.id, id))
+}
+
+/** With all that is in it. */
+export async function deleteList(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(favoriteLists).where(eq(favoriteLists.id, id))
+}
+
+/** What lists hold, the latest first. */
+export async function findItems(tx: Transaction, listIds: readonly string[]): Promise<readonly FavoriteItemRow[]> {
+  if (listIds.length === 0) return []
+  return tx
+    .select()
+    .from(favoriteItems)
+    .where(inArray(favoriteItems.listId, [...listIds]))
+    .orderBy(desc(favoriteItems.addedAt), desc(favoriteItems.productId))
+}
+
+/** Ids of products in any of the lists, each once. */
+export async function findProductIds(tx: Transaction, listIds: readonly string[]): Promise<readonly number[]> {
+  if (listIds.length === 0) return []
+  const rows = await tx
+    .select({ productId: favoriteItems.productId })
+    .from(favoriteItems)
+    .where(inArray(favoriteItems.listId, [...listIds]))
+    .groupBy(favoriteItems.productId)
+    .orderBy(asc(favoriteItems.productId))
+  return rows.map(({ productId }) => productId)
+}
+
+export async function hasItem(tx: Transaction, listId: string, productId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ productId: favoriteItems.productId })
+    .from(favoriteItems)
+    .where(and(eq(favoriteItems.listId, listId), eq(favoriteItems.productId, productId)))
+  return rows.length > 0
+}
+
+export async function countItems(tx: Transaction, listId: string): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(favoriteItems).where(eq(favoriteItems.listId, listId))
+  return row?.count ?? 0
+}
+
+/** What is there already stays as it was. */
+export async function insertItem(tx: Transaction, item: Omit<FavoriteItemRow, 'addedAt'>): Promise<void> {
+  await tx.insert(favoriteItems).values(item).onConflictDoNothing()
+}
+
+/** How many were taken away. */
+export async function deleteItem(tx: Transaction, listIds: readonly string[], productId: number): Promise<number> {
+  if (listIds.length === 0) return 0
+  const gone = await tx
+    .delete(favoriteItems)
+    .where(and(inArray(favoriteItems.listId, [...listIds]), eq(favoriteItems.productId, productId)))
+    .returning({ listId: favoriteItems.listId })
+  return gone.length
+}
+
+/** From one list into another with price and day; what is there already stays as it was. The latest `most` are taken. */
+export async function copyItems(
+  tx: Transaction,
+  input: { readonly from: string; readonly to: string; readonly most: number; readonly productId?: number },
+): Promise<void> {
+  const { from, to, most, productId } = input
+  const there = tx
+    .select({ productId: favoriteItems.productId })
+    .from(favoriteItems)
+    .where(eq(favoriteItems.listId, to))
+  await tx
+    .insert(favoriteItems)
+    .select(
+      tx
+        .select({
+          listId: sql<string>`${to}`.as('list_id'),
+          productId: favoriteItems.productId,
+          price: favoriteItems.price,
+          currency: favoriteItems.currency,
+          addedAt: favoriteItems.addedAt,
+        })
+        .from(favoriteItems)
+        .where(
+          and(
+            eq(favoriteItems.listId, from),
+            productId === undefined ? undefined : eq(favoriteItems.productId, productId),
+            sql`${favoriteItems.productId} not in ${there}`,
+          ),
+        )
+        .orderBy(desc(favoriteItems.addedAt), desc(favoriteItems.productId))
+        .limit(most),
+    )
+    .onConflictDoNothing()
+}

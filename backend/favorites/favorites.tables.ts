@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { customers } from '../accounts/accounts.tables.ts'
+import { products } from '../catalog/products.tables.ts'
+
+/**
+ * Lists of favourites. `customer_id` null: a guest's, and whoever has the id has the list; else the id alone opens nothing.
+ * `name` empty: the default list, one a customer. `share_token`: whoever has it reads the list.
+ */
+export const favoriteLists = pgTable(
+  'favorite_lists',
+  {
+    id: text('id').primaryKey(),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull().default(''),
+    shareToken: text('share_token').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('favorite_lists_customer').on(table.customerId),
+    uniqueIndex('favorite_lists_default').on(table.customerId).where(sql`${table.name} = ''`),
+  ],
+)
+
+/** `price`: what the product cost when it was saved, in minor units of `currency`, including VAT. */
+export const favoriteItems = pgTable(
+  'favorite_items',
+  {
+    listId: text('list_id')
+      .notNull()
+      .references(() => favoriteLists.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    price: integer('price').notNull(),
+    currency: text('currency').notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.productId] }),
+    index('favorite_items_product').on(table.productId),
+  ],
+)

@@ -1,0 +1,11 @@
+import type { BackendModule } from '../kernel/module.ts'
+import { createFavoritesResolvers, type FavoritesResolverDeps } from './favorites.resolvers.ts'
+import { createFavoritesService, type FavoritesDeps } from './favorites.service.ts'
+
+/** Favourites: lists of products, a guest's or a customer's, shared by link. */
+export function createFavoritesModule(
+  deps: FavoritesDeps & Pick<FavoritesResolverDeps, 'productsByIds' | 'sharedAddress'>,
+): BackendModule {
+  const favorites = createFavoritesService(deps)
+  return { name: 'favorites', resolvers: createFavoritesResolvers({ ...deps, favorites }) }
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../kernel/database.ts'
+import { once } from '../kernel/idempotency.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import { answerWith, changeList, type FavoritesAnswer, gone, type Outcome } from './answers.ts'
+import { isSameName, mostLists, readName } from './favorites.rules.ts'
+import * as store from './favorites.store.ts'
+import { openDefault, scopeOf } from './owners.ts'
+
+/** Lists with names, which customers have, and their sharing. */
+export function createNamedLists({ database }: { readonly database: Database }) {
+  return {
+    async create(context: RequestContext, typed: string, idempotencyKey: string | null): Promise<FavoritesAnswer> {
+      const { customer } = context
+      if (!customer) return { refusal: 'sign-in-first' }
+      const name = readName(typed)
+      if (name === null) return { refusal: 'name-not-valid' }
+      return database.transaction(async (tx) => {
+        const input = { scope: scopeOf(context, null), key: idempotencyKey, request: { create: name } }
+        const outcome = await once<Outcome>(tx, input, async () => {
+          await openDefault(tx, context, null)
+          const lists = await store.findListsOf(tx, customer.id)
+          if (lists.length >= mostLists) return { refusal: 'too-many-lists' }
+          if (lists.some((list) => isSameName(list.name, name))) return { refusal: 'name-taken' }
+          const listId = store.newFavoritesKey()
+          await store.insertList(tx, { id: listId, customerId: customer.id, name })
+          return { listId }
+        })
+        return answerWith(tx, context, outcome)
+      })
+    },
+
+    rename: (context: RequestContext, listId: string, typed: string): Promise<FavoritesAnswer> =>
+      changeList(database, context, listId, async (tx, list) => {
+        const name = readName(typed)
+        if (list.name === '' || list.customerId === null) return { refusal: 'default-list' }
+        if (name === null) return { refusal: 'name-not-valid' }
+        const others = (await store.findListsOf(tx, list.customerId)).filter(({ id }) => id !== list.id)
+        if (others.some((other) => isSameName(other.name, name))) return { refusal: 'name-taken' }
+        await store.updateList(tx, list.id, { name })
+        return { listId: list.id }
+      }),
+
+    /** The answer is the default list, which is always left. */
+    delete: (context: RequestContext, listId: string): Promise<FavoritesAnswer> =>
+      changeList(database, context, listId, async (tx, list) => {
+        if (list.name === '') return { refusal: 'default-list' }
+        await store.deleteList(tx, list.id)
+        const own = await openDefault(tx, context, null)
+        return own ? { listId: own.id } : gone
+      }),
+
+    /** A token is made, or withdrawn; a list that is shared again gets another. */
+    share: (context: RequestContext, listId: string, shared: boolean): Promise<FavoritesAnswer> =>
+      changeList(database, context, listId, async (tx, list) => {
+        const shareToken = shared ? (list.shareToken ?? store.newFavoritesKey()) : null
+        await store.updateList(tx, list.id, { shareToken })
+        return { listId: list.id }
+      }),
+  }
+}

@@ -1,0 +1,144 @@
+import type { Database, Transaction } from '../kernel/database.ts'
+import { once } from '../kernel/idempotency.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { UnitPriceModel } from '../pricing/pricing.models.ts'
+import { answerWith, changeList, type FavoritesAnswer, findFavoriteIds, gone, idsOf, type Outcome } from './answers.ts'
+import type { FavoriteIdsModel, FavoriteRefusal } from './favorites.models.ts'
+import { mostItems } from './favorites.rules.ts'
+import * as store from './favorites.store.ts'
+import { beginDefaultList, beginGuestList, findList, listsOf, openDefault, openList, scopeOf } from './owners.ts'
+
+export interface SavingDeps {
+  readonly database: Database
+  /** The price in the market of the request; null: not sold there. */
+  readonly unitPrice: (context: RequestContext, productId: number) => Promise<UnitPriceModel | null>
+}
+
+export interface SavingInput {
+  readonly productId: number
+  /** The list that a guest's browser keeps. */
+  readonly guestListId: string | null
+  readonly idempotencyKey: string | null
+}
+
+export type ToggleAnswer = { readonly added: boolean; readonly favorites: FavoriteIdsModel } | FavoriteRefusal
+
+/** Products into lists, out of them and between them. */
+export function createSaving({ database, unitPrice }: SavingDeps) {
+  return {
+    /** Saved in no list: into the default list. Saved in any: out of all. */
+    async toggle(context: RequestContext, input: SavingInput): Promise<ToggleAnswer> {
+      const { productId, guestListId, idempotencyKey } = input
+      const price = await unitPrice(context, productId)
+      return database.transaction(async (tx) => {
+        const scope = scopeOf(context, guestListId)
+        const request = { toggle: productId }
+        const outcome = await once(tx, { scope, key: idempotencyKey, request }, async () => {
+          const own = await openDefault(tx, context, guestListId)
+          const lists = own ? await listsOf(tx, context, own.id) : []
+          const removed = await store.deleteItem(tx, idsOf(lists), productId)
+          if (own && removed > 0) return { listId: own.id, added: false }
+          return { ...(await saveByDefault(tx, own, productId, price)), added: true }
+        })
+        if ('refusal' in outcome) return outcome
+        return { added: outcome.added, favorites: await findFavoriteIds(tx, context, outcome.listId) }
+      })
+    },
+
+    /** Into a list, or the default list; a guest without one gets one. */
+    async add(
+      context: RequestContext,
+      input: SavingInput & { readonly listId: string | null },
+    ): Promise<FavoritesAnswer> {
+      const { productId, listId, guestListId, idempotencyKey } = input
+      const price = await unitPrice(context, productId)
+      return database.transaction(async (tx) => {
+        const scope = scopeOf(context, guestListId)
+        const request = { add: productId, to: listId }
+        const outcome = await once<Outcome>(tx, { scope, key: idempotencyKey, request }, async () => {
+          if (listId === null) {
+            return saveByDefault(tx, await openDefault(tx, context, guestListId), productId, price)
+          }
+          const list = await openList(tx, context, listId)
+          return list ? save(tx, list.id, productId, price) : gone
+        })
+        return answerWith(tx, context, outcome)
+      })
+    },
+
+    /** Out of one list, or out of all of the owner's. */
+    async remove(
+      context: RequestContext,
+      input: { readonly productId: number; readonly listId: string | null; readonly guestListId: string | null },
+    ): Promise<FavoritesAnswer> {
+      const { productId, listId, guestListId } = input
+      return database.transaction(async (tx) => {
+        const own = await openDefault(tx, context, listId ?? guestListId)
+        const lists = own ? await listsOf(tx, context, own.id) : []
+        const from = lists.filter(({ id }) => listId === null || id === listId)
+        await store.deleteItem(tx, idsOf(from), productId)
+        return answerWith(tx, context, from[0] ? { listId: from[0].id } : gone)
+      })
+    },
+
+    /** From one of the owner's lists to another, with its price and day. */
+    move: (
+      context: RequestContext,
+      input: { readonly productId: number; readonly fromListId: string; readonly toListId: string },
+    ): Promise<FavoritesAnswer> =>
+      changeList(database, context, input.toListId, async (tx, to) => {
+        const { productId, fromListId } = input
+        // A guest has one list: two ids that somebody knows are still two owners.
+        const from = context.customer ? await findList(tx, context, fromListId) : undefined
+        if (!from) return gone
+        if (from.id === to.id || !(await store.hasItem(tx, from.id, productId))) return { listId: to.id }
+        const isThere = await store.hasItem(tx, to.id, productId)
+        if (!isThere && (await store.countItems(tx, to.id)) >= mostItems) return { refusal: 'list-full' }
+        await store.copyItems(tx, { from: from.id, to: to.id, most: 1, productId })
+        await store.deleteItem(tx, [from.id], productId)
+        return { listId: to.id }
+      }),
+
+    /** At sign-in: a guest's favourites into the customer's default list, once; the guest's list is no more. */
+    merge: (context: RequestContext, guestListId: string | null): Promise<FavoritesAnswer> =>
+      database.transaction(async (tx) => {
+        const { customer } = context
+        if (!customer) return { refusal: 'sign-in-first' as const }
+        const guest = guestListId === null ? undefined : await store.lockGuestList(tx, guestListId)
+        const isNew = await beginDefaultList(tx, customer.id)
+        const own = await openDefault(tx, context, null)
+        if (!own) return gone
+        if (guest) {
+          const most = mostItems - (await store.countItems(tx, own.id))
+          await store.copyItems(tx, { from: guest.id, to: own.id, most })
+          await store.deleteList(tx, guest.id)
+          // A link that friends were given goes on, unless it would show them what was never shared.
+          if (isNew) await store.updateList(tx, own.id, { shareToken: guest.shareToken })
+        }
+        return answerWith(tx, context, { listId: own.id })
+      }),
+  }
+}
+
+async function saveByDefault(
+  tx: Transaction,
+  own: store.FavoriteListRow | undefined,
+  productId: number,
+  price: UnitPriceModel | null,
+): Promise<Outcome> {
+  if (!own && !price) return { refusal: 'not-sold' }
+  return save(tx, own?.id ?? (await beginGuestList(tx)), productId, price)
+}
+
+async function save(
+  tx: Transaction,
+  listId: string,
+  productId: number,
+  price: UnitPriceModel | null,
+): Promise<Outcome> {
+  if (await store.hasItem(tx, listId, productId)) return { listId }
+  if (!price) return { refusal: 'not-sold' }
+  if ((await store.countItems(tx, listId)) >= mostItems) return { refusal: 'list-full' }
+  await store.insertItem(tx, { listId, productId, price: price.selling, currency: price.currency })
+  return { listId }
+}

@@ -1,0 +1,27 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './favorites.module.css'
+import type { ItemData } from './load.ts'
+
+interface AddToCartProps {
+  readonly product: NonNullable<ItemData['product']>
+  readonly context: BlockContext
+}
+
+/** Buys a saved book; nothing where it is sold out, which its tile says. */
+export function AddToCart({ product, context }: AddToCartProps) {
+  const { t } = context
+  const [sku] = product.skus
+  if (!sku || sku.stock.status === 'out_of_stock') return null
+  return (
+    <form className={styles.buy} action="/actions/cart/add" method="post" data-action="once">
+      <PlaceFields context={context} />
+      <input type="hidden" name="skuId" value={sku.skuId} />
+      <button type="submit" className={button.secondary}>
+        {sku.stock.status === 'preorder' ? t('cart:preorder') : t('cart:add')}
+        <span className="visually-hidden">: {product.name}</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export const favoritesExamples = { own: { show: 'own' as const }, shared: { show: 'shared' as const } }

@@ -1,0 +1,15 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { favoritesExamples } from './examples.ts'
+import { Favorites } from './favorites.tsx'
+import { loadFavorites } from './load.ts'
+import { favoritesProps } from './schema.ts'
+
+export const favorites = defineBlock({
+  type: 'favorites',
+  props: favoritesProps,
+  examples: favoritesExamples,
+  load: loadFavorites,
+  view: Favorites,
+  onError: 'fail-page',
+  editor: { title: { sv: 'Favoriter', en: 'Favourites' }, group: 'products' },
+})

@@ -1,0 +1,79 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { ProductTile } from '#ui/product-tile/product-tile.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import styles from './favorites.module.css'
+import { nameOf } from './list-name.ts'
+import type { ItemData, ListName } from './load.ts'
+
+interface FavoriteItemProps {
+  readonly item: ItemData
+  readonly list: ListName
+  /** Lists to which it can be moved. */
+  readonly others: readonly ListName[]
+  readonly back: string
+  readonly context: BlockContext
+}
+
+/** A saved book: as it stands in the shop, what has become of its price, and what can be done with it. */
+export function FavoriteItem({ item, list, others, back, context }: FavoriteItemProps) {
+  const { t, href, customerType } = context
+  const { product, priceDifferenceIncVat: difference, priceDifferenceIncVatFormatted: amount } = item
+  if (!product) return null
+  const title = product.name
+  return (
+    <li className={styles.item}>
+      <ProductTile
+        product={product}
+        href={href({ route: 'product', params: { alias: product.alias } })}
+        vatIncluded={customerType.vatIncluded}
+        t={t}
+      />
+      {customerType.vatIncluded && difference && amount ? (
+        <p className={styles.difference} data-cheaper={item.cheaper}>
+          <b>{item.cheaper ? t('favorites:price.cheaper', { amount }) : t('favorites:price.dearer', { amount })}</b>
+          <span>{t('favorites:price.then', { price: item.priceThenIncVatFormatted })}</span>
+        </p>
+      ) : null}
+      <AddToCart product={product} context={context} />
+      <div className={styles.tools}>
+        <form action="/actions/favorites/remove" method="post" data-action="favorites">
+          <PlaceFields context={context} back={back} />
+          <input type="hidden" name="listId" value={list.id} />
+          <input type="hidden" name="productId" value={item.productId} />
+          <button
+            type="submit"
+            className={button.text}
+            aria-label={t('favorites:removeOf', { title, list: nameOf(list, context) })}
+          >
+            {t('favorites:remove')}
+          </button>
+        </form>
+        {others.length > 0 && (
+          <details>
+            <summary aria-label={t('favorites:move.openOf', { title })}>{t('favorites:move.open')}</summary>
+            <form className={styles.move} action="/actions/favorites/move" method="post" data-action="favorites">
+              <PlaceFields context={context} back={back} />
+              <input type="hidden" name="listId" value={list.id} />
+              <input type="hidden" name="productId" value={item.productId} />
+              <label>
+                <span>{t('favorites:move.to')}</span>
+                <select name="toListId">
+                  {others.map((other) => (
+                    <option key={other.id} value={other.id}>
+                      {nameOf(other, context)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button type="submit" className={button.secondary}>
+                {t('favorites:move.submit')}
+              </button>
+            </form>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}

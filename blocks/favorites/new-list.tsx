@@ -1,0 +1,31 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { Field } from '#ui/field/field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './favorites.module.css'
+
+/** A list is begun with its name. */
+export function NewList({ context }: { readonly context: BlockContext }) {
+  const { t } = context
+  return (
+    <details className={styles.menu}>
+      <summary>
+        <Icon name="plus" />
+        {t('favorites:create.open')}
+      </summary>
+      <form className={styles.form} action="/actions/favorites/create" method="post" data-action="once">
+        <PlaceFields context={context} />
+        <Field
+          name="name"
+          id="new-list"
+          label={t('favorites:create.label')}
+          input={{ maxLength: 60, autoComplete: 'off' }}
+        />
+        <button type="submit" className={button.secondary}>
+          {t('favorites:create.submit')}
+        </button>
+      </form>
+    </details>
+  )
+}
