@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { parseCookies } from '#runtime/guards/cookies.ts'
+import { keepOrder, ordersCookie, ordersLife } from '#runtime/guards/kept-orders.ts'
 import type { RequestDecision, ResolveInput } from '#runtime/guards/resolve-request.ts'
 import { followChanges } from './change-feed.ts'
 import { createHealth, type Readiness } from './health.ts'
@@ -12,7 +14,7 @@ import { proxyRequest, proxyUpgrade } from './proxy.ts'
 import { Quarantine } from './quarantine.ts'
 import { createRenderer, type RendererOptions } from './render.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
-import { createSessions, redeemLoginToken } from './session.ts'
+import { createSessions, redeemLoginToken, redeemOrderLink } from './session.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export interface GatewayOptions {
@@ -39,6 +41,9 @@ export interface GatewayOptions {
 const actionPath = /^\/actions\/[a-z/-]+(\?|$)/
 /** Bytes that a form may have. */
 const largestForm = 64 * 1024
+
+/** The address to which a payment and the mails of an order lead. */
+const orderLink = /\/checkout\/confirm\?(?:.*&)?token=([\w-]{1,100})(?=&|$)/
 
 /** Paths that the back end answers. */
 const backendPath = /^\/(graphql|auth|api|covers)(\/|\?|$)/
@@ -107,11 +112,26 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function enter(loginToken: string, url: string, response: ServerResponse): Promise<boolean> {
     const cookies = await redeemLoginToken(options.backendUrl, loginToken)
     if (cookies.length === 0) return false
-    const location = url.replace(/([?&])loginToken=[^&]*(&|$)/, (_, before, after) => (after === '&' ? before : ''))
-    const headers = { ...baseHeaders, 'cache-control': 'no-store', 'x-cache': 'BYPASS' }
     response.setHeader('set-cookie', [...cookies])
-    response.writeHead(302, { ...headers, location: /^\/(?![/\\])/.test(location) ? location : '/' }).end()
+    leadOn(without(url, 'loginToken'), response)
     return true
+  }
+  /** A link that opens an order once: this browser may see the order from now on. False: the link has ended. */
+  async function openOrder(token: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const order = await redeemOrderLink(options.backendUrl, token)
+    if (!order) return false
+    const value = keepOrder(parseCookies(request.headers.cookie), order)
+    const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+    response.setHeader(
+      'set-cookie',
+      `${ordersCookie}=${value}; Path=/; Max-Age=${ordersLife}; SameSite=Lax; HttpOnly${secure}`,
+    )
+    leadOn(without(request.url ?? '/', 'token'), response)
+    return true
+  }
+  function leadOn(location: string, response: ServerResponse): void {
+    const headers = { ...baseHeaders, 'cache-control': 'no-store', 'x-cache': 'BYPASS' }
+    response.writeHead(302, { ...headers, location: /^\/(?![/\\])/.test(location) ? location : '/' }).end()
   }
   const serveStatic = createStaticFiles({ baseHeaders, development: options.development })
   const health = createHealth({ backendUrl: options.backendUrl, feed })
@@ -143,6 +163,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       return void answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
     const loginToken = request.method === 'GET' ? /[?&]loginToken=([\w-]{1,100})(?=&|$)/.exec(url)?.[1] : undefined
     if (loginToken && (await enter(loginToken, url, response))) return
+    const orderToken = request.method === 'GET' ? orderLink.exec(url)?.[1] : undefined
+    if (orderToken && (await openOrder(orderToken, request, response))) return
     // What renews sessions itself must find its refresh token unspent.
     if (mayBeSignedIn(request) && !url.startsWith('/auth/')) await withSession(request, response)
     if (backendPath.test(url)) return proxyRequest(request, response, options)
@@ -235,5 +257,12 @@ function isHot(request: IncomingMessage): boolean {
     !url.includes('.') &&
     !url.includes('loginToken=') &&
     !/^\/(_next|actions|graphql|auth|api|covers|healthz|readyz|metrics)(\/|\?|$)/.test(url)
+  )
+}
+
+/** An address without one of its parameters. */
+function without(url: string, parameter: string): string {
+  return url.replace(new RegExp(`([?&])${parameter}=[^&]*(&|$)`), (_, before: string, after: string) =>
+    after === '&' ? before : '',
   )
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { KeptOrder } from '#runtime/guards/kept-orders.ts'
 
 export interface RenewedSession {
   readonly cookies: readonly string[]
@@ -16,6 +18,19 @@ export async function redeemLoginToken(backendUrl: string, loginToken: string): 
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null)
   return response?.ok ? response.headers.getSetCookie() : []
+}
+
+const openedSchema = z.object({ id: z.string(), token: z.string() })
+
+/** The order that the link of a mail or of the payment page opens, once; null: the link has ended. */
+export async function redeemOrderLink(backendUrl: string, token: string): Promise<KeptOrder | null> {
+  const response = await fetch(`${backendUrl}/auth/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null)
+  return response?.ok ? (openedSchema.safeParse(await response.json()).data ?? null) : null
 }
 
 /** Milliseconds for which requests that still carry the old token get the answer of the first. */

@@ -70,6 +70,8 @@ export interface Visitor {
   readonly cartId: string | null
   /** Id of a guest's favourites in the cookie `kolofon-favorites`. */
   readonly favoritesId: string | null
+  /** Orders that this browser may see: number → token. */
+  readonly orders: Readonly<Record<string, string>>
   /** The access token of whoever is signed in; it goes to the back end and nowhere else. */
   readonly token: string | null
   /** What the last action had to say; shown once. */

@@ -20,7 +20,7 @@ async function show(query: Readonly<Record<string, string>>, answer: object, tok
     t: createTranslator('sv'),
     href: (to) => ('route' in to ? `/${to.route}` : '/'),
     query: async <Data,>() => answer as Data,
-    visitor: { cartId: null, token, notice: null, query },
+    visitor: { cartId: null, favoritesId: null, orders: {}, token, notice: null, query },
     language: 'sv',
     market: { alias: 'se' } as BlockContext['market'],
     route: { name: 'alerts', params: {}, path: '/alerts', query: {} as BlockContext['route']['query'] },

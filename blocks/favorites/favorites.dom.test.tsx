@@ -50,7 +50,14 @@ const named: ListData = {
 
 /** The block for a visitor, as its page draws it. */
 function draw(data: FavoritesData, signedIn = true) {
-  const visitor = { cartId: null, favoritesId: 'one', token: signedIn ? 'token' : null, notice: null, query: {} }
+  const visitor = {
+    cartId: null,
+    favoritesId: 'one',
+    orders: {},
+    token: signedIn ? 'token' : null,
+    notice: null,
+    query: {},
+  }
   const context = {
     block: { id: 'b', type: 'favorites' },
     t: createTranslator('sv'),

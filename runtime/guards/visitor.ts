@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Notice, Visitor } from '#runtime/context.ts'
+import { readOrders } from './kept-orders.ts'
 
 /** Name of the cookie in which an action leaves what it has to say; it lives until the next personal page. */
 export const noticeCookie = 'kolofon-notice'
@@ -18,6 +19,7 @@ export function readVisitor(cookies: Readonly<Record<string, string>>, query: UR
   return {
     cartId: keptId.safeParse(cookies['ralph-cart']).data ?? null,
     favoritesId: keptId.safeParse(cookies['kolofon-favorites']).data ?? null,
+    orders: readOrders(cookies),
     token: cookies['ralph-auth'] || null,
     notice: readNotice(cookies[noticeCookie]),
     query: Object.fromEntries([...query].map(([name, value]) => [name, value.slice(0, longestParameter)])),
