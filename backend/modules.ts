@@ -17,6 +17,7 @@ import { shopAddress } from './kernel/shop-address.ts'
 import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
 import { confirmationOf, createOrdersModule } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider, noProvider } from './payments/index.ts'
+import { createPlacesModule } from './places/index.ts'
 import { createPricingModule } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
 import { findListAlias } from './search/lists.ts'
@@ -50,6 +51,7 @@ export function createModules(deps: ModuleDeps) {
   const catalog = createCatalogModule({ database, pricing: pricing.service, findListAlias })
   const search = createSearchModule({ connection, feed, clock, catalog: catalog.service })
   const content = createContentModule({ database, validator, pathToRoute })
+  const places = createPlacesModule({ database })
   const marketOf = (id: string) => channel.service.getMarket(null, id)
   const campaigns = createCampaignsService()
   const cart = createCartModule({
@@ -112,7 +114,7 @@ export function createModules(deps: ModuleDeps) {
     resolvers: {},
     http: createPaymentsHttp({ provider, test, settle: orders.service.settle }),
   }
-  return { kernel, channel, pricing, catalog, search, content, cart, orders, payments, mail, accounts }
+  return { kernel, channel, pricing, catalog, search, content, places, cart, orders, payments, mail, accounts }
 }
 
 export type BackendModules = ReturnType<typeof createModules>

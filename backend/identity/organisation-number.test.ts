@@ -4,7 +4,7 @@ import { isOrganisationNumber } from './organisation-number.ts'
 
 const today = new Date('2026-11-21T12:00:00Z')
 
-describe('[F62] an organisation number', () => {
+describe('[S6] an organisation number', () => {
   test.each([
     ['SE', '202100-5448', '2021005448'],
     ['SE', '556016-0680', '5560160680'],

@@ -11,7 +11,7 @@ const known = {
   NO: ['15108695088', '41019900035'],
 } as const
 
-describe('[F62] a personal number', () => {
+describe('[S6] a personal number', () => {
   test.each([
     ['SE', '19121212-1212', '191212121212'],
     ['SE', '191212121212', '191212121212'],
