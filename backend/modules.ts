@@ -21,7 +21,7 @@ import { createPlacesModule } from './places/index.ts'
 import { createPricingModule } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
 import { findListAlias } from './search/lists.ts'
-import { optionsFor, tableShipping } from './shipping/index.ts'
+import { createShipping, type NshiftSettings } from './shipping/index.ts'
 
 export interface ModuleDeps {
   readonly connection: DatabaseConnection
@@ -37,6 +37,8 @@ export interface ModuleDeps {
   /** Where the shop is, for links in mails: an origin. */
   readonly publicUrl: string
   readonly mailTransport: MailTransport
+  /** Absent: parcels go by the table of fees. */
+  readonly nshift?: NshiftSettings
   readonly profile: 'demo' | 'production'
   readonly onError: (error: unknown) => void
 }
@@ -54,11 +56,17 @@ export function createModules(deps: ModuleDeps) {
   const places = createPlacesModule({ database })
   const marketOf = (id: string) => channel.service.getMarket(null, id)
   const campaigns = createCampaignsService()
+  const shipping = createShipping({
+    nshift: deps.nshift ?? null,
+    markets: async () => (await channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? [],
+    clock,
+    onError: deps.onError,
+  })
   const cart = createCartModule({
     database,
     pricing: pricing.service,
     campaigns,
-    shipping: tableShipping,
+    shipping,
     getMarket: async (id) => (await marketOf(id)).market,
     freeShippingFrom: async (id) => (await marketOf(id)).stored.row.freeShippingFrom,
     productsByIds: catalog.service.productsByIds,
@@ -78,8 +86,11 @@ export function createModules(deps: ModuleDeps) {
     clock,
     getMarket: async (id) => (await marketOf(id)).market,
     carts: cart.service.forOrders,
-    optionsFor: async (tx, { language }, marketId, zip) =>
-      optionsFor(await tableShipping.options(tx, { marketId, language }), zip),
+    optionsFor: async (tx, { language }, marketId, zip) => {
+      const { countryCode, currency } = (await marketOf(marketId)).market
+      const place = { marketId, countryCode, language, zip, currency }
+      return shipping.options(tx, { ...place, weight: null, value: null, askCarrier: true })
+    },
     shippingFor: cart.service.shippingFor,
     productsByIds: catalog.service.productsByIds,
     webhookUrl: `${deps.ownOrigin}/api/payments/${provider.name}/webhook`,
