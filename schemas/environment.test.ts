@@ -14,7 +14,7 @@ function faults(values: Readonly<Record<string, string>>): readonly string[] {
   return read.ok ? [] : read.sentences
 }
 
-describe('[F112] a shop that ships by nShift', () => {
+describe('[F49] a shop that ships by nShift', () => {
   test('starts with an address and a client, and without nShift needs neither', () => {
     expect(faults(nshift)).toEqual([])
     expect(faults({ ...nshift, NSHIFT_URL: 'http://127.0.0.1:4010' })).toEqual([])

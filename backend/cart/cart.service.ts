@@ -39,8 +39,12 @@ export type CartService = ReturnType<typeof createCartService>
 /** Use cases of the cart. Every change is one transaction on the locked cart. */
 export function createCartService(deps: CartDeps & { readonly campaigns: CampaignsService }) {
   const { database } = deps
-  const priced = (tx: Transaction, cart: store.CartRow, context: RequestContext, askCarrier = false) =>
-    priceCart(tx, cart, { ...context, askCarrier }, deps)
+  const priced = (
+    tx: Transaction,
+    cart: store.CartRow,
+    { customerType, language, now }: RequestContext,
+    { askCarrier = false }: { readonly askCarrier?: boolean } = {},
+  ) => priceCart(tx, cart, { customerType, language, now, askCarrier }, deps)
 
   /** An open cart, locked; null: there is none, or it was bought. */
   const openCart = async (tx: Transaction, id: string) => {
@@ -119,7 +123,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       },
       async open(tx: Transaction, id: string, context: RequestContext): Promise<CartModel | null> {
         const cart = await openCart(tx, id)
-        return cart && priced(tx, cart, context, true)
+        return cart && priced(tx, cart, context, { askCarrier: true })
       },
       setShipping: store.updateCart,
       async codes(tx: Transaction, id: string) {
@@ -154,7 +158,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     ): Promise<CartModel | null> {
       return database.transaction(async (tx) => {
         const cart = await store.findCart(tx, id)
-        return cart && cart.orderId === null ? priced(tx, cart, context, options.askCarrier) : null
+        return cart && cart.orderId === null ? priced(tx, cart, context, options) : null
       })
     },
 

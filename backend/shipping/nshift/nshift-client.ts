@@ -12,6 +12,12 @@ export interface NshiftSettings {
   readonly connectionId: string
 }
 
+/** `refused`: the status by which nShift says that the question is not right, for example its postcode. */
+export type Answer<Value> = { readonly value: Value } | { readonly refused: number }
+
+/** Statuses that are about one question; with any other, nShift is not well or does not know the shop. */
+const questionFaults: readonly number[] = [400, 404, 409, 410, 422]
+
 interface Token {
   readonly text: Promise<string>
   endsAt: number
@@ -19,8 +25,6 @@ interface Token {
 
 /** Milliseconds before its end at which a token is renewed. */
 const margin = 60_000
-
-export type NshiftClient = ReturnType<typeof createNshiftClient>
 
 /** Requests with a token, which is kept until it ends and renewed once when it is refused. Answers are parsed; errors name no secret. */
 export function createNshiftClient(settings: NshiftSettings, clock: () => number) {
@@ -74,13 +78,13 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
   }
 
   return {
-    /** Rejects when nShift refuses, does not answer in time or answers something else. */
+    /** Rejects when nShift does not answer in time, is not well, or answers something else than it promised. */
     async post<Schema extends z.ZodType>(
       path: string,
       body: object,
       schema: Schema,
       signal: AbortSignal,
-    ): Promise<z.infer<Schema>> {
+    ): Promise<Answer<z.infer<Schema>>> {
       const first = await send(path, body, signal)
       let { response } = first
       if (response.status === 401) {
@@ -88,8 +92,11 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
         drop(first.used)
         response = (await send(path, body, signal)).response
       }
-      if (!response.ok) throw new Error(`nShift answers ${response.status} to ${path}.`)
-      return schema.parse(await response.json())
+      const { ok, status } = response
+      if (!ok) await response.body?.cancel()
+      if (questionFaults.includes(status)) return { refused: status }
+      if (!ok) throw new Error(`nShift answers ${status} to ${path}.`)
+      return { value: schema.parse(await response.json()) }
     },
   }
 }

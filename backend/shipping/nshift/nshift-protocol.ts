@@ -32,7 +32,7 @@ export const sessionSchema = z.object({ sessionId: z.string().min(1) })
 
 const pickupPointSchema = z.object({
   pickupPointId: z.string().min(1),
-  name: z.string(),
+  name: z.string().nullish(),
   address1: z.string().nullish(),
   postalCode: z.string().nullish(),
   city: z.string().nullish(),
@@ -55,13 +55,11 @@ export type NshiftOption = z.infer<typeof optionSchema>
 
 export const optionsSchema = z.object({ options: z.array(optionSchema) })
 
-const parcel = { trackingNumber: z.string().nullish(), trackingUrl: z.url({ protocol: /^https?$/ }).nullish() }
+const parcel = { trackingNumber: z.string().nullish(), trackingUrl: z.string().nullish() }
 
 export const shipmentSchema = z.object({ id: z.string().min(1), packages: z.array(z.object(parcel)).nullish() })
 
-const eventsSchema = z
-  .array(z.object({ eventTime: z.iso.datetime({ offset: true }), description: z.string().nullish() }))
-  .nullish()
+const eventsSchema = z.array(z.object({ eventTime: z.string(), description: z.string().nullish() })).nullish()
 
 export const foundSchema = z.array(
   z.object({

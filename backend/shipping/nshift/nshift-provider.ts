@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { NamedOption, ShippingProvider, ShippingRequest } from '../shipping-provider.ts'
-import { toContext, toOptions, toPickupPoints, toShipment, toTracking } from './nshift.rules.ts'
-import { createNshiftClient, type NshiftSettings } from './nshift-client.ts'
+import { toContext, toOptions, toPickupPoints, toShipment, toTracking, webAddress } from './nshift.rules.ts'
+import { type Answer, createNshiftClient, type NshiftSettings } from './nshift-client.ts'
 import {
   foundSchema,
   type NshiftOption,
@@ -22,6 +22,8 @@ export interface NshiftDeps {
   readonly onError: (error: unknown) => void
 }
 
+type Found = Answer<{ readonly sessionId: string; readonly options: readonly NshiftOption[] }>
+
 /** Milliseconds that a shopper waits for a carrier. */
 const deadline = 3_000
 /** Milliseconds that a booking, for which nobody waits, may take. */
@@ -37,7 +39,7 @@ const day = 86_400_000
 /** Shipping by nShift: its options and fees, pickup points, bookings and tracking (protocol: `nshift-protocol.ts`). */
 export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps): ShippingProvider {
   const client = createNshiftClient(settings, deps.clock)
-  const answers = new LRUCache<string, Promise<readonly NshiftOption[]>>({
+  const answers = new LRUCache<string, Promise<Found>>({
     max: 2_000,
     ttl: keptFor,
     ttlResolution: 0,
@@ -45,64 +47,63 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
   })
   let pausedUntil = 0
 
-  async function openSession(context: object, signal: AbortSignal): Promise<string> {
-    const { sessionId } = await client.post(paths.session(settings.connectionId), context, sessionSchema, signal)
-    return sessionId
+  async function ask(context: object, signal: AbortSignal): Promise<Found> {
+    const session = await client.post(paths.session(settings.connectionId), context, sessionSchema, signal)
+    if ('refused' in session) return session
+    const { sessionId } = session.value
+    const answer = await client.post(paths.options(sessionId), context, optionsSchema, signal)
+    return 'refused' in answer ? answer : { value: { sessionId, options: answer.value.options } }
   }
 
-  async function ask(context: object): Promise<readonly NshiftOption[]> {
-    const signal = AbortSignal.timeout(deadline)
-    const sessionId = await openSession(context, signal)
-    return (await client.post(paths.options(sessionId), context, optionsSchema, signal)).options
-  }
-
-  /** The answer to a question, asked once for all who want it; null: nShift does not answer, which is told. */
+  /** The answer to a question, asked once for all who want it; null: there is none, which is told once. */
   async function find(request: Omit<ShippingRequest, 'askCarrier'>): Promise<readonly NshiftOption[] | null> {
     const context = toContext(request)
     const key = JSON.stringify(context)
-    const known = answers.get(key)
-    if (!known && deps.clock() < pausedUntil) return null
-    const answer = known ?? ask(context)
-    if (!known) answers.set(key, answer)
-    try {
-      return await answer
-    } catch (error) {
-      // Those who waited for the same answer have nothing to add.
-      if (answers.get(key) === answer) {
+    let asked = answers.get(key)
+    if (!asked) {
+      if (deps.clock() < pausedUntil) return null
+      asked = ask(context, AbortSignal.timeout(deadline))
+      answers.set(key, asked)
+      asked.then(tellRefusal, (error) => {
         answers.delete(key)
         pausedUntil = deps.clock() + pause
         deps.onError(new Error('nShift does not answer; the table of fees is used.', { cause: error }))
-      }
-      return null
+      })
     }
+    const found = await asked.catch(() => null)
+    return found && 'value' in found ? found.value.options : null
+  }
+
+  function tellRefusal(found: Found): void {
+    if ('value' in found) return
+    deps.onError(new Error(`nShift refuses a question (${found.refused}); the table of fees is used.`))
   }
 
   return {
     async options(tx, request): Promise<readonly NamedOption[]> {
-      const found = request.askCarrier && request.zip !== null ? await find(request) : null
+      const found = request.askCarrier && mayBeZip(request.zip) ? await find(request) : null
       return found ? toOptions(found, request.currency) : deps.fallback.options(tx, request)
     },
 
     async pickupPoints(optionId, zip, countryCode) {
       const market = await deps.marketIn(countryCode)
-      const found = market && (await find({ ...market, countryCode, zip, weight: null, value: null }))
-      return toPickupPoints(found?.find((option) => option.optionId === optionId))
+      const found = market && mayBeZip(zip) && (await find({ ...market, countryCode, zip, weight: null, value: null }))
+      return toPickupPoints(found ? found.find((option) => option.optionId === optionId) : undefined)
     },
 
     async book(order) {
       const signal = AbortSignal.timeout(bookingDeadline)
-      const context = toContext(order)
-      const sessionId = await openSession(context, signal)
-      const { options } = await client.post(paths.options(sessionId), context, optionsSchema, signal)
+      const { sessionId, options } = need(await ask(toContext(order), signal))
       if (!options.some(({ optionId, valid }) => valid && optionId === order.optionId)) {
         throw new Error(`nShift does not offer ${order.optionId} for order ${order.orderId} any more.`)
       }
-      const { packages } = await client.post(paths.shipments, toShipment(order, sessionId), shipmentSchema, signal)
+      const shipment = toShipment(order, sessionId)
+      const { packages } = need(await client.post(paths.shipments, shipment, shipmentSchema, signal))
       const parcel = packages?.find(({ trackingNumber }) => trackingNumber)
       return {
         reference: order.orderId,
         trackingNumber: parcel?.trackingNumber ?? null,
-        trackingUrl: parcel?.trackingUrl ?? null,
+        trackingUrl: webAddress(parcel?.trackingUrl),
       }
     },
 
@@ -118,7 +119,18 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
         actorTags: [],
         carrierTags: [],
       }
-      return toTracking(await client.post(paths.byOrder, query, foundSchema, AbortSignal.timeout(bookingDeadline)))
+      const signal = AbortSignal.timeout(bookingDeadline)
+      return toTracking(need(await client.post(paths.byOrder, query, foundSchema, signal)))
     },
   }
+}
+
+/** What nobody may be asked about is not sent anywhere. */
+function mayBeZip(zip: string | null): boolean {
+  return zip !== null && /^[\dA-Z][\dA-Z -]{2,9}$/i.test(zip)
+}
+
+function need<Value>(answer: Answer<Value>): Value {
+  if ('value' in answer) return answer.value
+  throw new Error(`nShift refuses with ${answer.refused}.`)
 }

@@ -90,7 +90,7 @@ export async function startNshiftStandIn(): Promise<NshiftStandIn> {
   async function answerTo(path: string, body: Asked, authorization: string | undefined) {
     seen.push({ path, body })
     if (authorization !== `Bearer ${valid}`) return { status: 401, body: {} }
-    if (way.slow) await wait(way.slow)
+    if (way.slow) await wait(way.slow, undefined, { ref: false })
     if (way.status || way.body !== undefined) return { status: way.status ?? 200, body: way.body ?? {} }
     const known = find(path, body)
     return { status: known ? 200 : 404, body: known ?? { title: 'Not found' } }

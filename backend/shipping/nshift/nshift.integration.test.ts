@@ -177,6 +177,23 @@ describe('[F134] when nShift does not answer, the table of fees is used', () => 
     expect(await shipping.pickupPoints('collect', '75310', 'SE')).toEqual([])
   })
 
+  test('only for the question that nShift refuses, which is not asked again for a minute', async () => {
+    await ids()
+    standIn.answer({ status: 400, body: { issues: [{ issueCode: 'INVALID_POSTAL_CODE' }] } })
+    expect(await ids({ zip: '99999' })).toEqual(table)
+    expect(await ids({ zip: '99999' })).toEqual(table)
+    expect(errors.map(({ message }) => message)).toEqual([
+      'nShift refuses a question (400); the table of fees is used.',
+    ])
+    standIn.answer({})
+    expect(await ids({ zip: '11120' })).toEqual(['collect', 'home'])
+  })
+
+  test('and nShift is not asked about what can be no postcode', async () => {
+    expect(await ids({ zip: '../../75310' })).toEqual(table)
+    expect(standIn.seen).toEqual([])
+  })
+
   test('also when there is nobody at its address', async () => {
     await standIn.stop()
     expect(await ids()).toEqual(table)

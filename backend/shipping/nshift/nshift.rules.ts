@@ -47,7 +47,7 @@ export function toOptions(options: readonly NshiftOption[], currency: string): r
 export function toPickupPoints(option: NshiftOption | undefined): readonly PickupPoint[] {
   return (option?.pickupPoints ?? []).map(({ pickupPointId, name, address1, postalCode, city }) => ({
     id: pickupPointId,
-    name,
+    name: name ?? '',
     address: address1 ?? '',
     zip: postalCode ?? '',
     city: city ?? '',
@@ -82,9 +82,15 @@ export function toTracking(found: FoundShipments): Tracking | null {
   const events = [...found, ...parcels].flatMap((one) => one.events ?? [])
   return {
     trackingNumber: parcels.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
-    trackingUrl: parcels.find(({ trackingUrl }) => trackingUrl)?.trackingUrl ?? null,
+    trackingUrl: parcels.map(({ trackingUrl }) => webAddress(trackingUrl)).find((url) => url !== null) ?? null,
     events: events
+      .filter(({ eventTime }) => !Number.isNaN(Date.parse(eventTime)))
       .map(({ eventTime, description }) => ({ at: new Date(eventTime).toISOString(), text: description ?? '' }))
       .toSorted((a, b) => a.at.localeCompare(b.at)),
   }
+}
+
+/** An address that may be linked to; null: it is none of the web. */
+export function webAddress(text: string | null | undefined): string | null {
+  return text && /^https?:\/\/\S+$/.test(text) ? text : null
 }
