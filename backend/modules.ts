@@ -11,6 +11,7 @@ import { createChannelModule } from './channel/index.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
 import { createContentModule } from './content/index.ts'
 import { createFavoritesModule } from './favorites/index.ts'
+import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection, Transaction } from './kernel/database.ts'
 import { createKernelModule } from './kernel/index.ts'
@@ -20,10 +21,11 @@ import { shopAddress } from './kernel/shop-address.ts'
 import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
 import { createOrdersModule, linkLives, orderNewsMail } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
+import { createPlacesModule } from './places/index.ts'
 import { createPricingModule } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
 import { findListAlias } from './search/lists.ts'
-import { tableShipping } from './shipping/index.ts'
+import { createShipping, type NshiftSettings } from './shipping/index.ts'
 
 export interface ModuleDeps {
   readonly connection: DatabaseConnection
@@ -39,6 +41,8 @@ export interface ModuleDeps {
   /** Where the shop is, for links in mails: an origin. */
   readonly publicUrl: string
   readonly mailTransport: MailTransport
+  /** Absent: parcels go by the table of fees. */
+  readonly nshift?: NshiftSettings
   readonly profile: 'demo' | 'production'
   readonly onError: (error: unknown) => void
 }
@@ -53,15 +57,22 @@ export function createModules(deps: ModuleDeps) {
   const catalog = createCatalogModule({ database, pricing: pricing.service, findListAlias })
   const search = createSearchModule({ connection, feed, clock, catalog: catalog.service })
   const content = createContentModule({ database, validator, pathToRoute })
+  const places = createPlacesModule({ database })
   const marketOf = (id: string) => channel.service.getMarket(null, id)
   const campaigns = createCampaignsService()
   const balance = createBalanceModule({ database, campaigns })
+  const shipping = createShipping({
+    nshift: deps.nshift ?? null,
+    markets: async () => (await channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? [],
+    clock,
+    onError: deps.onError,
+  })
   const cart = createCartModule({
     database,
     balanceOf: balance.service.balanceOf,
     pricing: pricing.service,
     campaigns,
-    shipping: tableShipping,
+    shipping,
     getMarket: async (id) => (await marketOf(id)).market,
     freeShippingFrom: async (id) => (await marketOf(id)).stored.row.freeShippingFrom,
     productsByIds: catalog.service.productsByIds,
@@ -99,8 +110,8 @@ export function createModules(deps: ModuleDeps) {
     balance: balance.service,
     publicUrl: deps.publicUrl,
     webhookUrl: `${deps.ownOrigin}/api/payments/${provider.name}/webhook`,
-    readOrganisationNumber: (text) => text.trim() || null,
-    readPersonalNumber: (text) => text.trim() || null,
+    readOrganisationNumber: isOrganisationNumber,
+    readPersonalNumber: isPersonalNumber,
     onNews: async (tx, order, news) => {
       const [{ stored }, lines, token] = [
         await marketOf(order.marketId),
@@ -109,6 +120,29 @@ export function createModules(deps: ModuleDeps) {
       ]
       const { languages } = stored
       await mail.service.queue(tx, orderNewsMail({ order, lines, news, token, languages, publicUrl: deps.publicUrl }))
+    },
+    bookParcel: async (order) => {
+      if (order.shippingOptionId === null) return null
+      const { firstName, lastName, addressLine1: address, addressLine2, zip, city, country } = order.address
+      return shipping.book({
+        marketId: order.marketId,
+        countryCode: country,
+        language: languageSchema.catch('sv').parse(order.language),
+        weight: null,
+        value: order.itemsIncVat,
+        currency: order.currency,
+        orderId: order.id,
+        optionId: order.shippingOptionId,
+        pickupPointId: null,
+        name: `${firstName} ${lastName}`,
+        address,
+        addressLine2,
+        zip,
+        city,
+        email: order.email,
+        phone: order.phone,
+        doorCode: order.entryCode,
+      })
     },
     onLookUp: (tx, order, token) => sendLink(tx, 'order', order, `/checkout/confirm?order=${order.id}&token=${token}`),
     onError: deps.onError,
@@ -151,6 +185,7 @@ export function createModules(deps: ModuleDeps) {
     catalog,
     search,
     content,
+    places,
     cart,
     balance,
     orders,

@@ -12,6 +12,8 @@ import { folderTransport, smtpTransport } from '#backend/mail/index.ts'
 import { createModules } from '#backend/modules.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 import { createBackend } from '#backend/server.ts'
+import type { NshiftSettings } from '#backend/shipping/index.ts'
+import { nshiftEnvironmentSchema } from '#schemas/environment.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
 import { createPathToRoute } from './path-to-route.ts'
@@ -29,6 +31,7 @@ const environment = z
     PORT: z.coerce.number().int().default(3000),
     PUBLIC_URL: z.string().optional(),
     SMTP_URL: z.string().optional(),
+    SHIPPING_PROVIDER: z.string().default('table'),
     KOLOFON_DATA_DIR: z.string().default('.data'),
     KOLOFON_POSTGRES_PID: z.coerce.number().int().optional(),
   })
@@ -64,6 +67,7 @@ const modules = createModules({
   mailTransport: environment.SMTP_URL
     ? smtpTransport(environment.SMTP_URL)
     : folderTransport(resolve(root, environment.KOLOFON_DATA_DIR, 'mail')),
+  nshift: environment.SHIPPING_PROVIDER === 'nshift' ? readNshift() : undefined,
   profile: environment.PROFILE,
   // Providers elsewhere reach the shop through the gateway.
   ownOrigin:
@@ -98,6 +102,18 @@ process.on('disconnect', () => {
   if (environment.KOLOFON_POSTGRES_PID) process.kill(environment.KOLOFON_POSTGRES_PID, 'SIGINT')
   void stop()
 })
+
+function readNshift(): NshiftSettings {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const settings = nshiftEnvironmentSchema.parse(given)
+  return {
+    url: new URL(settings.NSHIFT_URL).origin,
+    tokenUrl: settings.NSHIFT_TOKEN_URL,
+    clientId: settings.NSHIFT_CLIENT_ID,
+    clientSecret: settings.NSHIFT_CLIENT_SECRET,
+    connectionId: settings.NSHIFT_CONNECTION_ID,
+  }
+}
 
 function readPageConfigs(): readonly unknown[] {
   const folder = join(root, 'page-configs')

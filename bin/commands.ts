@@ -27,6 +27,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'reads the whole catalogue into the search index anew',
     run: async (args) => onDatabase(async (io) => (await import('./catalog-reindex.ts')).catalogReindex(args, io)),
   },
+  'postcodes import': {
+    use: 'postcodes import <file…> [--json]',
+    does: 'imports postcodes and their places from postal files of GeoNames',
+    run: async (args) => onDatabase(async (io) => (await import('./postcodes-import.ts')).postcodesImport(args, io)),
+  },
   'price-history': {
     use: 'price-history',
     does: 'notes the prices of today, for the 30-day rule; run it every day',

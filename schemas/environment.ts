@@ -25,6 +25,23 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
 })
+
+/** Secrets go over no open line, but to this machine. */
+const secureAddress = (example: string) => {
+  const error = `must be an https:// address such as ${example}`
+  return z.string({ error }).regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*)?$/, error)
+}
+
+/** What `SHIPPING_PROVIDER=nshift` needs beside it. */
+export const nshiftEnvironmentSchema = z.object({
+  NSHIFT_URL: secureAddress('https://api.nshiftportal.com'),
+  NSHIFT_TOKEN_URL: secureAddress('https://account.nshiftportal.com/idp/connect/token').default(
+    'https://account.nshiftportal.com/idp/connect/token',
+  ),
+  NSHIFT_CLIENT_ID: z.string({ error: 'must be the id of an API client of nShift’s portal' }),
+  NSHIFT_CLIENT_SECRET: z.string({ error: 'must be the secret of that client' }),
+  NSHIFT_CONNECTION_ID: z.string({ error: 'must be the id of a checkout connection of nShift’s portal' }),
+})
 export type Environment = z.infer<typeof environmentSchema>
 
 export type EnvironmentResult =
@@ -38,8 +55,18 @@ export function readEnvironment(values: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     return { ok: false, sentences: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) }
   }
-  const sentences = parsed.data.PROFILE === 'production' ? productionFaults(parsed.data) : []
+  const sentences = [
+    ...(parsed.data.PROFILE === 'production' ? productionFaults(parsed.data) : []),
+    ...(parsed.data.SHIPPING_PROVIDER === 'nshift' ? nshiftFaults(given) : []),
+  ]
   return sentences.length > 0 ? { ok: false, sentences } : { ok: true, environment: parsed.data }
+}
+
+function nshiftFaults(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const { error } = nshiftEnvironmentSchema.safeParse(given)
+  return (error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')} ${message}, for SHIPPING_PROVIDER is nshift.`,
+  )
 }
 
 /** What a shop that is open to the world must not run with (contract: environment). */

@@ -1,5 +1,6 @@
 import type { CampaignName } from '../campaigns/campaigns.service.ts'
 import type { UnitPriceModel } from '../pricing/pricing.models.ts'
+import type { ShippingRequest } from '../shipping/index.ts'
 import type { CartTotals } from './cart.rules.ts'
 
 export interface CartItemModel {
@@ -51,6 +52,8 @@ export interface CartModel {
     readonly needed: boolean
     /** A campaign sends it for nothing. */
     readonly free: boolean
+    /** What its options were asked with. */
+    readonly request: ShippingRequest
   }
   /** Put aside for later; they count for nothing. */
   readonly saved: readonly SavedItemModel[]

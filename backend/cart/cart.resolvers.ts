@@ -29,7 +29,8 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
       __resolveType: (value) => ('items' in value ? 'Cart' : 'stock' in value ? 'NotEnoughStock' : 'CartProblem'),
     },
     Query: {
-      getCart: (_, { id }, context) => (id === '' ? null : cart.getCart(context, id)),
+      getCart: (_, { id, allowExternalShippingFee }, context) =>
+        id === '' ? null : cart.getCart(context, id, { askCarrier: allowExternalShippingFee ?? false }),
     },
     Mutation: {
       addToCart: async (_, { cartId, skuId, quantity, idempotencyKey }, context) =>

@@ -2,7 +2,7 @@ import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
-import { feeOf, optionsFor } from '../shipping/shipping.rules.ts'
+import { feeOf } from '../shipping/shipping.rules.ts'
 import type { CartModel } from './cart.models.ts'
 import { mayHold, mergeLines, mostLines, mostOfOne, type StockAtHand } from './cart.rules.ts'
 import * as store from './cart.store.ts'
@@ -39,7 +39,12 @@ export type CartService = ReturnType<typeof createCartService>
 /** Use cases of the cart. Every change is one transaction on the locked cart. */
 export function createCartService(deps: CartDeps & { readonly campaigns: CampaignsService }) {
   const { database } = deps
-  const priced = (tx: Transaction, cart: store.CartRow, context: RequestContext) => priceCart(tx, cart, context, deps)
+  const priced = (
+    tx: Transaction,
+    cart: store.CartRow,
+    { customerType, language, now, customer }: RequestContext,
+    { askCarrier = false }: { readonly askCarrier?: boolean } = {},
+  ) => priceCart(tx, cart, { customerType, language, now, customer, askCarrier }, deps)
 
   /** An open cart, locked; null: there is none, or it was bought. */
   const openCart = async (tx: Transaction, id: string) => {
@@ -136,7 +141,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         const cart = await openCart(tx, id)
         if (!cart) return null
         if (shipping) await store.updateCart(tx, id, shipping)
-        return priced(tx, { ...cart, ...shipping }, context)
+        return priced(tx, { ...cart, ...shipping }, context, { askCarrier: true })
       },
       close: (tx: Transaction, id: string, orderId: string) => store.updateCart(tx, id, { orderId }),
     },
@@ -149,8 +154,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         const cart = await priced(tx, row, context)
         if (!cart.shipping.needed) return []
         const value = cart.totals.items.incVat - cart.totals.fixed.incVat
-        const all = await deps.shipping.options(tx, { marketId: cart.marketId, language: context.language })
-        return optionsFor(all, zip).map((option) => ({
+        const options = await deps.shipping.options(tx, { ...cart.shipping.request, zip, askCarrier: true })
+        return options.map((option) => ({
           ...option,
           fee: cart.shipping.free ? 0 : feeOf(option, value),
           currency: cart.currency,
@@ -158,11 +163,15 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** Null: there is no such cart, or it was bought; the browser begins a new one. */
-    async getCart(context: RequestContext, id: string): Promise<CartModel | null> {
+    /** Null: there is no such cart, or it was bought; the browser begins a new one. `askCarrier`: see `priceCart`. */
+    async getCart(
+      context: RequestContext,
+      id: string,
+      options: { readonly askCarrier?: boolean } = {},
+    ): Promise<CartModel | null> {
       return database.transaction(async (tx) => {
         const cart = await store.findCart(tx, id)
-        return cart && cart.orderId === null ? priced(tx, cart, context) : null
+        return cart && cart.orderId === null ? priced(tx, cart, context, options) : null
       })
     },
 

@@ -4,8 +4,8 @@ import { findGiftCode, findPromoCode } from '../campaigns/campaigns.store.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
-import { chooseOption, feeOf, optionsFor } from '../shipping/shipping.rules.ts'
-import type { ShippingProvider } from '../shipping/shipping.service.ts'
+import type { ShippingProvider, ShippingRequest } from '../shipping/index.ts'
+import { chooseOption, feeOf, parcelWeight } from '../shipping/shipping.rules.ts'
 import type { CartModel } from './cart.models.ts'
 import { addUp, type PricedLine, shippingVatRate } from './cart.rules.ts'
 import { type CartRow, findLines, findSkuFacts, type SkuFacts } from './cart.store.ts'
@@ -13,14 +13,17 @@ import { type CartRow, findLines, findSkuFacts, type SkuFacts } from './cart.sto
 export interface PriceCartDeps {
   readonly pricing: Pick<PricingService, 'pricesOfSkus'>
   readonly campaigns: CampaignsService
-  readonly shipping: ShippingProvider
+  readonly shipping: Pick<ShippingProvider, 'options'>
   readonly getMarket: (marketId: string) => Promise<RequestMarket>
   readonly freeShippingFrom: (marketId: string) => Promise<number | null>
   /** A customer's money at the shop, minor units. */
   readonly balanceOf: (tx: Transaction, customerId: number, currency: string) => Promise<number>
 }
 
-type Circumstances = Pick<RequestContext, 'customerType' | 'language' | 'now' | 'customer'>
+interface Circumstances extends Pick<RequestContext, 'customerType' | 'language' | 'now' | 'customer'> {
+  /** A carrier's own fee counts, which takes time: on checkout routes, and when an order is made. */
+  readonly askCarrier: boolean
+}
 
 /** A cart as it is worth now: prices, campaigns, codes, shipping and VAT, all from one transaction. */
 export async function priceCart(
@@ -67,11 +70,19 @@ export async function priceCart(
     }
   })
   const value = result.lines.reduce((sum, line) => sum + line.total - line.fixedShare, 0)
-  const needed = sold.some(({ fact }) => needsShipping(fact))
-  const options = optionsFor(
-    await deps.shipping.options(tx, { marketId: market.id, language: context.language }),
-    cart.zip,
-  )
+  const sent = sold.filter(({ fact }) => needsShipping(fact))
+  const needed = sent.length > 0
+  const request: ShippingRequest = {
+    marketId: market.id,
+    countryCode: market.countryCode,
+    language: context.language,
+    zip: cart.zip,
+    weight: parcelWeight(sent.reduce((pieces, { row }) => pieces + row.quantity, 0)),
+    value,
+    currency: market.currency,
+    askCarrier: context.askCarrier && needed,
+  }
+  const options = await deps.shipping.options(tx, request)
   const chosen = chooseOption(options, cart.shippingOptionId, value)
   const fee = needed && chosen && !result.freeShipping ? feeOf(chosen.option, value) : 0
   const owner = cart.customerId !== null && cart.customerId === context.customer?.id ? cart.customerId : null
@@ -127,6 +138,7 @@ export async function priceCart(
       amountLeftToFree: !needed || limit === null || fee === 0 ? null : Math.max(0, limit - value),
       needed,
       free: result.freeShipping,
+      request,
     },
     saved: saved.flatMap(({ skuId, quantity }) => {
       const unitPrice = prices.get(skuId)

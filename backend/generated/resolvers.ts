@@ -1791,6 +1791,8 @@ export type Query = {
   readonly pages: ReadonlyArray<PageState>;
   /** Ways of paying in the market of the request. */
   readonly paymentMethods: ReadonlyArray<Scalars['String']['output']>;
+  /** The place that a postcode belongs to, for example `Uppsala`; null: it is not known. */
+  readonly place?: Maybe<Scalars['String']['output']>;
   /** A product (one edition of a work) by its alias, its id or its ISBN. */
   readonly product?: Maybe<Product>;
   /** A list of titles: one item a work, shown by the edition that fits the selection best; total and counts count works. */
@@ -1935,6 +1937,13 @@ export type QueryPageArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryPageRevisionsArgs = {
   revisions: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryPlaceArgs = {
+  countryCode: Scalars['String']['input'];
+  zip: Scalars['String']['input'];
 };
 
 
@@ -3284,6 +3293,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pageRevisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryPageRevisionsArgs, 'revisions'>>;
   pages?: Resolver<ReadonlyArray<ResolversTypes['PageState']>, ParentType, ContextType>;
   paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryPlaceArgs, 'countryCode' | 'zip'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'alias'>>;
   productList?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryProductListArgs, 'input'>>;
   productsByIds?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsByIdsArgs, 'ids'>>;

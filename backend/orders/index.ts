@@ -16,8 +16,7 @@ const taskEvery = 1_000
 
 /** Orders from carts. `service` is what other modules are handed. */
 export function createOrdersModule(
-  deps: OrdersDeps &
-    Pick<OrderResolverDeps, 'shippingFor' | 'productsByIds'> & { readonly onError: (error: unknown) => void },
+  deps: OrdersDeps & Pick<OrderResolverDeps, 'shippingFor' | 'productsByIds'>,
 ): BackendModule & { readonly service: OrdersService; readonly performTasks: () => Promise<void> } {
   const service = createOrdersService(deps)
   const tasks = createPaymentTasks(deps)

@@ -3,9 +3,9 @@ import { createOrderAccess, linkLives, type OrderAccessDeps, type OrderKey } fro
 import * as store from './orders.store.ts'
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts'
 import { createSettlement } from './settlement.ts'
-import { createStaffOrders } from './staff-orders.ts'
+import { createStaffOrders, type StaffOrdersDeps } from './staff-orders.ts'
 
-export type OrdersDeps = Omit<PlaceOrderDeps, 'linkTo'> & Pick<OrderAccessDeps, 'onLookUp'>
+export type OrdersDeps = Omit<PlaceOrderDeps, 'linkTo'> & StaffOrdersDeps & Pick<OrderAccessDeps, 'onLookUp'>
 
 /** Milliseconds after which a payment that nobody has told of is asked for. */
 const silence = 60_000

@@ -107,7 +107,7 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   async function takeAgain(tx: Transaction, order: store.OrderRow): Promise<boolean> {
-    if (order.trackingNumber || (await store.findOrderOfCart(tx, order.cartId))) return false
+    if (order.shippedAt || (await store.findOrderOfCart(tx, order.cartId))) return false
     // A nested transaction: of a half-taken order nothing is kept.
     const taken = await tx
       .transaction(async (inner) => {

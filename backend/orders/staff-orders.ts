@@ -26,10 +26,18 @@ export interface RefundInput {
   readonly idempotencyKey: string
 }
 
+export interface StaffOrdersDeps extends SettlementDeps {
+  /** Books the parcel with the carrier; null: the shop's carrier books none. */
+  readonly bookParcel: (
+    order: store.OrderRow,
+  ) => Promise<{ readonly trackingNumber: string | null; readonly trackingUrl: string | null } | null>
+  readonly onError: (error: unknown) => void
+}
+
 export type RefundAnswer = { readonly order: store.OrderRow } | { readonly problem: 'no-such-order' | 'too-much' }
 
 /** What staff do with orders. Locks are taken in the order cart, payment, order, stock. */
-export function createStaffOrders(deps: SettlementDeps, settlement: ReturnType<typeof createSettlement>) {
+export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database } = deps
 
   async function lockAll(tx: Transaction, id: string) {
@@ -61,7 +69,8 @@ export function createStaffOrders(deps: SettlementDeps, settlement: ReturnType<t
       const refunded = payment ? await settlement.giveMoneyBack(tx, payment.id) : 0
       await deps.onNews(tx, order, { kind: 'cancelled', refunded })
     } else if (input.status === 'completed') {
-      const { trackingNumber, trackingUrl } = input
+      const trackingNumber = input.trackingNumber ?? order.trackingNumber
+      const trackingUrl = input.trackingUrl ?? order.trackingUrl
       await store.updateOrder(tx, order.id, {
         status: 'completed',
         trackingNumber,
@@ -126,8 +135,20 @@ export function createStaffOrders(deps: SettlementDeps, settlement: ReturnType<t
   }
 
   return {
-    moveIn,
-    move: (input: MoveInput) => database.transaction((tx) => moveIn(tx, input)),
+    /** A step of an order's way; undefined: there is none such. What is being packed is booked with the carrier. */
+    async move(input: MoveInput): Promise<store.OrderRow | undefined> {
+      const order = await database.transaction((tx) => moveIn(tx, input))
+      if (order?.status !== 'processing') return order
+      // The step is taken whether or not the carrier answers: staff can tell the number when the parcel leaves.
+      const booking = await deps.bookParcel(order).catch((error: unknown) => {
+        deps.onError(error)
+        return null
+      })
+      if (!booking) return order
+      const { trackingNumber, trackingUrl } = booking
+      await store.updateOrder(database, order.id, { trackingNumber, trackingUrl })
+      return store.findOrder(database, order.id)
+    },
 
     /** Gives money back, in parts or whole; the same key is one refund. */
     async refund(input: RefundInput): Promise<RefundAnswer> {

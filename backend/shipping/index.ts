@@ -1,3 +1,4 @@
-export { optionsFor } from './shipping.rules.ts'
+export { createShipping } from './create-shipping.ts'
+export type { NshiftSettings } from './nshift/nshift-client.ts'
 export { seedShipping } from './shipping.seed.ts'
-export { type NamedOption, type ShippingProvider, tableShipping } from './shipping.service.ts'
+export type { NamedOption, ShippingProvider, ShippingRequest } from './shipping-provider.ts'

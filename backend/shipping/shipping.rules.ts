@@ -4,11 +4,21 @@ export interface ShippingOption {
   readonly kind: string
   readonly fee: number
   readonly freeFrom: number | null
+  /** What a carrier's system asks for it, whatever the table says; null: the table's fee holds. */
+  readonly externalFee: number | null
   readonly zipFrom: string | null
   readonly zipUntil: string | null
   readonly daysFrom: number
   readonly daysUntil: number
   readonly needsDoorCode: boolean
+}
+
+/** Grams of a book that nobody has weighed. */
+const bookWeight = 400
+
+/** What a parcel weighs, in grams. */
+export function parcelWeight(pieces: number): number {
+  return pieces * bookWeight
 }
 
 /** Postcodes as the table compares them. */
@@ -30,6 +40,7 @@ export function optionsFor<Option extends ShippingOption>(
 
 /** What an option costs for goods of this value. */
 export function feeOf(option: ShippingOption, value: number): number {
+  if (option.externalFee !== null) return option.externalFee
   return option.freeFrom !== null && value >= option.freeFrom ? 0 : option.fee
 }
 

@@ -1,0 +1,2 @@
+export { isOrganisationNumber } from './organisation-number.ts'
+export { isPersonalNumber } from './personal-number.ts'

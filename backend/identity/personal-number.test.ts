@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isPersonalNumber } from './personal-number.ts'
+
+const today = new Date('2026-11-21T12:00:00Z')
+
+// Numbers that authorities publish as examples or keep apart for tests.
+const known = {
+  SE: ['191212121212', '197010632391'],
+  FI: ['131052-308T', '010190-900P'],
+  NO: ['15108695088', '41019900035'],
+} as const
+
+describe('[S6] a personal number', () => {
+  test.each([
+    ['SE', '19121212-1212', '191212121212'],
+    ['SE', '191212121212', '191212121212'],
+    ['SE', '121212+1212', '191212121212'],
+    ['SE', ' 121212-1212 ', '201212121212'],
+    ['SE', '1212121212', '201212121212'],
+    ['SE', '701063-2391', '197010632391'],
+    ['DK', '070761-4285', '0707614285'],
+    ['DK', '211062 5629', '2110625629'],
+    ['FI', '131052-308t', '131052-308T'],
+    ['FI', '131052Y308T', '131052Y308T'],
+    ['AX', '131052-308T', '131052-308T'],
+    ['NO', '151086 95088', '15108695088'],
+    ['NO', '41019900035', '41019900035'],
+  ])('of %s written %s is kept as %s', (country, text, number) => {
+    expect(isPersonalNumber(text, country, today)).toBe(number)
+  })
+
+  test.each([
+    ['SE', '121212-1213', 'its check digit is another'],
+    ['SE', '121312-1212', 'there is no 13th month'],
+    ['SE', '20991212-1211', 'nobody is born in 2099 yet'],
+    ['SE', '556016-0680', 'it is an organisation’s'],
+    ['SE', '121212=1212', 'it is not written so anywhere'],
+    ['DK', '320101-1234', 'there is no 32nd'],
+    ['FI', '131052-308U', 'its check character is another'],
+    ['FI', '131052Z308T', 'there is no such century mark'],
+    ['NO', '15108695089', 'its check digit is another'],
+    ['DE', '15108695088', 'nobody is asked for one there'],
+    ['SE', '', 'there is none'],
+  ])('of %s written %s is refused: %s', (country, text) => {
+    expect(isPersonalNumber(text, country, today)).toBeNull()
+  })
+
+  test('with one digit changed is refused wherever a check digit tells', () => {
+    const cases = Object.entries(known).flatMap(([country, numbers]) => numbers.map((text) => ({ country, text })))
+    fc.assert(
+      fc.property(fc.constantFrom(...cases), fc.nat(), fc.integer({ min: 1, max: 9 }), ({ country, text }, at, by) => {
+        // The century takes no part in a Swedish check digit, nor a Finnish mark in a check character.
+        const places = [...Array(text.length).keys()].filter(
+          (place) => /\d/.test(text[place] ?? '') && (country !== 'SE' || place > 1),
+        )
+        const place = places[at % places.length] ?? 0
+        const digit = String((Number(text[place]) + by) % 10)
+        expect(isPersonalNumber(text.slice(0, place) + digit + text.slice(place + 1), country, today)).toBeNull()
+      }),
+    )
+  })
+
+  test('is refused and never throws, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('SE', 'DK', 'FI', 'NO', 'XX'), (text, country) => {
+        const number = isPersonalNumber(text, country, today)
+        if (number !== null) expect(isPersonalNumber(number, country, today)).toBe(number)
+      }),
+    )
+  })
+})

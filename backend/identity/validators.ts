@@ -1,0 +1,25 @@
+// One file a number: the package's own door loads every country of the world, 20 times as slowly.
+import { validate as cpr } from 'stdnum/lib/cjs/dk/cpr.js'
+import { validate as cvr } from 'stdnum/lib/cjs/dk/cvr.js'
+import { validate as hetu } from 'stdnum/lib/cjs/fi/hetu.js'
+import { validate as ytunnus } from 'stdnum/lib/cjs/fi/ytunnus.js'
+import { validate as fodselsnummer } from 'stdnum/lib/cjs/no/fodselsnummer.js'
+import { validate as organisasjonsnummer } from 'stdnum/lib/cjs/no/orgnr.js'
+import { validate as organisationsnummer } from 'stdnum/lib/cjs/se/orgnr.js'
+import { validate as personnummer } from 'stdnum/lib/cjs/se/personnummer.js'
+
+type Validate = typeof cpr
+
+const valid = (validate: Validate) => (text: string) => validate(text).isValid
+
+/** Shape, date and check digit by number, each under the name that its country gives it. */
+export const isValid = {
+  cpr: valid(cpr),
+  cvr: valid(cvr),
+  hetu: valid(hetu),
+  ytunnus: valid(ytunnus),
+  fodselsnummer: valid(fodselsnummer),
+  organisasjonsnummer: valid(organisasjonsnummer),
+  organisationsnummer: valid(organisationsnummer),
+  personnummer: valid(personnummer),
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { placeByPrefix, plainPostcode } from './places.rules.ts'
+import sample from './sample-places.json' with { type: 'json' }
+
+describe('[F53] a postcode that nobody imported', () => {
+  const towns = { SE: { '11': 'Stockholm', '113': 'Vasastan', '11359': 'Odenplan' } }
+
+  test.each([
+    ['11359', 'Odenplan'],
+    ['11350', 'Vasastan'],
+    ['11150', 'Stockholm'],
+    ['41101', null],
+    ['113', null],
+    ['1135A', null],
+  ])('%s belongs to %s, by its longest known beginning', (zip, place) => {
+    expect(placeByPrefix(towns, 'SE', zip)).toBe(place)
+  })
+
+  test('has no place in a country of which nothing is known', () => {
+    expect(placeByPrefix(towns, 'DE', '11359')).toBeNull()
+  })
+
+  test.each([
+    ['SE', '11120', 'Stockholm'],
+    ['NO', '0150', 'Oslo'],
+    ['DK', '1050', 'København K'],
+    ['FI', '00100', 'Helsinki'],
+    ['AX', '22100', 'Mariehamn'],
+  ])('of %s, %s, is one of the largest towns: %s', (country, zip, place) => {
+    expect(placeByPrefix(sample, country, zip)).toBe(place)
+  })
+})
+
+test.each([
+  ['753 10', '75310'],
+  ['SE-753 10', '75310'],
+  [' 0150 ', '0150'],
+  ['sw1a 1aa', 'SW1A1AA'],
+])('the postcode %s is stored as %s', (zip, plain) => {
+  expect(plainPostcode(zip)).toBe(plain)
+})

@@ -1,0 +1,21 @@
+import type { Database } from '../kernel/database.ts'
+import { type PlacePrefixes, placeByPrefix, plainPostcode } from './places.rules.ts'
+import * as store from './places.store.ts'
+
+export type PlacesService = ReturnType<typeof createPlacesService>
+
+export function createPlacesService(deps: {
+  readonly database: Database
+  /** The largest towns, for a shop that has imported no postcodes. */
+  readonly sample: PlacePrefixes
+}) {
+  return {
+    /** The place of a postcode: the imported one, else the sample's guess; null: not known. */
+    async placeOf(zip: string, countryCode: string): Promise<string | null> {
+      const country = countryCode.trim().toUpperCase()
+      const plain = plainPostcode(zip)
+      if (!/^[0-9A-Z]{3,10}$/.test(plain)) return null
+      return (await store.findPlace(deps.database, country, plain)) ?? placeByPrefix(deps.sample, country, plain)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { plainPostcode } from './places.rules.ts'
+import type { PostcodeRow } from './places.store.ts'
+
+/**
+ * Reads a postal file of GeoNames (also `.gz`) line by line: no header, columns split by tabs, the first three of them
+ * country, postcode and place. Null: the line is not of that kind.
+ */
+export async function* readPostcodes(
+  file: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<PostcodeRow | null> {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+  source.on('data', (chunk) => onBytes(chunk.length))
+  const text = file.endsWith('.gz') ? pipeline(source, createGunzip(), () => undefined) : source
+  try {
+    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (line.trim() !== '') yield readLine(line.replace(/^\ufeff/, ''))
+    }
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function readLine(line: string): PostcodeRow | null {
+  const [country = '', zip = '', place = ''] = line.split('\t').map((cell) => cell.trim())
+  const plain = plainPostcode(zip)
+  if (!/^[A-Z]{2}$/.test(country) || !/^[0-9A-Z]{2,10}$/.test(plain) || place === '') return null
+  return { country, zip: plain, place }
+}

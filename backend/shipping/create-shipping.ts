@@ -1,0 +1,29 @@
+import { languageSchema } from '#schemas/languages.ts'
+import type { RequestMarket } from '../kernel/request-context.ts'
+import type { NshiftSettings } from './nshift/nshift-client.ts'
+import { createNshiftShipping } from './nshift/nshift-provider.ts'
+import { tableShipping } from './shipping.service.ts'
+import type { ShippingProvider } from './shipping-provider.ts'
+
+/** The provider that the shop is set up with. */
+export function createShipping(deps: {
+  /** Null: the table. */
+  readonly nshift: NshiftSettings | null
+  readonly markets: () => Promise<readonly RequestMarket[]>
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+}): ShippingProvider {
+  const { nshift, markets, clock, onError } = deps
+  if (!nshift) return tableShipping
+  return createNshiftShipping(nshift, {
+    fallback: tableShipping,
+    async marketIn(countryCode) {
+      const market = (await markets()).find((one) => one.countryCode === countryCode)
+      if (!market) return null
+      const language = languageSchema.catch('en').parse(market.defaultLanguageId)
+      return { marketId: market.id, currency: market.currency, language }
+    },
+    clock,
+    onError,
+  })
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { tokenSchema } from './nshift-protocol.ts'
+
+export interface NshiftSettings {
+  /** Origin of the API, `https://api.nshiftportal.com`. */
+  readonly url: string
+  /** Where tokens are given, `https://account.nshiftportal.com/idp/connect/token`. */
+  readonly tokenUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The checkout that was set up in nShift's portal. */
+  readonly connectionId: string
+}
+
+/** `refused`: the status by which nShift says that the question is not right, for example its postcode. */
+export type Answer<Value> = { readonly value: Value } | { readonly refused: number }
+
+/** Statuses that are about one question; with any other, nShift is not well or does not know the shop. */
+const questionFaults: readonly number[] = [400, 404, 409, 410, 422]
+
+interface Token {
+  readonly text: Promise<string>
+  endsAt: number
+}
+
+/** Milliseconds before its end at which a token is renewed. */
+const margin = 60_000
+
+/** Requests with a token, which is kept until it ends and renewed once when it is refused. Answers are parsed; errors name no secret. */
+export function createNshiftClient(settings: NshiftSettings, clock: () => number) {
+  let token: Token | null = null
+
+  async function askToken(signal: AbortSignal): Promise<{ readonly text: string; readonly endsAt: number }> {
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: settings.clientId,
+      client_secret: settings.clientSecret,
+    })
+    const response = await fetch(settings.tokenUrl, { method: 'POST', body, signal, redirect: 'error' })
+    if (!response.ok) throw new Error(`nShift gives no token: ${response.status}.`)
+    const { access_token, expires_in } = tokenSchema.parse(await response.json())
+    return { text: access_token, endsAt: clock() + expires_in * 1000 - margin }
+  }
+
+  /** All who ask while one is on its way get the same. */
+  function getToken(signal: AbortSignal): Token {
+    if (token && clock() < token.endsAt) return token
+    const asked = askToken(signal)
+    const mine: Token = { text: asked.then(({ text }) => text), endsAt: Number.POSITIVE_INFINITY }
+    token = mine
+    asked.then(
+      ({ endsAt }) => {
+        mine.endsAt = endsAt
+      },
+      () => drop(mine),
+    )
+    return mine
+  }
+
+  function drop(old: Token): void {
+    if (token === old) token = null
+  }
+
+  async function send(path: string, body: object, signal: AbortSignal) {
+    const used = getToken(signal)
+    const response = await fetch(settings.url + path, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        authorization: `Bearer ${await used.text}`,
+      },
+      body: JSON.stringify(body),
+      signal,
+      redirect: 'error',
+    })
+    return { response, used }
+  }
+
+  return {
+    /** Rejects when nShift does not answer in time, is not well, or answers something else than it promised. */
+    async post<Schema extends z.ZodType>(
+      path: string,
+      body: object,
+      schema: Schema,
+      signal: AbortSignal,
+    ): Promise<Answer<z.infer<Schema>>> {
+      const first = await send(path, body, signal)
+      let { response } = first
+      if (response.status === 401) {
+        await response.body?.cancel()
+        drop(first.used)
+        response = (await send(path, body, signal)).response
+      }
+      const { ok, status } = response
+      if (!ok) await response.body?.cancel()
+      if (questionFaults.includes(status)) return { refused: status }
+      if (!ok) throw new Error(`nShift answers ${status} to ${path}.`)
+      return { value: schema.parse(await response.json()) }
+    },
+  }
+}

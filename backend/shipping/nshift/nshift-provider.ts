@@ -1,0 +1,136 @@
+import { LRUCache } from 'lru-cache'
+import type { NamedOption, ShippingProvider, ShippingRequest } from '../shipping-provider.ts'
+import { toContext, toOptions, toPickupPoints, toShipment, toTracking, webAddress } from './nshift.rules.ts'
+import { type Answer, createNshiftClient, type NshiftSettings } from './nshift-client.ts'
+import {
+  foundSchema,
+  type NshiftOption,
+  optionsSchema,
+  paths,
+  sessionSchema,
+  shipmentSchema,
+} from './nshift-protocol.ts'
+
+export interface NshiftDeps {
+  /** What is offered when nShift does not answer. */
+  readonly fallback: ShippingProvider
+  /** Language and currency of the market of a country, for questions that come without a cart; null: there is none. */
+  readonly marketIn: (
+    countryCode: string,
+  ) => Promise<Pick<ShippingRequest, 'marketId' | 'language' | 'currency'> | null>
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+}
+
+type Found = Answer<{ readonly sessionId: string; readonly options: readonly NshiftOption[] }>
+
+/** Milliseconds that a shopper waits for a carrier. */
+const deadline = 3_000
+/** Milliseconds that a booking, for which nobody waits, may take. */
+const bookingDeadline = 10_000
+/** Milliseconds that an answer holds for the same question. */
+const keptFor = 60_000
+/** Milliseconds for which nShift is let be after it did not answer, so that one shopper waits and not every one. */
+const pause = 30_000
+/** Days back that nShift looks for an order. */
+const searchDays = 31
+const day = 86_400_000
+
+/** Shipping by nShift: its options and fees, pickup points, bookings and tracking (protocol: `nshift-protocol.ts`). */
+export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps): ShippingProvider {
+  const client = createNshiftClient(settings, deps.clock)
+  const answers = new LRUCache<string, Promise<Found>>({
+    max: 2_000,
+    ttl: keptFor,
+    ttlResolution: 0,
+    perf: { now: deps.clock },
+  })
+  let pausedUntil = 0
+
+  async function ask(context: object, signal: AbortSignal): Promise<Found> {
+    const session = await client.post(paths.session(settings.connectionId), context, sessionSchema, signal)
+    if ('refused' in session) return session
+    const { sessionId } = session.value
+    const answer = await client.post(paths.options(sessionId), context, optionsSchema, signal)
+    return 'refused' in answer ? answer : { value: { sessionId, options: answer.value.options } }
+  }
+
+  /** The answer to a question, asked once for all who want it; null: there is none, which is told once. */
+  async function find(request: Omit<ShippingRequest, 'askCarrier'>): Promise<readonly NshiftOption[] | null> {
+    const context = toContext(request)
+    const key = JSON.stringify(context)
+    let asked = answers.get(key)
+    if (!asked) {
+      if (deps.clock() < pausedUntil) return null
+      asked = ask(context, AbortSignal.timeout(deadline))
+      answers.set(key, asked)
+      asked.then(tellRefusal, (error) => {
+        answers.delete(key)
+        pausedUntil = deps.clock() + pause
+        deps.onError(new Error('nShift does not answer; the table of fees is used.', { cause: error }))
+      })
+    }
+    const found = await asked.catch(() => null)
+    return found && 'value' in found ? found.value.options : null
+  }
+
+  function tellRefusal(found: Found): void {
+    if ('value' in found) return
+    deps.onError(new Error(`nShift refuses a question (${found.refused}); the table of fees is used.`))
+  }
+
+  return {
+    async options(tx, request): Promise<readonly NamedOption[]> {
+      const found = request.askCarrier && mayBeZip(request.zip) ? await find(request) : null
+      return found ? toOptions(found, request.currency) : deps.fallback.options(tx, request)
+    },
+
+    async pickupPoints(optionId, zip, countryCode) {
+      const market = await deps.marketIn(countryCode)
+      const found = market && mayBeZip(zip) && (await find({ ...market, countryCode, zip, weight: null, value: null }))
+      return toPickupPoints(found ? found.find((option) => option.optionId === optionId) : undefined)
+    },
+
+    async book(order) {
+      const signal = AbortSignal.timeout(bookingDeadline)
+      const { sessionId, options } = need(await ask(toContext(order), signal))
+      if (!options.some(({ optionId, valid }) => valid && optionId === order.optionId)) {
+        throw new Error(`nShift does not offer ${order.optionId} for order ${order.orderId} any more.`)
+      }
+      const shipment = toShipment(order, sessionId)
+      const { packages } = need(await client.post(paths.shipments, shipment, shipmentSchema, signal))
+      const parcel = packages?.find(({ trackingNumber }) => trackingNumber)
+      return {
+        reference: order.orderId,
+        trackingNumber: parcel?.trackingNumber ?? null,
+        trackingUrl: webAddress(parcel?.trackingUrl),
+      }
+    },
+
+    async track(reference) {
+      const now = deps.clock()
+      const query = {
+        query: reference,
+        startDate: new Date(now - searchDays * day).toISOString(),
+        endDate: new Date(now).toISOString(),
+        pageSize: 20,
+        pageIndex: 0,
+        installationTags: [],
+        actorTags: [],
+        carrierTags: [],
+      }
+      const signal = AbortSignal.timeout(bookingDeadline)
+      return toTracking(need(await client.post(paths.byOrder, query, foundSchema, signal)))
+    },
+  }
+}
+
+/** What nobody may be asked about is not sent anywhere. */
+function mayBeZip(zip: string | null): boolean {
+  return zip !== null && /^[\dA-Z][\dA-Z -]{2,9}$/i.test(zip)
+}
+
+function need<Value>(answer: Answer<Value>): Value {
+  if ('value' in answer) return answer.value
+  throw new Error(`nShift refuses with ${answer.refused}.`)
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const nshift = {
+  SHIPPING_PROVIDER: 'nshift',
+  NSHIFT_URL: 'https://api.nshiftportal.com',
+  NSHIFT_CLIENT_ID: 'shop',
+  NSHIFT_CLIENT_SECRET: 'secret',
+  NSHIFT_CONNECTION_ID: 'connection',
+}
+
+function faults(values: Readonly<Record<string, string>>): readonly string[] {
+  const read = readEnvironment(values)
+  return read.ok ? [] : read.sentences
+}
+
+describe('[F49] a shop that ships by nShift', () => {
+  test('starts with an address and a client, and without nShift needs neither', () => {
+    expect(faults(nshift)).toEqual([])
+    expect(faults({ ...nshift, NSHIFT_URL: 'http://127.0.0.1:4010' })).toEqual([])
+    expect(faults({ SHIPPING_PROVIDER: 'table', NSHIFT_URL: '' })).toEqual([])
+  })
+
+  test('says each thing that is missing, and starts without none of them', () => {
+    expect(faults({ SHIPPING_PROVIDER: 'nshift', NSHIFT_CLIENT_ID: '' })).toEqual([
+      'NSHIFT_URL must be an https:// address such as https://api.nshiftportal.com, for SHIPPING_PROVIDER is nshift.',
+      'NSHIFT_CLIENT_ID must be the id of an API client of nShift’s portal, for SHIPPING_PROVIDER is nshift.',
+      'NSHIFT_CLIENT_SECRET must be the secret of that client, for SHIPPING_PROVIDER is nshift.',
+      'NSHIFT_CONNECTION_ID must be the id of a checkout connection of nShift’s portal, for SHIPPING_PROVIDER is nshift.',
+    ])
+  })
+
+  test('sends its secret over no open line', () => {
+    expect(faults({ ...nshift, NSHIFT_URL: 'http://api.nshiftportal.com' })).toHaveLength(1)
+    expect(faults({ ...nshift, NSHIFT_TOKEN_URL: 'http://account.nshiftportal.com' })).toHaveLength(1)
+    expect(faults({ ...nshift, NSHIFT_TOKEN_URL: 'no address' })).toHaveLength(1)
+  })
+})
