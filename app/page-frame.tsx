@@ -3,6 +3,7 @@ import type { PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { type Language, languages, sourceLanguage } from '#schemas/languages.ts'
+import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import { type Addresses, canonicalAddress } from './addresses.ts'
 import type { ThemeValue } from './load-page.ts'
 import styles from './page-frame.module.css'
@@ -57,11 +58,27 @@ export function PageFrame({ page, context, addresses, theme, origin, suggestLang
         {children.main}
       </main>
       {page.layout !== 'undistracted' && children.footer}
+      <PageForms
+        context={{ market: context.market, language: context.language, route: { path: context.route.path } }}
+      />
       <VisitorIsland
         personal={context.visitor !== null}
-        failed={t('errors:general')}
-        cartAddress={addresses.href({ route: 'cart' })}
-        toCart={t('cart:goTo')}
+        words={{
+          failed: t('errors:general'),
+          loading: t('common:loading'),
+          offline: t('common:offline'),
+          cartAddress: addresses.href({ route: 'cart' }),
+          toCart: t('cart:goTo'),
+          favoritesAddress: addresses.href({ route: 'favorites' }),
+          toFavorites: t('favorites:link'),
+        }}
+        place={{
+          channelId: context.channelId,
+          market: context.market.alias,
+          locale: context.language,
+          currency: context.market.currency.code,
+          pageType: context.route.name,
+        }}
       />
     </Fragment>
   )

@@ -98,6 +98,7 @@ const buy = (cartId: string) =>
     paymentMethod: 'card',
     returnPath: '/checkout/confirm',
     failPath: '/checkout/klarna-fail',
+    expectedToPay: null,
     idempotencyKey: null,
   })
 const setStock = (skuId: number, quantity: number) =>

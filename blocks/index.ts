@@ -15,6 +15,7 @@ import { imageWithText } from './image-with-text/index.ts'
 import { indexList } from './index-list/index.ts'
 import { linkList } from './link-list/index.ts'
 import { listHeading } from './list-heading/index.ts'
+import { miniCart } from './mini-cart/index.ts'
 import { orderConfirmation } from './order-confirmation/index.ts'
 import { paymentFailed } from './payment-failed/index.ts'
 import { productDetail } from './product-detail/index.ts'
@@ -43,6 +44,7 @@ export const blocks: readonly Block[] = [
   indexList,
   linkList,
   listHeading,
+  miniCart,
   orderConfirmation,
   paymentFailed,
   productDetail,

@@ -17,14 +17,21 @@ export interface ActionInput {
 
 export interface ActionAnswer {
   readonly notice?: Notice | undefined
-  /** Cookies to set; null removes one. */
-  readonly cookies?: Readonly<Record<string, string | null>>
+  /** Cookies to set, for a year and readable by scripts unless they say otherwise; null removes one. */
+  readonly cookies?: Readonly<Record<string, string | null | ActionCookie>>
   /** Cookies as the back end set them. */
   readonly setCookies?: readonly string[]
   /** Where the form leads without script, when it is not back. */
   readonly location?: string
   /** For the page's script. */
   readonly data?: Readonly<Record<string, unknown>>
+}
+
+export interface ActionCookie {
+  readonly value: string
+  /** Seconds. */
+  readonly life: number
+  readonly httpOnly: boolean
 }
 
 export type Action = (input: ActionInput) => Promise<ActionAnswer>

@@ -5,10 +5,11 @@ import { createTranslator } from '#runtime/i18n/translate.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from '../shop.ts'
 import { accountActions } from './account-actions.ts'
-import type { Action, ActionAnswer } from './action.ts'
+import type { Action, ActionAnswer, ActionCookie } from './action.ts'
 import { alertActions } from './alert-actions.ts'
 import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
+import { customerTypeActions } from './customer-type-actions.ts'
 import { favoriteActions } from './favorite-actions.ts'
 
 const actions: Readonly<Record<string, Action>> = {
@@ -16,10 +17,11 @@ const actions: Readonly<Record<string, Action>> = {
   ...alertActions,
   ...cartActions,
   ...checkoutActions,
+  ...customerTypeActions,
   ...favoriteActions,
 }
-/** Only these answer GET: they change nothing. */
-const reading = new Set(['cart/summary', 'favorites/summary'])
+/** Only these answer GET: they change nothing, or, as a link to the cart, nothing when they are followed again. */
+const reading = new Set(['cart/fill', 'cart/panel', 'cart/summary', 'checkout/place-name', 'favorites/summary'])
 
 const placeSchema = z.object({
   market: z
@@ -44,6 +46,7 @@ export async function answerAction(request: Request, name: string): Promise<Resp
   if (request.method !== 'POST' && !reading.has(name)) {
     return Response.json({ code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' }, { status: 405 })
   }
+  if (request.headers.get('sec-purpose')?.includes('prefetch')) return new Response(null, { status: 503 })
   const form = await readForm(request)
   const { market, language } = placeSchema.parse({ market: form.get('market'), language: form.get('language') })
   const shop = getShop()
@@ -60,7 +63,8 @@ export async function answerAction(request: Request, name: string): Promise<Resp
   const asJson = request.headers.get('accept')?.includes('application/json') ?? false
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const [cookie, value] of Object.entries(answer.cookies ?? {})) {
-    headers.append('set-cookie', cookieOf(cookie, value ?? '', value === null ? 0 : year, request))
+    const kept = value === null ? { value: '', life: 0 } : typeof value === 'string' ? { value, life: year } : value
+    headers.append('set-cookie', cookieOf(cookie, kept, request))
   }
   for (const cookie of answer.setCookies ?? []) headers.append('set-cookie', cookie)
   if (asJson) {
@@ -68,7 +72,10 @@ export async function answerAction(request: Request, name: string): Promise<Resp
     return Response.json({ notice, location, ...data }, { headers })
   }
   if (answer.notice)
-    headers.append('set-cookie', cookieOf(noticeCookie, writeNotice(answer.notice), noticeLife, request))
+    headers.append(
+      'set-cookie',
+      cookieOf(noticeCookie, { value: writeNotice(answer.notice), life: noticeLife }, request),
+    )
   headers.set('location', answer.location ?? safeReturn(form.get('return')))
   return new Response(null, { status: 303, headers })
 }
@@ -82,9 +89,13 @@ async function readForm(request: Request): Promise<ReadonlyMap<string, string>> 
   return fields
 }
 
-function cookieOf(name: string, value: string, life: number, request: Request): string {
+function cookieOf(
+  name: string,
+  { value, life, httpOnly = false }: Omit<ActionCookie, 'httpOnly'> & { readonly httpOnly?: boolean },
+  request: Request,
+): string {
   const secure = request.headers.get('x-forwarded-proto') === 'https' ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`
+  return `${name}=${value}; Path=/; Max-Age=${life}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`
 }
 
 /** Only a path of the shop is followed. */

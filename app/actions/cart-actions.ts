@@ -3,16 +3,26 @@ import {
   AddToCartDocument,
   type AddToCartMutation,
   CartCountsDocument,
+  type CartCountsQuery,
+  CartPanelDocument,
+  type CartPanelQuery,
+  FillCartDocument,
   RemovePromoCodeDocument,
+  SaveForLaterDocument,
   SetCartMarketDocument,
+  type SetCartMarketMutation,
+  SetGiftMessageDocument,
   SetPromoCodeDocument,
   UpdateCartItemDocument,
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
+import { readFill } from './cart-link.ts'
 
-type Changed = AddToCartMutation['changed']
+type Added = AddToCartMutation['changed']
+type AddedCart = Extract<Added, { __typename: 'Cart' }>
+type Changed = SetCartMarketMutation['changed']
 
 const cartCookie = 'ralph-cart'
 const cartIdShape = /^[\w-]{1,64}$/
@@ -22,18 +32,27 @@ export const cartActions: Readonly<Record<string, Action>> = {
   'cart/summary': async (input) => {
     const id = cartIdOf(input)
     const { getCart } = id ? await input.query.query(CartCountsDocument, { id }) : { getCart: null }
-    return { data: { cart: getCart ? { id: getCart.id, quantity: getCart.quantity } : null } }
+    return { data: { cart: getCart ? toSummary(getCart) : null } }
+  },
+  /** What the mini cart shows. */
+  'cart/panel': async (input) => {
+    const id = cartIdOf(input)
+    const { getCart } = id ? await input.query.query(CartPanelDocument, { id }) : { getCart: null }
+    return { data: { panel: getCart ? toPanel(getCart, input) : null } }
   },
   'cart/add': async (input) => {
+    const skuId = input.form.get('skuId') ?? ''
+    const quantity = readQuantity(input.form.get('quantity') ?? '1')
     const { changed } = await input.query.query(AddToCartDocument, {
       cartId: cartIdOf(input),
-      skuId: input.form.get('skuId') ?? '',
-      quantity: readQuantity(input.form.get('quantity') ?? '1'),
+      skuId,
+      quantity,
       idempotencyKey: input.form.get('key') ?? null,
     })
-    const place = { market: input.market, language: input.language, config: getShop().config }
     const answer = toAnswer(changed, input, 'cart:added')
-    return { ...answer, location: hrefTo({ route: 'cart' }, place) }
+    if (changed.__typename !== 'Cart') return { ...answer, location: cartPath(input) }
+    const notification = toNotification(changed, skuId, quantity)
+    return { ...answer, data: { ...answer.data, notification }, location: cartPath(input) }
   },
   'cart/update': async (input) => {
     const id = cartIdOf(input)
@@ -52,7 +71,12 @@ export const cartActions: Readonly<Record<string, Action>> = {
     const code = input.form.get('code')?.trim() ?? ''
     if (code === '') return { notice: { tone: 'problem', message: input.t('cart:code.empty') } }
     const { changed } = await input.query.query(SetPromoCodeDocument, { cartId: id, code, idempotencyKey: null })
-    return toAnswer(changed, input, 'cart:code.set')
+    const answer = toAnswer(changed, input, 'cart:code.set')
+    if (changed.__typename !== 'Cart') return answer
+    const notice = changed.promoCodeWaits
+      ? { tone: 'problem' as const, message: input.t('cart:code.waits', { code: code.toUpperCase() }) }
+      : answer.notice
+    return { ...answer, notice, data: { ...answer.data, promoCode: code.toUpperCase() } }
   },
   'cart/remove-code': async (input) => {
     const id = cartIdOf(input)
@@ -72,6 +96,33 @@ export const cartActions: Readonly<Record<string, Action>> = {
     if (!id) return gone(input)
     const { changed } = await input.query.query(AcceptCartChangesDocument, { cartId: id })
     return toAnswer(changed, input, null)
+  },
+  /** Puts a title aside for later, or back. */
+  'cart/save': async (input) => {
+    const id = cartIdOf(input)
+    if (!id) return gone(input)
+    const saved = input.form.get('saved') !== '0'
+    const skuId = input.form.get('skuId') ?? ''
+    const { changed } = await input.query.query(SaveForLaterDocument, { cartId: id, skuId, saved })
+    return toAnswer(changed, input, saved ? 'cart:later.saved' : 'cart:later.back')
+  },
+  'cart/gift': async (input) => {
+    const id = cartIdOf(input)
+    if (!id) return gone(input)
+    const giftMessage = (input.form.get('giftMessage') ?? '').trim()
+    const { changed } = await input.query.query(SetGiftMessageDocument, { cartId: id, giftMessage })
+    return toAnswer(changed, input, giftMessage === '' ? 'cart:giftMessage.removed' : 'cart:giftMessage.saved')
+  },
+  /** What a link to the cart asks for (F45): titles, a code. Followed twice, it changes nothing more. */
+  'cart/fill': async (input) => {
+    const { lines, code } = readFill(input.form)
+    if (lines.length === 0 && code === null) return { location: cartPath(input) }
+    const { changed } = await input.query.query(FillCartDocument, {
+      cartId: cartIdOf(input),
+      lines: [...lines],
+      code,
+    })
+    return { ...toAnswer(changed, input, 'cart:filled'), location: cartPath(input) }
   },
 }
 
@@ -94,6 +145,78 @@ function toAnswer(changed: Changed, { t }: ActionInput, done: string | null): Ac
     notice: { tone: 'problem', message: changed.message },
     ...(isGone ? { cookies: { [cartCookie]: null } } : {}),
   }
+}
+
+type CountedCart = NonNullable<CartCountsQuery['getCart']>
+
+function toSummary({ id, quantity, marketId, currency, items, summary, promoCode }: CountedCart) {
+  return {
+    id,
+    quantity,
+    marketId,
+    currency,
+    lines: items.length,
+    total: summary.total.sellingPriceIncVat,
+    totalFormatted: summary.total.sellingPriceIncVatFormatted,
+    subTotal: summary.subTotal.sellingPriceIncVat,
+    shippingFee: summary.shipping.feeIncVat,
+    isDefaultShipping: summary.shipping.isDefault,
+    promoCode: promoCode ?? null,
+  }
+}
+
+type PanelCart = NonNullable<CartPanelQuery['getCart']>
+
+function toPanel(cart: PanelCart, input: ActionInput) {
+  const place = { market: input.market, language: input.language, config: getShop().config }
+  const left = cart.summary.shipping.amountLeftToFreeShippingFormatted
+  return {
+    quantity: cart.quantity,
+    lines: cart.items.map(({ skuId, quantity, product, totalPrice }) => ({
+      skuId,
+      quantity,
+      name: product?.name ?? '',
+      format: product?.formatLabel ?? '',
+      href: product ? hrefTo({ route: 'product', params: { alias: product.alias } }, place) : null,
+      image: product?.productImages[0] ?? null,
+      total: totalPrice.sellingPriceIncVatFormatted,
+    })),
+    total: cart.summary.total.sellingPriceIncVatFormatted,
+    free: left ? input.t('cart:freeLeft', { amount: left }) : null,
+  }
+}
+
+/** What was added (specification, section 3: cart notification), for the toast and for events. */
+function toNotification(cart: AddedCart, skuId: string, quantity: number) {
+  const item = cart.items.find((line) => line.skuId === skuId)
+  const { product } = item ?? {}
+  if (!item || !product) return null
+  const { unitPrice } = item
+  return {
+    skuId,
+    quantity,
+    currency: cart.currency,
+    price: unitPrice.sellingPriceIncVatFormatted,
+    campaign: item.campaign.appliedCampaigns.find(({ hideTitle }) => !hideTitle)?.name ?? null,
+    image: product.productImages[0] ?? null,
+    item: {
+      productId: product.productId,
+      skuId,
+      name: product.name,
+      brand: product.brand?.name ?? null,
+      category: product.primaryCategory?.name ?? null,
+      color: null,
+      price: unitPrice.sellingPriceIncVat,
+      regularPrice: unitPrice.regularPriceIncVat,
+      priceCampaign: product.discountType === 'PRICE_CAMPAIGN',
+      discountPercentage: unitPrice.discountPercentage,
+      quantity,
+    },
+  }
+}
+
+function cartPath({ market, language }: ActionInput): string {
+  return hrefTo({ route: 'cart' }, { market, language, config: getShop().config })
 }
 
 function gone({ t }: ActionInput): ActionAnswer {

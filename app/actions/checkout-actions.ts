@@ -1,100 +1,188 @@
-import { CreateOrderDocument, SaveCheckoutDocument } from '#generated/graphql.ts'
+import { createHash } from 'node:crypto'
+import {
+  CreateOrderDocument,
+  PlaceOfZipDocument,
+  SaveCheckoutDocument,
+  SetCartMarketDocument,
+  ValidateOrderCreationDocument,
+} from '#generated/graphql.ts'
+import { keepOrder, ordersCookie, ordersLife } from '#runtime/guards/kept-orders.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
+import { customerStatus, paymentTypes } from '#schemas/customer-status.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
+import {
+  type CheckoutStep,
+  checkoutSteps,
+  keptFields,
+  readCheckout,
+  readStep,
+  sentencesOf,
+  stepNames,
+  stepOf,
+} from './checkout-form.ts'
 
-/** Fields that are kept while the form is filled in. */
-const kept = [
-  'email',
-  'phone',
-  'firstName',
-  'lastName',
-  'addressLine1',
-  'addressLine2',
-  'careOf',
-  'zip',
-  'city',
-  'shippingOptionId',
-  'entryCode',
-  'message',
-  'paymentMethod',
-  'newsletter',
-] as const
-
-const faultWords: Readonly<Record<string, string>> = {
-  required: 'checkout:errors.required',
-  email: 'checkout:errors.email',
-  zip: 'checkout:errors.zip',
-  phone: 'checkout:errors.phone',
-  shipping: 'checkout:errors.shipping',
-  terms: 'checkout:errors.terms',
-}
 const problemWords: Readonly<Record<string, string>> = {
   OUT_OF_STOCK: 'checkout:errors.outOfStock',
   CODE_USED_UP: 'checkout:errors.code',
+  BALANCE_USED_UP: 'checkout:errors.stockOrBalance',
+  BLACKLISTED: 'checkout:errors.blacklisted',
+  NO_CREDIT: 'checkout:errors.noCredit',
+  SUM_CHANGED: 'checkout:errors.sum',
 }
 
 /** Actions of the checkout by name. */
 export const checkoutActions: Readonly<Record<string, Action>> = {
-  /** Keeps what is filled in, and asks which ways of sending reach the postcode. */
+  /** Keeps what is filled in, and counts anew: the postcode decides what reaches it, the way of sending what it costs. */
   'checkout/details': async (input) => {
     const id = cartIdOf(input)
     if (id) await save(input, id)
-    return {}
+    return { location: stepPath(input, readStep(input.form.get('step'))) }
+  },
+  /** From one step to the next; what is not right there is said first. */
+  'checkout/step': async (input) => {
+    const id = cartIdOf(input)
+    if (!id) return problem(input, 'cart:gone')
+    const filled = await withPlace(input)
+    await save(filled, id)
+    const step = readStep(filled.form.get('step'))
+    const { validation } = await filled.query.query(ValidateOrderCreationDocument, {
+      cartId: id,
+      checkout: readCheckout(filled.form),
+      paymentMethod: filled.form.get('paymentMethod') ?? null,
+    })
+    const asked: readonly string[] = checkoutSteps[step]
+    const faults = validation.fields.filter(({ field }) => asked.includes(field))
+    if (faults.length > 0) return notRight(filled, faults)
+    const next = stepNames[stepNames.indexOf(step) + 1] ?? step
+    return { location: stepPath(filled, next) }
+  },
+  /** The place of a postcode, for the page's script. */
+  'checkout/place-name': async (input) => ({ data: { place: await placeOf(input) } }),
+  /** Another country to send to: the cart is priced for it. */
+  'checkout/market': async (input) => {
+    const id = cartIdOf(input)
+    if (!id) return problem(input, 'cart:gone')
+    const market = input.form.get('checkoutMarket') ?? input.market
+    await save(input, id)
+    const { changed } = await input.query.query(SetCartMarketDocument, { cartId: id, market })
+    if (changed.__typename !== 'Cart') return { notice: { tone: 'problem', message: changed.message } }
+    return {
+      cookies: { 'ralph-checkout-market': market },
+      notice: { tone: 'success', message: input.t('checkout:marketChanged') },
+      location: stepPath(input, 'contact'),
+      data: { checkoutMarket: market },
+    }
   },
   /** Makes the order and leads to the payment provider. */
   'checkout/place': async (input) => {
     const id = cartIdOf(input)
     if (!id) return problem(input, 'cart:gone')
-    await save(input, id)
-    const value = (name: string) => input.form.get(name) ?? ''
-    const place = { market: input.market, language: input.language, config: getShop().config }
-    const returnPath = hrefTo({ route: 'checkout-confirm' }, place)
-    const { made } = await input.query.query(CreateOrderDocument, {
+    const filled = await withPlace(input)
+    await save(filled, id)
+    const { form } = filled
+    const checkout = readCheckout(form)
+    const paymentMethod = form.get('paymentMethod') || 'card'
+    const { validation } = await filled.query.query(ValidateOrderCreationDocument, {
       cartId: id,
-      checkout: {
-        email: value('email'),
-        phone: value('phone'),
-        shippingOptionId: value('shippingOptionId') || null,
-        entryCode: value('entryCode'),
-        message: value('message'),
-        newsletter: value('newsletter') === '1',
-        termsAccepted: value('termsAccepted') === '1',
-        billingAddress: {
-          firstName: value('firstName'),
-          lastName: value('lastName'),
-          careOf: value('careOf'),
-          addressLine1: value('addressLine1'),
-          addressLine2: value('addressLine2'),
-          zip: value('zip'),
-          city: value('city'),
-        },
-      },
-      paymentMethod: value('paymentMethod') || 'card',
-      returnPath,
-      failPath: hrefTo({ route: 'checkout-klarna-fail' }, place),
+      checkout,
+      paymentMethod,
     })
-    if (made.__typename === 'OrderStarted') {
-      const { order, token, redirectUrl } = made
-      return { location: redirectUrl ?? `${returnPath}?order=${order.orderId}&token=${token}` }
-    }
-    if (made.__typename === 'OrderProblem') return problem(input, problemWords[made.code] ?? 'checkout:errors.create')
-    const fields = Object.fromEntries(
-      made.fields.map(({ field, code }) => [field, input.t(faultWords[code] ?? 'checkout:errors.fields')]),
-    )
-    return { notice: { tone: 'problem', message: input.t('checkout:errors.fields'), fields } }
+    if (validation.fields.length > 0) return notRight(filled, validation.fields)
+    const { isValid, message = null, memberType = null } = validation
+    const paymentType = paymentTypes[paymentMethod] ?? null
+    const status = customerStatus({ isValid, message, memberType, paymentType })
+    if (status === 'blacklisted') return stay(filled, 'payment', 'checkout:errors.blacklisted')
+    if (status !== 'ok') return stay(filled, 'payment', 'checkout:errors.noCredit')
+    return place(filled, { cartId: id, checkout, paymentMethod })
   },
 }
 
+async function place(
+  input: ActionInput,
+  order: {
+    readonly cartId: string
+    readonly checkout: ReturnType<typeof readCheckout>
+    readonly paymentMethod: string
+  },
+): Promise<ActionAnswer> {
+  const { form, cookies } = input
+  const at = { market: input.market, language: input.language, config: getShop().config }
+  const returnPath = hrefTo({ route: 'checkout-confirm' }, at)
+  const expected = Number(form.get('expectedToPay') ?? Number.NaN)
+  const { made } = await input.query.query(CreateOrderDocument, {
+    ...order,
+    returnPath,
+    failPath: hrefTo({ route: 'checkout-klarna-fail' }, at),
+    expectedToPay: Number.isFinite(expected) ? expected : null,
+    idempotencyKey: keyOf(form),
+  })
+  if (made.__typename === 'OrderStarted') {
+    const { token, redirectUrl } = made
+    const { orderId } = made.order
+    return {
+      cookies: {
+        [ordersCookie]: { value: keepOrder(cookies, { id: orderId, token }), life: ordersLife, httpOnly: true },
+      },
+      location: redirectUrl ?? `${returnPath}?order=${orderId}`,
+    }
+  }
+  if (made.__typename === 'InvalidCheckout') return notRight(input, made.fields)
+  return stay(input, 'payment', problemWords[made.code] ?? 'checkout:errors.create')
+}
+
+/** The same form sent again is the same order; a form that was changed is another. */
+function keyOf(form: ReadonlyMap<string, string>): string | null {
+  const key = form.get('key')
+  if (!key) return null
+  return createHash('sha256')
+    .update(JSON.stringify([...form].sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64url')
+}
+
 async function save(input: ActionInput, cartId: string): Promise<void> {
-  const draft = kept.map((field) => ({ field, value: input.form.get(field) ?? '' }))
+  const { form } = input
+  const draft = keptFields.map((field) => ({ field, value: form.get(field) ?? '' }))
   await input.query.query(SaveCheckoutDocument, {
     cartId,
-    zip: input.form.get('zip') ?? null,
-    shippingOptionId: input.form.get('shippingOptionId') ?? null,
+    zip: form.get('zip') ?? null,
+    shippingOptionId: form.get('shippingOptionId') ?? null,
+    // A box that is not ticked is not sent; the form says whether there was one.
+    useBalance: form.has('hasBalance') ? form.get('useBalance') === '1' : null,
     draft,
   })
+}
+
+/** The form with the town of its postcode, where that was left to us. */
+async function withPlace(input: ActionInput): Promise<ActionInput> {
+  if ((input.form.get('city') ?? '').trim() !== '' || !input.form.get('zip')) return input
+  const found = await placeOf(input)
+  return found ? { ...input, form: new Map(input.form).set('city', found) } : input
+}
+
+async function placeOf({ query, form }: ActionInput): Promise<string | null> {
+  const countryCode = (form.get('country') ?? '').slice(0, 2)
+  const { place: found } = await query.query(PlaceOfZipDocument, { zip: form.get('zip') ?? '', countryCode })
+  return found ?? null
+}
+
+function notRight(
+  input: ActionInput,
+  faults: readonly { readonly field: string; readonly code: string }[],
+): ActionAnswer {
+  const fields = sentencesOf(faults, input.t)
+  const message = input.t('checkout:errors.fields')
+  return { notice: { tone: 'problem', message, fields }, location: stepPath(input, stepOf(Object.keys(fields))) }
+}
+
+function stay(input: ActionInput, step: CheckoutStep, key: string): ActionAnswer {
+  return { ...problem(input, key), location: stepPath(input, step) }
+}
+
+function stepPath({ market, language }: ActionInput, step: CheckoutStep): string {
+  const query: Readonly<Record<string, string>> = step === 'contact' ? {} : { step }
+  return hrefTo({ route: 'checkout', query }, { market, language, config: getShop().config })
 }
 
 function problem({ t }: ActionInput, key: string): ActionAnswer {

@@ -1,5 +1,8 @@
 export interface QuantityQueueOptions {
-  readonly send: (skuId: string, quantity: number) => Promise<void>
+  /** False: the shop refused, or was not reached. */
+  readonly send: (skuId: string, quantity: number) => Promise<boolean>
+  /** A line's last request failed, and nothing else is asked of the line. */
+  readonly onRefused?: (skuId: string) => void
   /** Everything is sent and answered: what the server says may be shown. */
   readonly onIdle?: () => void
   /** Milliseconds of quiet after which a quantity is sent. */
@@ -17,9 +20,10 @@ interface Entry {
 
 /**
  * Many clicks on one line become few requests: the newest quantity is sent when the clicks pause, one at a time, and
- * once more when it changed on the way. What is shown is always what was asked for last.
+ * once more when it changed on the way. What is shown is always what was asked for last; a refusal takes back its own
+ * line alone.
  */
-export function createQuantityQueue({ send, onIdle, quiet = 300, longest = 1_000 }: QuantityQueueOptions) {
+export function createQuantityQueue({ send, onRefused, onIdle, quiet = 300, longest = 1_000 }: QuantityQueueOptions) {
   const entries = new Map<string, Entry>()
 
   async function flush(skuId: string, entry: Entry): Promise<void> {
@@ -27,11 +31,12 @@ export function createQuantityQueue({ send, onIdle, quiet = 300, longest = 1_000
     entry.sending = true
     clearTimeout(entry.timer)
     const sent = entry.wanted
-    await send(skuId, sent).catch(() => undefined)
+    const accepted = await send(skuId, sent).catch(() => false)
     entry.sending = false
     entry.firstAt = Date.now()
     if (entry.wanted !== sent) return schedule(skuId, entry)
     entries.delete(skuId)
+    if (!accepted) onRefused?.(skuId)
     if (entries.size === 0) onIdle?.()
   }
 

@@ -1,36 +1,60 @@
+import type { EventItem } from '#runtime/events/event.ts'
+import type { CartSummary } from '#runtime/state/cart.ts'
+import type { ToastProduct } from '#runtime/state/snackbar.ts'
+
 /** What an action answers to the page's script. */
 export interface FormAnswer {
   readonly notice: { readonly tone: 'success' | 'problem'; readonly message: string } | null
+  readonly location: string | null
   readonly cart: { readonly id: string; readonly quantity: number } | null
+  /** What was added to the cart. */
+  readonly notification: (Omit<ToastProduct, 'name'> & { readonly currency: string; readonly item: EventItem }) | null
+  readonly favorites: { readonly ids: readonly string[] } | null
+  readonly promoCode: string | null
+  readonly checkoutMarket: string | null
+  readonly customerType: string | null
 }
-
-type Loose = Readonly<Record<string, unknown>> | null | undefined
 
 /** Sends a form as the browser would, and reads what its action answers. Throws when the shop cannot be reached. */
 export async function sendForm(action: string, data: FormData): Promise<FormAnswer> {
   const body = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
-  return readAnswer(await fetch(action, { method: 'POST', body, headers: { accept: 'application/json' } }))
+  return readAnswer(await ask<Partial<FormAnswer>>(action, { method: 'POST', body }))
 }
 
-/** How many pieces the cart holds. */
-export async function fetchCartQuantity(): Promise<number> {
-  const response = await fetch('/actions/cart/summary', { headers: { accept: 'application/json' } })
-  return (await readAnswer(response)).cart?.quantity ?? 0
+/** The cart as the server adds it up; null: there is none. */
+export async function fetchCart(): Promise<CartSummary | null> {
+  const { cart } = await ask<{ readonly cart?: CartSummary | null }>('/actions/cart/summary')
+  return cart ?? null
 }
 
-/** Read by hand: a schema library would be a tenth of the page's script. */
-async function readAnswer(response: Response): Promise<FormAnswer> {
-  const answer = (await response.json()) as { readonly notice?: Loose; readonly cart?: Loose }
-  const { notice, cart } = answer
+/** Products in any of the visitor's favourites. */
+export async function fetchFavorites(): Promise<readonly string[]> {
+  const { favorites } = await ask<Partial<FormAnswer>>('/actions/favorites/summary')
+  return favorites?.ids ?? []
+}
+
+export async function fetchPlace(zip: string, country: string): Promise<string | null> {
+  const query = new URLSearchParams({ zip, country })
+  return (await ask<{ readonly place?: string | null }>(`/actions/checkout/place-name?${query}`)).place ?? null
+}
+
+/** The answers are the shop's own, of the same build: a schema library would be a tenth of the page's script. */
+async function ask<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(address, { ...init, headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The shop answered ${response.status}.`)
+  return response.json() as Promise<Answer>
+}
+
+function readAnswer(answer: Partial<FormAnswer>): FormAnswer {
   return {
-    notice:
-      typeof notice?.message === 'string'
-        ? { tone: notice.tone === 'success' ? 'success' : 'problem', message: notice.message }
-        : null,
-    cart:
-      typeof cart?.id === 'string' && typeof cart.quantity === 'number'
-        ? { id: cart.id, quantity: cart.quantity }
-        : null,
+    notice: answer.notice ?? null,
+    location: answer.location ?? null,
+    cart: answer.cart ?? null,
+    notification: answer.notification ?? null,
+    favorites: answer.favorites ?? null,
+    promoCode: answer.promoCode ?? null,
+    checkoutMarket: answer.checkoutMarket ?? null,
+    customerType: answer.customerType ?? null,
   }
 }

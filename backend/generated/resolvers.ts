@@ -950,6 +950,7 @@ export type MutationCreateLoginTokenArgs = {
 export type MutationCreateOrderArgs = {
   cartId: Scalars['String']['input'];
   checkout: CheckoutInputType;
+  expectedToPay?: InputMaybe<Scalars['Float']['input']>;
   failPath: Scalars['String']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   paymentMethod: Scalars['String']['input'];
@@ -1387,7 +1388,7 @@ export type OrderLineInput = {
 /** An order that could not be made; the cart is as it was. */
 export type OrderProblem = {
   readonly __typename?: 'OrderProblem';
-  /** `CART_EMPTY`, `OUT_OF_STOCK`, `CODE_USED_UP`, `BALANCE_USED_UP`, `BLACKLISTED`, `NO_CREDIT` or `NOT_CREATED`. */
+  /** `CART_EMPTY`, `OUT_OF_STOCK`, `CODE_USED_UP`, `BALANCE_USED_UP`, `BLACKLISTED`, `NO_CREDIT`, `SUM_CHANGED` or `NOT_CREATED`. */
   readonly code: Scalars['String']['output'];
 };
 

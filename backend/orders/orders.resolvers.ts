@@ -38,6 +38,7 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
           paymentMethod: paymentMethod ?? '',
           returnPath: '/',
           failPath: '/',
+          expectedToPay: null,
           idempotencyKey: null,
         })
         return { ...validation, fields: toFields(faults) }
@@ -92,7 +93,7 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
           lines: (lines ?? []).map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantity })),
         })
       },
-      createOrder: async (_, { cartId, checkout, paymentMethod, returnPath, failPath, idempotencyKey }, context) => {
+      createOrder: async (_, { cartId, checkout, paymentMethod, returnPath, failPath, ...more }, context) => {
         if (orders.methods.length > 0 && !orders.methods.includes(paymentMethod)) {
           throw badInput(`There is no way of paying “${paymentMethod}”.`)
         }
@@ -105,7 +106,8 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
           paymentMethod,
           returnPath,
           failPath,
-          idempotencyKey: idempotencyKey ?? null,
+          expectedToPay: more.expectedToPay ?? null,
+          idempotencyKey: more.idempotencyKey ?? null,
         })
         if ('order' in made) return { order: made.order, token: made.order.token, redirectUrl: made.redirectUrl }
         return 'faults' in made ? { fields: toFields(made.faults) } : { code: toCode(made.problem) }

@@ -3,6 +3,7 @@ import { blacklistedMessage, customerStatus, paymentTypes } from '#schemas/custo
 import type { CartModel } from '../cart/index.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
+import { minorDigits } from '../kernel/money.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import type { PaymentLine } from '../payments/payment-provider.ts'
@@ -37,6 +38,8 @@ export interface CreateOrderInput {
   /** Paths of the shop to which the browser comes back. */
   readonly returnPath: string
   readonly failPath: string
+  /** What the shopper was told there is to pay, decimal; another sum makes no order. Null: whatever it is. */
+  readonly expectedToPay: number | null
   readonly idempotencyKey: string | null
 }
 
@@ -46,6 +49,7 @@ export type OrderProblem =
   | 'code-used-up'
   | 'balance-used-up'
   | 'not-created'
+  | 'sum-changed'
   | 'blacklisted'
   | 'no-credit'
 
@@ -130,9 +134,13 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     if (!cart || cart.items.length === 0) return { problem: 'cart-empty' }
     const fault = await faultsOf(tx, cart, context, input)
     if (fault) return fault
+    const toPay = cart.totals.afterBalance.incVat
+    const expected = input.expectedToPay
+    if (expected !== null && Math.round(expected * 10 ** minorDigits(cart.currency)) !== toPay) {
+      return { problem: 'sum-changed' }
+    }
     const taken = await store.takeStock(tx, cart.items)
     if (!taken) throw new OrderRefused('out-of-stock')
-    const toPay = cart.totals.afterBalance.incVat
     if (toPay > 0 && !provider.methods.includes(input.paymentMethod)) throw new OrderRefused('not-created')
     const id = await store.nextOrderId(tx)
     const now = deps.clock()

@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import button from '#ui/button/button.module.css'
+import { EventData } from '#ui/event-data/event-data.tsx'
 import { NoticeBox } from '#ui/notice/notice.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './cart.module.css'
 import { Codes } from './codes.tsx'
+import { eventItems } from './event-items.ts'
+import { GiftMessage } from './gift-message.tsx'
 import { CartLine } from './line.tsx'
 import type { CartBlockData } from './load.ts'
+import { Saved } from './saved.tsx'
 import type { cartProps } from './schema.ts'
 import { Summary } from './summary.tsx'
 
@@ -53,19 +57,27 @@ export function Cart({ props, data: { cart }, context }: ViewInput<z.infer<typeo
         </form>
       )}
       <div className={styles.columns}>
-        <ul className={styles.lines}>
-          {cart.items.map((item) => (
-            <CartLine key={`${item.skuId} ${item.quantity}`} item={item} context={context} />
-          ))}
-        </ul>
-        <div className={styles.side}>
-          <Summary cart={cart} context={context} showFree={props.freeShipping !== false} />
-          <a className={button.primary} href={href({ route: 'checkout' })}>
-            {t('cart:checkout')}
-          </a>
-          {props.codes !== false && <Codes cart={cart} context={context} />}
+        <div>
+          {cart.items.length === 0 && <p>{t('cart:empty.title')}</p>}
+          <ul className={styles.lines}>
+            {cart.items.map((item) => (
+              <CartLine key={`${item.skuId} ${item.quantity}`} item={item} context={context} />
+            ))}
+          </ul>
+          <Saved cart={cart} context={context} />
         </div>
+        {cart.items.length > 0 && (
+          <div className={styles.side}>
+            <Summary cart={cart} context={context} showFree={props.freeShipping !== false} />
+            <a className={button.primary} href={href({ route: 'checkout' })}>
+              {t('cart:checkout')}
+            </a>
+            {props.codes !== false && <Codes cart={cart} context={context} />}
+            {props.giftMessage !== false && <GiftMessage cart={cart} context={context} />}
+          </div>
+        )}
       </div>
+      <EventData event={{ type: 'cart:view', data: { currency: cart.currency, items: eventItems(cart) } }} />
     </section>
   )
 }

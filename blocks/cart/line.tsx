@@ -103,6 +103,16 @@ export function CartLine({ item, context }: CartLineProps) {
         <button
           type="submit"
           className={button.text}
+          formAction="/actions/cart/save"
+          name="saved"
+          value="1"
+          aria-label={t('cart:later.saveOf', { title })}
+        >
+          {t('cart:later.save')}
+        </button>
+        <button
+          type="submit"
+          className={button.text}
           name="quantity"
           value="0"
           aria-label={t('cart:removeOf', { title })}

@@ -12,5 +12,7 @@ export async function loadCart(_props: unknown, context: BlockContext): Promise<
   const id = context.visitor?.cartId
   if (!id) return { cart: null }
   const { getCart } = await context.query(CartPageDocument, { id })
-  return { cart: getCart && (getCart.items.length > 0 || getCart.unavailable.length > 0) ? getCart : null }
+  return {
+    cart: getCart && getCart.items.length + getCart.saved.length + getCart.unavailable.length > 0 ? getCart : null,
+  }
 }

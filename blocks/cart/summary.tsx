@@ -57,7 +57,12 @@ export function Summary({ cart, context, showFree }: SummaryProps) {
         <Row label={t('cart:total')} value={total.sellingPriceIncVatFormatted} strong />
         {balance.pending > 0 && (
           <>
-            <Row label={t('cart:gift', { code: cart.giftCode ?? '' })} value={`−${balance.pendingFormatted}`} />
+            {balance.giftPartFormatted && (
+              <Row label={t('cart:gift', { code: cart.giftCode ?? '' })} value={`−${balance.giftPartFormatted}`} />
+            )}
+            {balance.accountPartFormatted && (
+              <Row label={t('cart:balance')} value={`−${balance.accountPartFormatted}`} />
+            )}
             <Row label={t('cart:toPay')} value={balance.totalSellingPriceExBalanceIncVatFormatted} strong />
           </>
         )}

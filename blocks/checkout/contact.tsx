@@ -1,24 +1,52 @@
 import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import styles from './checkout.module.css'
-import type { CheckoutCart } from './load.ts'
+import type { CheckoutCart, CheckoutData } from './load.ts'
+import { Step } from './step.tsx'
 
 interface ContactProps {
+  readonly data: CheckoutData
   readonly cart: CheckoutCart
   readonly context: BlockContext
   readonly errors: Readonly<Record<string, string>>
 }
 
 /** Who buys, and where it goes. */
-export function Contact({ cart, context, errors }: ContactProps) {
-  const { t, markets, market } = context
-  const draft = Object.fromEntries(cart.checkoutDraft.map(({ field, value }) => [field, value]))
-  const of = (name: string) => ({ name, value: draft[name], error: errors[name] })
+export function Contact({ data, cart, context, errors }: ContactProps) {
+  const { t, markets, market, customerType, customerTypes } = context
+  const { values, step } = data
+  const [first] = Object.keys(errors)
+  const of = (name: string) => ({ name, value: values[name], error: errors[name], focus: name === first })
   const country = markets.find(({ id }) => id === cart.marketId) ?? market
+  const isCompany = customerType.type !== 'PERSON'
+  const summary = [values.firstName, values.lastName, values.addressLine1, values.zip, values.city]
+    .filter(Boolean)
+    .join(', ')
   return (
-    <fieldset>
-      <legend>{t('checkout:contact')}</legend>
+    <Step name="contact" current={step} legend={t('checkout:contact')} summary={summary} context={context}>
+      <div className={styles.types}>
+        <span className="visually-hidden">{t('common:customerType.label')}</span>
+        {customerTypes.map(({ type }) => (
+          <button
+            key={type}
+            type="submit"
+            formAction="/actions/customer-type/set"
+            name="customerType"
+            value={type}
+            aria-pressed={type === customerType.type}
+          >
+            {t(`common:customerType.${type}`, { defaultValue: type })}
+          </button>
+        ))}
+      </div>
       <div className={styles.fields}>
+        {isCompany && (
+          <>
+            <Field {...of('companyName')} label={t('checkout:companyName')} input={{ autoComplete: 'organization' }} />
+            <Field {...of('organisationNumber')} label={t('checkout:organisationNumber')} />
+          </>
+        )}
         <Field
           {...of('email')}
           label={t('checkout:email')}
@@ -52,10 +80,26 @@ export function Contact({ cart, context, errors }: ContactProps) {
           input={{ autoComplete: 'postal-code', maxLength: 12, inputMode: 'numeric' }}
         />
         <Field {...of('city')} label={t('checkout:city')} width="half" input={{ autoComplete: 'address-level2' }} />
-        <p className={styles.country}>
-          <span>{t('checkout:country')}</span> <b>{country.country.name}</b>
-        </p>
+        <input type="hidden" name="country" value={country.country.code} />
+        <details className={styles.country}>
+          <summary>
+            {t('checkout:country')}: <b>{country.country.name}</b>
+          </summary>
+          <p>
+            <label htmlFor="field-checkoutMarket">{t('checkout:sendTo')}</label>
+            <select id="field-checkoutMarket" name="checkoutMarket" defaultValue={country.alias}>
+              {markets.map(({ alias, country: { name } }) => (
+                <option key={alias} value={alias}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <button type="submit" className={button.secondary} formAction="/actions/checkout/market">
+              {t('checkout:changeCountry')}
+            </button>
+          </p>
+        </details>
       </div>
-    </fieldset>
+    </Step>
   )
 }

@@ -3,71 +3,86 @@ import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutCart, CheckoutData } from './load.ts'
+import { Step } from './step.tsx'
 
 interface DeliveryProps {
   readonly data: CheckoutData
   readonly cart: CheckoutCart
   readonly context: BlockContext
-  readonly error: string | undefined
+  readonly errors: Readonly<Record<string, string>>
 }
 
 /** Ways to send it. The postcode decides which there are; without script a button asks again. */
-export function Delivery({ data, cart, context, error }: DeliveryProps) {
+export function Delivery({ data, cart, context, errors }: DeliveryProps) {
   const { t } = context
-  if (!cart.needsShipping) {
-    return (
-      <fieldset>
-        <legend>{t('checkout:delivery')}</legend>
-        <p>{t('checkout:digital')}</p>
-      </fieldset>
-    )
-  }
-  const draft = Object.fromEntries(cart.checkoutDraft.map(({ field, value }) => [field, value]))
-  const known = data.options.some(({ id }) => id === draft.shippingOptionId)
+  const { values, options, step } = data
+  const error = errors.shippingOptionId
+  const known = options.find(({ id }) => id === values.shippingOptionId)
+  const chosen = known ?? options[0]
   return (
-    <fieldset aria-describedby={error ? 'shipping-error' : undefined}>
-      <legend>{t('checkout:delivery')}</legend>
-      {error && (
-        <p id="shipping-error" className={styles.error}>
-          {error}
-        </p>
+    <Step
+      name="delivery"
+      current={step}
+      legend={t('checkout:delivery')}
+      summary={cart.needsShipping ? (chosen?.name ?? '') : t('checkout:digital')}
+      context={context}
+    >
+      {cart.needsShipping ? (
+        <div
+          role="radiogroup"
+          aria-label={t('checkout:delivery')}
+          aria-describedby={error ? 'shipping-error' : undefined}
+        >
+          {error && (
+            <p id="shipping-error" className={styles.error}>
+              {error}
+            </p>
+          )}
+          {options.map((option) => (
+            <label key={option.id} className={styles.choice}>
+              <input
+                type="radio"
+                name="shippingOptionId"
+                value={option.id}
+                defaultChecked={option.id === chosen?.id}
+                data-recount=""
+              />
+              <span>
+                <b>{option.name}</b>
+                <small>
+                  {option.description}
+                  {' · '}
+                  {option.daysFrom === option.daysUntil
+                    ? t('checkout:exactly', { count: option.daysUntil })
+                    : t('checkout:days', { count: option.daysUntil, from: option.daysFrom, until: option.daysUntil })}
+                </small>
+              </span>
+              <span className={styles.fee}>
+                {option.feeIncVat === 0 ? t('cart:shippingFree') : option.feeIncVatFormatted}
+              </span>
+            </label>
+          ))}
+          <button
+            type="submit"
+            className={`${button.secondary} ${styles.plain}`}
+            formAction="/actions/checkout/details"
+          >
+            {t('checkout:showShipping')}
+          </button>
+        </div>
+      ) : (
+        <p>{t('checkout:digital')}</p>
       )}
-      {data.options.map((option, index) => (
-        <label key={option.id} className={styles.choice}>
-          <input
-            type="radio"
-            name="shippingOptionId"
-            value={option.id}
-            defaultChecked={known ? option.id === draft.shippingOptionId : index === 0}
-          />
-          <span>
-            <b>{option.name}</b>
-            <small>
-              {option.description}
-              {' · '}
-              {option.daysFrom === option.daysUntil
-                ? t('checkout:exactly', { count: option.daysUntil })
-                : t('checkout:days', { count: option.daysUntil, from: option.daysFrom, until: option.daysUntil })}
-            </small>
-          </span>
-          <span className={styles.fee}>
-            {option.feeIncVat === 0 ? t('cart:shippingFree') : option.feeIncVatFormatted}
-          </span>
-        </label>
-      ))}
-      <button type="submit" className={button.secondary} formAction="/actions/checkout/details" formNoValidate>
-        {t('checkout:showShipping')}
-      </button>
-      {data.options.some(({ needsDoorCode }) => needsDoorCode) && (
-        <Field name="entryCode" label={t('checkout:entryCode')} value={draft.entryCode} required={false} />
+      {options.some(({ needsDoorCode }) => needsDoorCode) && (
+        <Field name="entryCode" label={t('checkout:entryCode')} value={values.entryCode} required={false} />
       )}
       <Field
         name="message"
         label={t('checkout:message')}
-        value={draft.message}
+        value={values.message}
         required={false}
         input={{ maxLength: 1000 }}
       />
-    </fieldset>
+    </Step>
   )
 }

@@ -60,10 +60,18 @@ export function OrderSummary({ cart, context }: OrderSummaryProps) {
         </div>
         {summary.balance.pending > 0 && (
           <>
-            <div>
-              <dt>{t('cart:gift', { code: cart.giftCode ?? '' })}</dt>
-              <dd>−{summary.balance.pendingFormatted}</dd>
-            </div>
+            {summary.balance.giftPartFormatted && (
+              <div>
+                <dt>{t('cart:gift', { code: cart.giftCode ?? '' })}</dt>
+                <dd>−{summary.balance.giftPartFormatted}</dd>
+              </div>
+            )}
+            {summary.balance.accountPartFormatted && (
+              <div>
+                <dt>{t('cart:balance')}</dt>
+                <dd>−{summary.balance.accountPartFormatted}</dd>
+              </div>
+            )}
             <div className={styles.strong}>
               <dt>{t('cart:toPay')}</dt>
               <dd>{summary.balance.totalSellingPriceExBalanceIncVatFormatted}</dd>

@@ -42,7 +42,7 @@ export function SharedList({ list, context }: SharedListProps) {
               href={href({ route: 'product', params: { alias: product.alias } })}
               vatIncluded={customerType.vatIncluded}
               t={t}
-              place={context}
+              actions
               heading={2}
             />
           </li>

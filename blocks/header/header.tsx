@@ -87,7 +87,11 @@ export function Header({ props, data, context }: Input) {
           <Icon name="person" />
           <span className="visually-hidden">{t('account:link')}</span>
         </a>
-        <a className={styles.cart} href={href({ route: 'cart' })}>
+        <a className={styles.account} href={href({ route: 'favorites' })}>
+          <Icon name="heart" />
+          <span className="visually-hidden">{t('favorites:link')}</span>
+        </a>
+        <a className={styles.cart} href={href({ route: 'cart' })} data-opens="mini-cart">
           <Icon name="bag" />
           <span className="visually-hidden">{t('cart:link')}</span>
           <span className={styles.count} data-cart-count="" />

@@ -1,8 +1,10 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import { EventData } from '#ui/event-data/event-data.tsx'
 import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import { Price } from '#ui/price/price.tsx'
+import { shownItem } from '#ui/shown-item/shown-item.ts'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
 import { AskAlert } from './ask-alert.tsx'
 import { formatDay, formatMoney } from './formats.ts'
@@ -44,7 +46,7 @@ export function Offer({ data, context }: OfferProps) {
       )}
       <div className={styles.buy}>
         <AddToCart data={data} context={context} />
-        <FavoriteButton product={data} context={context} t={t} />
+        <FavoriteButton product={data} t={t} />
       </div>
       {stock && stock.status !== 'static' && shippingFeeFrom !== null && (
         <p className={styles.delivery}>
@@ -53,6 +55,7 @@ export function Offer({ data, context }: OfferProps) {
             : t('product:delivery.free', { limit: money(freeShippingFrom), fee: money(shippingFeeFrom) })}
         </p>
       )}
+      <EventData event={{ type: 'product-detail:impression', data: shownItem(data) }} />
       <AskAlert data={data} context={context} />
     </div>
   )

@@ -47,7 +47,7 @@ export function ProductList({ data, context }: ViewInput<z.infer<typeof productL
                   href={href({ route: 'product', params: { alias: product.alias } })}
                   vatIncluded={customerType.vatIncluded}
                   t={t}
-                  place={context}
+                  actions
                   eager={index < eagerTiles}
                   heading={2}
                 />

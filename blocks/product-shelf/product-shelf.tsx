@@ -23,7 +23,7 @@ export function ProductShelf({ props, data, context }: ViewInput<z.infer<typeof 
               href={href({ route: 'product', params: { alias: product.alias } })}
               vatIncluded={customerType.vatIncluded}
               t={t}
-              place={context}
+              actions
             />
           </li>
         ))}

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { languageSchema } from '#schemas/languages.ts'
+import button from '#ui/button/button.module.css'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './region-picker.module.css'
 import type { regionPickerProps } from './schema.ts'
 
 export function RegionPicker({ props, context }: ViewInput<z.infer<typeof regionPickerProps>, undefined>) {
-  const { t, markets, market: here, language, hrefMarket } = context
+  const { t, markets, market: here, language, hrefMarket, customerType, customerTypes } = context
   return (
     <section className={`wrap ${styles.region}`}>
       <h1>{props.title}</h1>
@@ -37,6 +39,22 @@ export function RegionPicker({ props, context }: ViewInput<z.infer<typeof region
             </li>
           ))}
       </ul>
+      <form className={styles.types} action="/actions/customer-type/set" method="post">
+        <PlaceFields context={context} />
+        <h2>{t('common:customerType.label')}</h2>
+        {customerTypes.map(({ type }) => (
+          <button
+            key={type}
+            type="submit"
+            className={button.secondary}
+            name="customerType"
+            value={type}
+            aria-pressed={type === customerType.type}
+          >
+            {t(`common:customerType.${type}`, { defaultValue: type })}
+          </button>
+        ))}
+      </form>
     </section>
   )
 }

@@ -86,6 +86,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   if (route.guards.includes('authenticated') && !mayEnter({ signedIn: !!cookies['ralph-auth'], query })) {
     return go(hrefTo({ route: 'index' }, address), 302)
   }
+  if (route.name === 'cart' && (query.has('add') || query.has('code'))) return fillCart()
   if (route.name === 'region' && query.has('market')) return selectMarket()
   if (!tidy) return go(`${addressOf(address, rest)}${search}`, 301)
   const list = route.list ? parseListQuery(query) : null
@@ -95,6 +96,13 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
       return go(`${encodePath(parsed.path)}${joinQuery(wanted, passed(query))}`, 302)
   }
   return page(route.name, params, list, route.personal ?? false)
+
+  /** A link that fills the cart (F45) is followed by the action that does it. */
+  function fillCart(): RequestDecision {
+    const asked = new URLSearchParams({ market: market.alias, language })
+    for (const name of ['add', 'code']) if (query.has(name)) asked.set(name, query.get(name) ?? '')
+    return go(`/actions/cart/fill?${asked}`, 302)
+  }
 
   /** `/region?market=dk&to=/p/x` remembers the market and leads on; `to` is a path of the shop or it is not followed. */
   function selectMarket(): RequestDecision {

@@ -1,11 +1,69 @@
 import { proxy } from 'valtio'
 
-/** Slice `cart` (specification, section 3). Money is never in it: the server adds up. */
-export interface CartState {
-  /** Pieces, as the server last said. */
-  quantity: number
-  /** SKU → pieces that were asked for and not answered yet. */
-  pending: Record<string, number>
+/** A cart as the server added it up; amounts are decimals of its currency. Nothing here is computed in the browser. */
+export interface CartSummary {
+  readonly id: string
+  readonly marketId: string
+  readonly currency: string
+  /** Pieces. */
+  readonly quantity: number
+  readonly lines: number
+  readonly total: number
+  readonly totalFormatted: string
+  readonly subTotal: number
+  readonly shippingFee: number
+  readonly isDefaultShipping: boolean
+  readonly promoCode: string | null
 }
 
-export const cart = proxy<CartState>({ quantity: 0, pending: {} })
+/** Slice `cart` (specification, section 3). */
+export interface CartState {
+  /** Empty, loaded or being tried again (specification, section 4). */
+  status: 'empty' | 'loaded' | 'retrying'
+  /** Pieces, as the server last said. */
+  quantity: number
+  summary: CartSummary | null
+}
+
+export const cart = proxy<CartState>({ status: 'empty', quantity: 0, summary: null })
+
+export function setCart(summary: CartSummary | null): void {
+  cart.summary = summary
+  cart.quantity = summary?.quantity ?? 0
+  cart.status = summary ? 'loaded' : 'empty'
+}
+
+/** A cart is another when its item count, shipping fee, total or default-shipping flag is (specification, section 4). */
+export function isCartChange(before: CartSummary | null, after: CartSummary | null): boolean {
+  if (!before || !after) return before !== after
+  return (
+    before.quantity !== after.quantity ||
+    before.shippingFee !== after.shippingFee ||
+    before.total !== after.total ||
+    before.isDefaultShipping !== after.isDefaultShipping
+  )
+}
+
+/** Its items are others when its subtotal or promo code is (specification, section 4). */
+export function isItemChange(before: CartSummary | null, after: CartSummary | null): boolean {
+  if (!before || !after) return before !== after
+  return before.subTotal !== after.subTotal || before.promoCode !== after.promoCode
+}
+
+/** Tries of loading a cart, and milliseconds between them (specification, section 9). */
+const mostTries = 5
+const retryDelay = 1_000
+
+/** Loads the cart; when that fails or answers nothing, the cart is reset and loaded again. */
+export async function loadCart(
+  load: () => Promise<CartSummary | null>,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<CartSummary | null> {
+  for (let tries = 1; ; tries += 1) {
+    const loaded = await load().catch(() => null)
+    setCart(loaded)
+    if (loaded || tries === mostTries) return loaded
+    cart.status = 'retrying'
+    await wait(retryDelay)
+  }
+}

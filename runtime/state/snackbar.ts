@@ -1,23 +1,39 @@
-import { proxy } from 'valtio'
+import { proxy, ref } from 'valtio'
 
-/** Slice `snackbar` (specification, section 3): one toast at a time. */
-export interface SnackbarState {
-  message: string | null
-  mode: 'success' | 'problem'
+/** What a toast shows beside its words: a title that was added (specification, section 3: cart notification). */
+export interface ToastProduct {
+  readonly name: string
+  readonly quantity: number
+  readonly price: string
+  readonly campaign: string | null
+  readonly image: { readonly fileName: string; readonly width: number; readonly height: number } | null
 }
 
-export const snackbar = proxy<SnackbarState>({ message: null, mode: 'success' })
+export interface Toast {
+  readonly message: string
+  readonly mode: 'success' | 'problem'
+  readonly placement: 'top-right'
+  readonly product: ToastProduct | null
+  /** Where it leads on. */
+  readonly link: { readonly href: string; readonly label: string } | null
+}
+
+/** Slice `snackbar` (specification, section 3): one toast at a time. */
+export const snackbar = proxy<{ toast: Toast | null }>({ toast: null })
 
 /** Milliseconds that a toast stays (specification, section 9). */
 const duration = 5_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast; it takes the place of the one before. */
-export function showToast(message: string, mode: SnackbarState['mode']): void {
+export function showToast(
+  message: string,
+  mode: Toast['mode'],
+  more: Partial<Pick<Toast, 'product' | 'link'>> = {},
+): void {
   clearTimeout(timer)
-  snackbar.message = message
-  snackbar.mode = mode
+  snackbar.toast = ref<Toast>({ message, mode, placement: 'top-right', product: null, link: null, ...more })
   timer = setTimeout(() => {
-    snackbar.message = null
+    snackbar.toast = null
   }, duration)
 }

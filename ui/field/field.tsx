@@ -10,6 +10,8 @@ interface FieldProps {
   /** What is not right, in a sentence. */
   readonly error?: string | undefined
   readonly required?: boolean
+  /** The page opens here: what was not right. */
+  readonly focus?: boolean
   readonly input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize'
@@ -25,6 +27,7 @@ export function Field({
   value,
   error,
   required = true,
+  focus = false,
   input,
   width = 'whole',
 }: FieldProps) {
@@ -38,6 +41,8 @@ export function Field({
         maxLength={120}
         required={required}
         defaultValue={value}
+        // biome-ignore lint/a11y/noAutofocus: after a form that was not right, the page opens at what is to be mended
+        autoFocus={focus && error !== undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         {...input}

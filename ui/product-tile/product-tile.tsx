@@ -1,15 +1,15 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import { Cover } from '#ui/cover/cover.tsx'
 import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
-import type { PlaceContext } from '#ui/place-fields/place-fields.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { addForm } from '#ui/page-forms/page-forms.tsx'
 import { Price, type PriceData } from '#ui/price/price.tsx'
+import { type ShownItemData, shownItem } from '#ui/shown-item/shown-item.ts'
 import { type StockData, StockText } from '#ui/stock-text/stock-text.tsx'
 import styles from './product-tile.module.css'
 
 /** Shape of the fragment `ProductTile`. */
-export interface ProductTileData {
-  readonly productId: string
-  readonly name: string
+export interface ProductTileData extends ShownItemData {
   readonly author?: string | null
   readonly formatLabel: string
   readonly productImages: readonly {
@@ -18,8 +18,8 @@ export interface ProductTileData {
     readonly width: number
     readonly height: number
   }[]
-  readonly unitPrice: PriceData
-  readonly skus: readonly { readonly stock: StockData }[]
+  readonly unitPrice: PriceData & ShownItemData['unitPrice']
+  readonly skus: readonly { readonly skuId: string; readonly stock: StockData }[]
 }
 
 export interface ProductTileProps {
@@ -27,8 +27,8 @@ export interface ProductTileProps {
   readonly href: string
   readonly vatIncluded: boolean
   readonly t: Translate
-  /** Where the heart's form stands; without it there is no heart. */
-  readonly place?: PlaceContext
+  /** The heart, and the button that adds; false where the tile stands among other buttons. */
+  readonly actions?: boolean
   /** The first row of a page: its covers are fetched at once. */
   readonly eager?: boolean
   /** Level of the title's heading. */
@@ -36,23 +36,46 @@ export interface ProductTileProps {
 }
 
 /** One title in a list or a shelf: the whole tile is one link, named by the title; the heart lies above it. */
-export function ProductTile({ product, href, vatIncluded, t, place, eager = false, heading = 3 }: ProductTileProps) {
+export function ProductTile({
+  product,
+  href,
+  vatIncluded,
+  t,
+  actions = false,
+  eager = false,
+  heading = 3,
+}: ProductTileProps) {
   const Heading = heading === 2 ? 'h2' : 'h3'
   const [image] = product.productImages
-  const stock = product.skus[0]?.stock
+  const [sku] = product.skus
+  const stock = sku?.stock
   return (
-    <article className={styles.tile} data-product-id={product.productId}>
+    <article className={styles.tile} data-product-id={product.productId} data-item={JSON.stringify(shownItem(product))}>
       {image && <Cover image={image} eager={eager} alt="" />}
       <Heading className={styles.title}>
         <a href={href}>{product.name}</a>
       </Heading>
       {product.author && <p className={styles.author}>{product.author}</p>}
       <p className={styles.format}>{product.formatLabel}</p>
-      <Price price={product.unitPrice} vatIncluded={vatIncluded} t={t} />
+      <div className={styles.buy}>
+        <Price price={product.unitPrice} vatIncluded={vatIncluded} t={t} />
+        {actions && sku && stock && stock.status !== 'out_of_stock' && (
+          <button
+            type="submit"
+            form={addForm}
+            name="skuId"
+            value={sku.skuId}
+            className={styles.add}
+            aria-label={t('cart:addOf', { title: product.name })}
+          >
+            <Icon name="bag" />
+          </button>
+        )}
+      </div>
       {stock && stock.status !== 'in_stock' && stock.status !== 'static' && <StockText stock={stock} t={t} />}
-      {place && (
+      {actions && (
         <div className={styles.favorite}>
-          <FavoriteButton product={product} context={place} t={t} />
+          <FavoriteButton product={product} t={t} />
         </div>
       )}
     </article>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readFill } from './cart-link.ts'
+
+const read = (query: string) => readFill(new Map(new URLSearchParams(query)))
+
+test('[F45] a link to the cart names titles, how many, and a code', () => {
+  expect(read('add=978-91-29-72334-2~2,9789129688313&code=läsmer')).toEqual({
+    lines: [
+      { articleNumber: '9789129723342', quantity: 2 },
+      { articleNumber: '9789129688313', quantity: 1 },
+    ],
+    code: 'läsmer',
+  })
+})
+
+test('[F45] what cannot be read of a link is left out', () => {
+  expect(read('add=,<script>,9789129688313~0,9789129688313~999&code=%20')).toEqual({
+    lines: [{ articleNumber: '9789129688313', quantity: 1 }],
+    code: null,
+  })
+  expect(read('')).toEqual({ lines: [], code: null })
+})

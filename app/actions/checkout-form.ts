@@ -1,0 +1,99 @@
+import type { CheckoutInputType } from '#generated/graphql.ts'
+import type { Translate } from '#runtime/i18n/translate.ts'
+
+/** Fields that are kept while the form is filled in. A personal number is not among them. */
+export const keptFields = [
+  'email',
+  'phone',
+  'firstName',
+  'lastName',
+  'companyName',
+  'organisationNumber',
+  'addressLine1',
+  'addressLine2',
+  'careOf',
+  'zip',
+  'city',
+  'shippingOptionId',
+  'entryCode',
+  'message',
+  'paymentMethod',
+  'newsletter',
+] as const
+
+/** Steps of the checkout with the fields that each asks for, in the order in which they are walked. */
+export const checkoutSteps = {
+  contact: [
+    'email',
+    'phone',
+    'firstName',
+    'lastName',
+    'companyName',
+    'organisationNumber',
+    'addressLine1',
+    'addressLine2',
+    'careOf',
+    'zip',
+    'city',
+  ],
+  delivery: ['shippingOptionId', 'entryCode', 'message'],
+  payment: ['paymentMethod', 'personalNumber', 'termsAccepted'],
+} as const
+export type CheckoutStep = keyof typeof checkoutSteps
+
+export const stepNames = Object.keys(checkoutSteps) as readonly CheckoutStep[]
+
+export function readStep(text: string | undefined): CheckoutStep {
+  return stepNames.find((step) => step === text) ?? 'contact'
+}
+
+/** The first step that has one of the fields. */
+export function stepOf(fields: readonly string[]): CheckoutStep {
+  return stepNames.find((step) => checkoutSteps[step].some((field) => fields.includes(field))) ?? 'contact'
+}
+
+const faultWords: Readonly<Record<string, string>> = {
+  required: 'checkout:errors.required',
+  email: 'checkout:errors.email',
+  zip: 'checkout:errors.zip',
+  phone: 'checkout:errors.phone',
+  shipping: 'checkout:errors.shipping',
+  terms: 'checkout:errors.terms',
+  'organisation-number': 'checkout:errors.organisationNumber',
+  'personal-number': 'checkout:errors.personalNumber',
+  'too-long': 'checkout:errors.tooLong',
+}
+
+/** A sentence for each field that is not right. */
+export function sentencesOf(
+  faults: readonly { readonly field: string; readonly code: string }[],
+  t: Translate,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(faults.map(({ field, code }) => [field, t(faultWords[code] ?? 'checkout:errors.fields')]))
+}
+
+/** The form as the back end takes it. */
+export function readCheckout(form: ReadonlyMap<string, string>): CheckoutInputType {
+  const value = (name: string) => form.get(name) ?? ''
+  return {
+    email: value('email'),
+    phone: value('phone'),
+    companyName: value('companyName'),
+    organisationNumber: value('organisationNumber'),
+    personalNumber: value('personalNumber'),
+    shippingOptionId: value('shippingOptionId') || null,
+    entryCode: value('entryCode'),
+    message: value('message'),
+    newsletter: value('newsletter') === '1',
+    termsAccepted: value('termsAccepted') === '1',
+    billingAddress: {
+      firstName: value('firstName'),
+      lastName: value('lastName'),
+      careOf: value('careOf'),
+      addressLine1: value('addressLine1'),
+      addressLine2: value('addressLine2'),
+      zip: value('zip'),
+      city: value('city'),
+    },
+  }
+}

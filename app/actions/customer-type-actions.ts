@@ -1,0 +1,16 @@
+import { getShop } from '../shop.ts'
+import type { Action } from './action.ts'
+
+/** Buying as a person or as a company: prices are told with or without VAT from now on (S1). */
+export const customerTypeActions: Readonly<Record<string, Action>> = {
+  'customer-type/set': async ({ form, t }) => {
+    const chosen = getShop().config.customerTypes.find(({ type }) => type === form.get('customerType'))
+    if (!chosen) return { notice: { tone: 'problem', message: t('errors:general') } }
+    const message = t(chosen.vatIncluded ? 'common:customerType.withVat' : 'common:customerType.withoutVat')
+    return {
+      cookies: { 'ralph-user-type': chosen.type },
+      notice: { tone: 'success', message },
+      data: { customerType: chosen.type },
+    }
+  },
+}

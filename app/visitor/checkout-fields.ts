@@ -1,0 +1,45 @@
+import { checkout } from '#runtime/state/checkout.ts'
+import { fetchPlace } from './send-form.ts'
+import type { VisitorShop } from './visitor-shop.ts'
+
+/** Letters of a postcode from which its place is asked for. */
+const shortestZip = 4
+
+/** The checkout's form: the town of a postcode, and the sum anew when the way of sending changes. Answers what stops it. */
+export function watchCheckout(shop: VisitorShop, refresh: () => void): () => void {
+  let filled = ''
+
+  async function fillPlace(form: HTMLFormElement, zip: string): Promise<void> {
+    const city = form.querySelector<HTMLInputElement>('input[name="city"]')
+    const country = form.querySelector<HTMLInputElement>('input[name="country"]')?.value ?? ''
+    // What the shopper has written stays.
+    if (!city || (city.value !== '' && city.value !== filled)) return
+    const found = await fetchPlace(zip, country).catch(() => null)
+    if (!found || (city.value !== '' && city.value !== filled)) return
+    city.value = found
+    filled = found
+  }
+
+  const onChange = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const form = target.closest<HTMLFormElement>('form[data-checkout]')
+    if (!form) return
+    if (target.dataset.recount !== undefined) {
+      const data = new FormData(form)
+      void shop.send('/actions/checkout/details', data).then(refresh)
+    }
+  }
+  const onInput = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'zip') return
+    const form = target.closest<HTMLFormElement>('form[data-checkout]')
+    if (form && target.value.replace(/\s/g, '').length >= shortestZip) void fillPlace(form, target.value)
+  }
+  const step = document.querySelector<HTMLElement>('form[data-checkout]')?.dataset.checkout
+  checkout.step = step ?? null
+  document.addEventListener('change', onChange)
+  document.addEventListener('input', onInput)
+  return () => {
+    document.removeEventListener('change', onChange)
+    document.removeEventListener('input', onInput)
+  }
+}

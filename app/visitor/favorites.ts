@@ -1,0 +1,54 @@
+import type { EventItem, NewEvent } from '#runtime/events/event.ts'
+import { fetchFavorites } from './send-form.ts'
+import type { Tabs } from './tabs.ts'
+import type { VisitorShop } from './visitor-shop.ts'
+
+export interface FavoritesOptions {
+  readonly shop: VisitorShop
+  readonly tabs: Tabs
+  readonly emit: (event: NewEvent) => void
+  readonly productOf: (productId: string) => { readonly currency: string; readonly item: EventItem } | undefined
+}
+
+export type Favorites = ReturnType<typeof createFavorites>
+
+/** Hearts: pages are the same for all, so the script says which are pressed. */
+export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOptions) {
+  let ids: ReadonlySet<string> = new Set()
+
+  function draw(): void {
+    for (const heart of document.querySelectorAll<HTMLElement>('button[data-heart]')) {
+      heart.setAttribute('aria-pressed', String(ids.has(heart.dataset.heart ?? '')))
+    }
+  }
+
+  function set(next: readonly string[]): void {
+    ids = new Set(next)
+    draw()
+  }
+
+  return {
+    draw,
+    hear: set,
+
+    /** Asks which hearts are pressed, when the visitor may have any. */
+    async load(): Promise<void> {
+      if (!/(?:^|;\s*)(?:kolofon-favorites|ralph-user)=/.test(document.cookie)) return
+      set(await fetchFavorites().catch(() => [...ids]))
+    },
+
+    async toggle(action: string, data: FormData, submitter: HTMLElement | null): Promise<void> {
+      const productId = String(data.get('productId'))
+      const wasSaved = ids.has(productId)
+      // Shown at once, and taken back when the shop says otherwise.
+      submitter?.setAttribute('aria-pressed', String(!wasSaved))
+      data.set('key', crypto.randomUUID())
+      const answer = await shop.send(action, data)
+      if (!answer?.favorites) return draw()
+      set(answer.favorites.ids)
+      tabs.tell({ type: 'favorites', data: { ids: answer.favorites.ids } })
+      const known = productOf(productId)
+      if (known) emit({ type: ids.has(productId) ? 'favorite:add' : 'favorite:remove', data: known })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { EventItem, EventType, NewEvent, ShopEvents } from '#runtime/events/event.ts'
+
+/** A product as the page shows it, with its currency. */
+export interface ShownItem {
+  readonly currency: string
+  readonly item: EventItem
+}
+
+/** Part of a tile that must be seen for it to count as shown. */
+const seenPart = 0.5
+
+/**
+ * What pages tell by being shown: `data-event` elements once each, tiles (`data-item`) when they are seen and when they
+ * are followed.
+ */
+export function createPageEvents(emit: (event: NewEvent) => void) {
+  const told = new WeakSet<Element>()
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        seen.unobserve(target)
+        const shown = itemOf(target)
+        if (shown) emit({ type: 'product:impression', data: shown })
+      }
+    },
+    { threshold: seenPart },
+  )
+
+  /** Tells what has come to the page since it was last called. */
+  function scan(): void {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-event]')) {
+      if (told.has(element)) continue
+      told.add(element)
+      const event = read<NewEvent['data']>(element.dataset.eventData)
+      if (event) emit({ type: element.dataset.event as EventType, data: event } as NewEvent)
+    }
+    for (const tile of document.querySelectorAll('[data-item]')) {
+      if (told.has(tile)) continue
+      told.add(tile)
+      seen.observe(tile)
+    }
+  }
+
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return
+    const tile = event.target.closest('a')?.closest('[data-item]')
+    const shown = tile ? itemOf(tile) : undefined
+    if (shown) emit({ type: 'product:click', data: shown })
+  }
+  document.addEventListener('click', onClick)
+
+  return {
+    scan,
+    /** A line of the cart that the page shows. */
+    lineOf(skuId: string): ShownItem | undefined {
+      const cart = [...document.querySelectorAll<HTMLElement>('[data-event="cart:view"]')].at(-1)
+      const data = read<ShopEvents['cart:view']>(cart?.dataset.eventData)
+      const item = data?.items.find((line) => line.skuId === skuId)
+      return data && item ? { currency: data.currency, item } : undefined
+    },
+    productOf(productId: string): ShownItem | undefined {
+      const tile = document.querySelector(`[data-product-id="${CSS.escape(productId)}"][data-item]`)
+      if (tile) return itemOf(tile)
+      const detail = document.querySelector<HTMLElement>('[data-event="product-detail:impression"]')
+      const data = read<ShownItem>(detail?.dataset.eventData)
+      return data?.item.productId === productId ? data : undefined
+    },
+    stop(): void {
+      document.removeEventListener('click', onClick)
+      seen.disconnect()
+    },
+  }
+}
+
+/** A tile's item, its place among its neighbours, and the name of their list. */
+function itemOf(tile: Element): ShownItem | undefined {
+  if (!(tile instanceof HTMLElement)) return undefined
+  const shown = read<ShownItem>(tile.dataset.item)
+  if (!shown) return undefined
+  const list = tile.closest<HTMLElement>('[data-block]')
+  const index = [...(list?.querySelectorAll('[data-item]') ?? [])].indexOf(tile)
+  const listName = list?.dataset.blockId
+  return {
+    currency: shown.currency,
+    item: { ...shown.item, ...(index >= 0 ? { index } : {}), ...(listName ? { listName } : {}) },
+  }
+}
+
+/** What the server wrote; unreadable, it is left out. */
+function read<Data>(text: string | undefined): Data | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Data)
+  } catch {
+    return undefined
+  }
+}

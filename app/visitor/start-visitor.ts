@@ -1,0 +1,152 @@
+import { createEventBus } from '#runtime/events/event-bus.ts'
+import { cart, loadCart } from '#runtime/state/cart.ts'
+import { channel } from '#runtime/state/channel.ts'
+import { consent, readConsent } from '#runtime/state/consent.ts'
+import { noteEvent } from '#runtime/state/events.ts'
+import { openModal } from '#runtime/state/modal.ts'
+import { watchCheckout } from './checkout-fields.ts'
+import { createFavorites } from './favorites.ts'
+import { catchForms } from './forms.ts'
+import { watchNavigation } from './navigation.ts'
+import { createPageEvents } from './page-events.ts'
+import { fetchCart } from './send-form.ts'
+import { keepSession } from './session.ts'
+import { openTabs, type TabMessage } from './tabs.ts'
+import { createVisitorShop, type VisitorWords } from './visitor-shop.ts'
+
+export interface VisitorPlace {
+  readonly channelId: string
+  /** Alias. */
+  readonly market: string
+  readonly locale: string
+  readonly currency: string
+  readonly pageType: string
+}
+
+export interface VisitorOptions {
+  readonly personal: boolean
+  readonly words: VisitorWords
+  readonly place: VisitorPlace
+  readonly refresh: () => void
+}
+
+export interface RunningVisitor {
+  /** The page has another address. */
+  moved(path: string, first: boolean): void
+  stop(): void
+}
+
+/** Everything that is the visitor's own on a page: started once, ended with the page. */
+export function startVisitor({ personal, words, place, refresh }: VisitorOptions): RunningVisitor {
+  Object.assign(channel, {
+    id: place.channelId,
+    currentMarket: place.market,
+    checkoutMarket: cookie('ralph-checkout-market') ?? place.market,
+    currentLocale: place.locale,
+    currentCurrency: place.currency,
+  })
+  const bus = createEventBus({ now: Date.now, onError: (error) => console.error(error) })
+  bus.onAny(noteEvent)
+  const tabs = openTabs(hear)
+  const refreshOwn = () => {
+    if (personal) refresh()
+  }
+  const shop = createVisitorShop({ words, personal, refresh, emit: bus.emit, tabs })
+  const page = createPageEvents(bus.emit)
+  const favorites = createFavorites({ shop, tabs, emit: bus.emit, productOf: page.productOf })
+  const session = keepSession((user) => {
+    tabs.tell({ type: 'auth', data: { user } })
+    bus.emit({ type: user === null ? 'auth:logout' : 'auth:login', data: {} })
+  })
+  let measuring: { readonly consentChanged: () => void; readonly stop: () => void } | null = null
+  let stopped = false
+  void import('./measure.ts').then(({ measure }) => {
+    if (!stopped) measuring = measure(bus)
+  })
+  const stops = [
+    catchForms({ shop, favorites, emit: bus.emit, itemOf: page.lineOf, refresh: refreshOwn }),
+    watchNavigation(),
+    watchCheckout(shop, refreshOwn),
+    page.stop,
+    session.stop,
+    tabs.close,
+    catchMiniCart(),
+  ]
+  const changes = new MutationObserver(() => {
+    page.scan()
+    favorites.draw()
+  })
+  changes.observe(document.body, { childList: true, subtree: true })
+
+  function hear(message: TabMessage): void {
+    if (message.type === 'cart') shop.hearCart(message.data.market, message.data.summary)
+    else if (message.type === 'favorites') favorites.hear(message.data.ids)
+    else if (message.type === 'checkout-market') {
+      channel.checkoutMarket = message.data.market
+      void shop.reload(false)
+    } else if (message.type === 'auth') {
+      session.look()
+      void shop.reload(false)
+      refreshOwn()
+    }
+  }
+
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void look()
+  }
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && cart.summary) void shop.reload(false)
+  }
+  async function look(): Promise<void> {
+    session.look()
+    if (readConsent(document.cookie)) measuring?.consentChanged()
+    if (cookie('ralph-cart')) await loadCart(fetchCart, (time) => new Promise((done) => setTimeout(done, time)))
+    await favorites.load()
+  }
+  readConsent(document.cookie)
+  void look()
+  window.addEventListener('pageshow', onShow)
+  document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('kolofon:consent', onConsent)
+  function onConsent(): void {
+    if (readConsent(document.cookie) || consent.analytics) measuring?.consentChanged()
+  }
+
+  return {
+    moved(path, first) {
+      bus.emit({ type: 'page:impression', data: { pageType: place.pageType, path, first } })
+      page.scan()
+      favorites.draw()
+      if (!first) tabs.tell({ type: 'route-change', data: { path } })
+    },
+    stop() {
+      stopped = true
+      measuring?.stop()
+      changes.disconnect()
+      for (const stop of stops) stop()
+      window.removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('kolofon:consent', onConsent)
+    },
+  }
+}
+
+/** The link to the cart opens the mini cart where the page has one; without script it leads to the cart. */
+function catchMiniCart(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-opens]') : null
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!(link instanceof HTMLElement) || !plain) return
+    const name = link.dataset.opens ?? ''
+    if (!document.querySelector(`[data-modal="${CSS.escape(name)}"]`)) return
+    event.preventDefault()
+    openModal(name)
+  }
+  // Before the listener that shows that a page is on its way.
+  document.addEventListener('click', onClick, { capture: true })
+  return () => document.removeEventListener('click', onClick, { capture: true })
+}
+
+function cookie(name: string): string | null {
+  return new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(document.cookie)?.[1] ?? null
+}

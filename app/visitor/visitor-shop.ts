@@ -1,0 +1,102 @@
+import type { NewEvent } from '#runtime/events/event.ts'
+import { type CartSummary, cart, isCartChange, isItemChange, setCart } from '#runtime/state/cart.ts'
+import { channel } from '#runtime/state/channel.ts'
+import { showToast } from '#runtime/state/snackbar.ts'
+import { type FormAnswer, fetchCart, sendForm } from './send-form.ts'
+import type { Tabs } from './tabs.ts'
+
+export interface VisitorWords {
+  readonly failed: string
+  readonly loading: string
+  readonly offline: string
+  readonly cartAddress: string
+  readonly toCart: string
+  readonly favoritesAddress: string
+  readonly toFavorites: string
+}
+
+export interface VisitorShopOptions {
+  readonly words: VisitorWords
+  /** The page is this visitor's own: what changes is shown by asking for it anew. */
+  readonly personal: boolean
+  readonly refresh: () => void
+  readonly emit: (event: NewEvent) => void
+  readonly tabs: Tabs
+}
+
+export type VisitorShop = ReturnType<typeof createVisitorShop>
+
+/** What the visitor does, sent to the shop, and what the shop answers, shown and told to the other tabs. */
+export function createVisitorShop({ words, personal, refresh, emit, tabs }: VisitorShopOptions) {
+  let sent = 0
+  let settled = 0
+
+  /** The server's word on the cart: shown, and told to the other tabs when it is another than before. */
+  async function reload(tell: boolean): Promise<void> {
+    const before = cart.summary
+    const turn = ++sent
+    const after = await fetchCart().catch(() => before)
+    if (turn < settled) return
+    settled = turn
+    settle(before, after, tell)
+  }
+
+  function settle(before: CartSummary | null, after: CartSummary | null, tell: boolean): void {
+    setCart(after)
+    const changed = isCartChange(before, after) || isItemChange(before, after)
+    if (changed && tell) tabs.tell({ type: 'cart', data: { market: channel.currentMarket, summary: after } })
+    if (changed && personal) refresh()
+  }
+
+  function show({ notice, cart: counted, notification, favorites }: FormAnswer): void {
+    if (!notice) return
+    if (notice.tone === 'problem') showToast(notice.message, 'problem')
+    else if (notification) {
+      const product = { ...notification, name: notification.item.name }
+      showToast(notice.message, 'success', { product, link: { href: words.cartAddress, label: words.toCart } })
+    } else {
+      const href = counted ? words.cartAddress : favorites ? words.favoritesAddress : null
+      const label = counted ? words.toCart : words.toFavorites
+      showToast(notice.message, 'success', href && !personal ? { link: { href, label } } : {})
+    }
+  }
+
+  return {
+    reload,
+
+    /** Another tab's cart. One of another market says nothing of this one's sums: the server is asked. */
+    hearCart(market: string, summary: CartSummary | null): void {
+      if (market !== channel.currentMarket) return void reload(false)
+      const before = cart.summary
+      setCart(summary)
+      if (personal && (isCartChange(before, summary) || isItemChange(before, summary))) refresh()
+    },
+
+    /** Sends a form. Null: the shop was not reached, and that is said. */
+    async send(action: string, data: FormData): Promise<FormAnswer | null> {
+      const turn = ++sent
+      try {
+        const answer = await sendForm(action, data)
+        show(answer)
+        if (answer.cart && turn > settled) {
+          settled = turn
+          cart.quantity = answer.cart.quantity
+        }
+        const { notification, promoCode, customerType, checkoutMarket } = answer
+        if (notification) {
+          emit({ type: 'cart:add', data: { currency: notification.currency, item: notification.item } })
+        }
+        if (promoCode && answer.notice?.tone === 'success') emit({ type: 'promo:set', data: { code: promoCode } })
+        if (customerType) emit({ type: 'customer-type:change', data: { customerType } })
+        if (checkoutMarket) {
+          channel.checkoutMarket = checkoutMarket
+          tabs.tell({ type: 'checkout-market', data: { market: checkoutMarket } })
+        }
+        return answer
+      } catch {
+        showToast(words.failed, 'problem')
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { BlockContext } from '#runtime/context.ts'
+import type { ViewInput } from '#runtime/registry/define-block.ts'
+import button from '#ui/button/button.module.css'
+import { Field } from '#ui/field/field.tsx'
+import styles from './checkout.module.css'
+import type { CheckoutCart, CheckoutData } from './load.ts'
+import type { checkoutProps } from './schema.ts'
+import { Step } from './step.tsx'
+
+interface PaymentProps {
+  readonly props: ViewInput<z.infer<typeof checkoutProps>, CheckoutData>['props']
+  readonly data: CheckoutData
+  readonly cart: CheckoutCart
+  readonly context: BlockContext
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** Ways of paying that give credit: they ask who the buyer is. */
+const onCredit = new Set(['invoice', 'account'])
+/** Countries in which that is asked by a personal number. */
+const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
+
+/** How it is paid, the terms, and the button that buys. */
+export function Payment({ props, data, cart, context, errors }: PaymentProps) {
+  const { t, href, customerType, markets } = context
+  const { methods, values, step } = data
+  const { balance } = cart.summary
+  const nothingToPay = balance.totalSellingPriceExBalanceIncVat === 0
+  const country = markets.find(({ id }) => id === cart.marketId)?.country.code ?? ''
+  const asksForNumber =
+    customerType.type === 'PERSON' && withPersonalNumbers.has(country) && methods.some((method) => onCredit.has(method))
+  const chosen = methods.includes(values.paymentMethod ?? '') ? values.paymentMethod : methods[0]
+  return (
+    <Step name="payment" current={step} legend={t('checkout:payment')} summary="" context={context}>
+      {cart.accountBalance ? (
+        <>
+          <input type="hidden" name="hasBalance" value="1" />
+          <label className={styles.check}>
+            <input type="checkbox" name="useBalance" value="1" defaultChecked={cart.usesBalance} data-recount="" />
+            <span>{t('checkout:useBalance', { amount: cart.accountBalanceFormatted ?? '' })}</span>
+          </label>
+          <button
+            type="submit"
+            className={`${button.secondary} ${styles.plain}`}
+            formAction="/actions/checkout/details"
+          >
+            {t('checkout:recount')}
+          </button>
+        </>
+      ) : null}
+      {nothingToPay ? (
+        <p>{t('checkout:pay.none')}</p>
+      ) : methods.length === 0 ? (
+        <p className={styles.error}>{t('checkout:pay.notConnected')}</p>
+      ) : (
+        <div role="radiogroup" aria-label={t('checkout:payment')} className={styles.methods}>
+          {methods.map((method) => (
+            <label key={method} className={styles.choice}>
+              <input type="radio" name="paymentMethod" value={method} defaultChecked={method === chosen} />
+              <span>{t(`checkout:pay.${method}`)}</span>
+            </label>
+          ))}
+          {asksForNumber && (
+            <div className={styles.credit}>
+              <Field
+                name="personalNumber"
+                label={t('checkout:personalNumber')}
+                error={errors.personalNumber}
+                required={false}
+                focus={errors.personalNumber !== undefined}
+                input={{ inputMode: 'numeric' }}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      {props.newsletter !== false && (
+        <label className={styles.check}>
+          <input type="checkbox" name="newsletter" value="1" defaultChecked={values.newsletter === '1'} />
+          <span>{t('checkout:newsletter')}</span>
+        </label>
+      )}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="termsAccepted"
+          value="1"
+          required
+          aria-invalid={errors.termsAccepted ? true : undefined}
+          aria-describedby={errors.termsAccepted ? 'terms-error' : undefined}
+        />
+        <span>{t('checkout:terms')}</span>
+      </label>
+      {errors.termsAccepted && (
+        <p id="terms-error" className={styles.error}>
+          {errors.termsAccepted}
+        </p>
+      )}
+      {props.terms && <a href={href(props.terms.to)}>{props.terms.label ?? t('checkout:readTerms')}</a>}
+      <button type="submit" className={button.primary}>
+        {t('checkout:placeWith', { amount: balance.totalSellingPriceExBalanceIncVatFormatted })}
+      </button>
+    </Step>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import styles from './checkout.module.css'
+import { type CheckoutStep, checkoutSteps } from './steps.ts'
+
+interface StepProps {
+  readonly name: CheckoutStep
+  readonly current: CheckoutStep
+  readonly legend: string
+  /** What was filled in, in a line, for when the step is behind. */
+  readonly summary: string
+  readonly context: BlockContext
+  readonly children: ReactNode
+}
+
+/**
+ * One step of the form. Where scripts run, one step is open at a time; without them all are, on one page. Going on is a
+ * plain submit that leads to the next step's address.
+ */
+export function Step({ name, current, legend, summary, context, children }: StepProps) {
+  const { t, route } = context
+  const place = checkoutSteps.indexOf(name)
+  const isDone = place < checkoutSteps.indexOf(current)
+  const next = checkoutSteps[place + 1]
+  return (
+    <fieldset className={styles.step} data-step={name} data-current={name === current ? '' : undefined}>
+      <legend>
+        <span className={styles.number}>{place + 1}</span> {legend}
+      </legend>
+      {isDone && (
+        <p className={styles.done}>
+          <span>{summary}</span>{' '}
+          <a
+            href={place === 0 ? route.path : `${route.path}?step=${name}`}
+            aria-label={`${t('checkout:change')}: ${legend}`}
+          >
+            {t('checkout:change')}
+          </a>
+        </p>
+      )}
+      <div className={styles.body}>
+        {children}
+        {next && (
+          <button
+            type="submit"
+            className={`${button.primary} ${styles.next}`}
+            formAction="/actions/checkout/step"
+            name="step"
+            value={name}
+          >
+            {t(`checkout:to.${next}`)}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { closeModal } from '#runtime/state/modal.ts'
+import button from '#ui/button/button.module.css'
+import { Icon } from '#ui/icon/icon.tsx'
+import styles from './mini-cart.module.css'
+
+export interface MiniCartClientProps {
+  /** Answers what the panel shows. */
+  readonly address: string
+  readonly showFree: boolean
+  readonly cartHref: string
+  readonly checkoutHref: string
+  readonly words: Readonly<
+    Record<'title' | 'close' | 'loading' | 'show' | 'checkout' | 'total' | 'empty' | 'failed', string>
+  >
+}
+
+interface Panel {
+  readonly lines: readonly {
+    readonly skuId: string
+    readonly quantity: number
+    readonly name: string
+    readonly format: string
+    readonly href: string | null
+    readonly image: { readonly fileName: string; readonly width: number; readonly height: number } | null
+    readonly total: string
+  }[]
+  readonly total: string
+  readonly free: string | null
+}
+
+type Shown = Panel | 'loading' | 'failed' | null
+
+/** The cart in a dialog: its lines and its sum, as the server says them. */
+export function MiniCartClient({ address, showFree, cartHref, checkoutHref, words }: MiniCartClientProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [panel, setPanel] = useState<Shown>('loading')
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    const aborter = new AbortController()
+    fetch(address, { headers: { accept: 'application/json' }, signal: aborter.signal })
+      .then((response) => response.json() as Promise<{ readonly panel: Panel | null }>)
+      .then(
+        (answer) => setPanel(answer.panel),
+        () => {
+          if (!aborter.signal.aborted) setPanel('failed')
+        },
+      )
+    return () => aborter.abort()
+  }, [address])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is on what is behind it
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby="mini-cart-title"
+      onClose={closeModal}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close()
+      }}
+    >
+      <div className={styles.inside}>
+        <header>
+          <h2 id="mini-cart-title">{words.title}</h2>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={words.close}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {panel === 'loading' && <p role="status">{words.loading}</p>}
+        {panel === 'failed' && <p role="alert">{words.failed}</p>}
+        {(panel === null || (typeof panel === 'object' && panel.lines.length === 0)) && <p>{words.empty}</p>}
+        {panel !== null && typeof panel === 'object' && panel.lines.length > 0 && (
+          <>
+            <ul>
+              {panel.lines.map(({ skuId, quantity, name, format, href, image, total }) => (
+                <li key={skuId}>
+                  {image && <img src={image.fileName} alt="" width={image.width} height={image.height} />}
+                  <span>
+                    {href ? <a href={href}>{name}</a> : name}
+                    <small>
+                      {quantity} × {format}
+                    </small>
+                  </span>
+                  <b>{total}</b>
+                </li>
+              ))}
+            </ul>
+            {showFree && panel.free && <p className={styles.free}>{panel.free}</p>}
+            <p className={styles.total}>
+              <span>{words.total}</span> <b>{panel.total}</b>
+            </p>
+            <a className={button.primary} href={checkoutHref}>
+              {words.checkout}
+            </a>
+          </>
+        )}
+        <a className={button.secondary} href={cartHref}>
+          {words.show}
+        </a>
+      </div>
+    </dialog>
+  )
+}

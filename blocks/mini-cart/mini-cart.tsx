@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { MiniCartPanel } from './mini-cart.island.tsx'
+import type { miniCartProps } from './schema.ts'
+
+/** The cart beside the page. Without script the link to the cart leads to the cart. */
+export function MiniCart({ props, context }: ViewInput<z.infer<typeof miniCartProps>, undefined>) {
+  const { t, href, market, language } = context
+  return (
+    <div data-modal="mini-cart">
+      <MiniCartPanel
+        address={`/actions/cart/panel?market=${market.alias}&language=${language}`}
+        showFree={props.freeShipping !== false}
+        cartHref={href({ route: 'cart' })}
+        checkoutHref={href({ route: 'checkout' })}
+        words={{
+          title: t('cart:mini.title'),
+          close: t('cart:mini.close'),
+          loading: t('cart:mini.loading'),
+          show: t('cart:mini.show'),
+          checkout: t('cart:checkout'),
+          total: t('cart:total'),
+          empty: t('cart:empty.title'),
+          failed: t('errors:general'),
+        }}
+      />
+    </div>
+  )
+}

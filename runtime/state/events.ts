@@ -1,0 +1,11 @@
+import { proxy, ref } from 'valtio'
+import type { ShopEvent } from '../events/event.ts'
+
+/** Slice `events` (specification, section 3): what happened on this page, the newest last. */
+export const events = proxy<{ recent: readonly ShopEvent[] }>({ recent: ref([]) })
+
+const mostRecent = 50
+
+export function noteEvent(event: ShopEvent): void {
+  events.recent = ref([...events.recent, event].slice(-mostRecent))
+}

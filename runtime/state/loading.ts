@@ -1,0 +1,46 @@
+import { proxy } from 'valtio'
+
+/** Slice `loading` (specification, section 4). */
+export interface LoadingState {
+  /** A page is on its way. */
+  busy: boolean
+  /** The bar at the top shows. */
+  bar: boolean
+  /** It takes long, and is said. */
+  indicator: boolean
+  online: boolean
+}
+
+export const loading = proxy<LoadingState>({ busy: false, bar: false, indicator: false, online: true })
+
+/** Milliseconds (specification, section 9): until the bar shows, until it is said, between looks, until the bar hides. */
+export const loadingTimes = { bar: 200, indicator: 1_000, check: 100, hide: 500 } as const
+
+let began = 0
+let checking: ReturnType<typeof setInterval> | undefined
+let hiding: ReturnType<typeof setTimeout> | undefined
+
+export function startLoading(): void {
+  if (loading.busy) return
+  loading.busy = true
+  began = Date.now()
+  clearTimeout(hiding)
+  clearInterval(checking)
+  checking = setInterval(() => {
+    const lasted = Date.now() - began
+    if (lasted >= loadingTimes.bar) loading.bar = true
+    if (lasted < loadingTimes.indicator) return
+    loading.indicator = true
+    clearInterval(checking)
+  }, loadingTimes.check)
+}
+
+export function stopLoading(): void {
+  loading.busy = false
+  loading.indicator = false
+  clearInterval(checking)
+  if (!loading.bar) return
+  hiding = setTimeout(() => {
+    loading.bar = false
+  }, loadingTimes.hide)
+}
