@@ -255,7 +255,7 @@ function isHot(request: IncomingMessage): boolean {
     request.method === 'GET' &&
     url.length < 1024 &&
     !url.includes('.') &&
-    !url.includes('loginToken=') &&
+    !/[?&](?:loginToken|token)=/.test(url) &&
     !/^\/(_next|actions|graphql|auth|api|covers|healthz|readyz|metrics)(\/|\?|$)/.test(url)
   )
 }

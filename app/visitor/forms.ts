@@ -95,8 +95,7 @@ export function catchForms({ shop, favorites, emit, itemOf, refresh }: FormsOpti
     const data = new FormData(form, submitter)
     if (form.dataset.action === 'quantity') return setQuantity(form, data, submitter)
     if (form.dataset.action === 'favorite') return void favorites.toggle(form.action, data, submitter)
-    const action = submitter instanceof HTMLButtonElement && submitter.formAction ? submitter.formAction : form.action
-    void sendPlain(form, action, data)
+    void sendPlain(form, submitter?.getAttribute('formaction') ?? form.action, data)
   }
 
   document.addEventListener('submit', onSubmit)

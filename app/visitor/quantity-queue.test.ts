@@ -15,6 +15,7 @@ test('[F35] fifty clicks within two seconds are at most three requests, and the 
     send: async (_, quantity) => {
       sent.push(quantity)
       await new Promise((done) => setTimeout(done, 120))
+      return true
     },
   })
   for (let click = 1; click <= 50; click += 1) {
@@ -47,6 +48,7 @@ test('[F35] whatever the clicks and however slow the answers, the last quantity 
           await new Promise((done) => setTimeout(done, delays[count++ % delays.length]))
           last.set(sku, quantity)
           flying.set(sku, 0)
+          return true
         },
       })
       const wanted = new Map<string, number>()
@@ -60,4 +62,26 @@ test('[F35] whatever the clicks and however slow the answers, the last quantity 
     }),
     { numRuns: 200 },
   )
+})
+
+test('[F35] a refused line is told by itself, and only when nothing newer is asked of it', async () => {
+  const refused: string[] = []
+  let idle = 0
+  const queue = createQuantityQueue({
+    send: async (skuId, quantity) => {
+      await new Promise((done) => setTimeout(done, 100))
+      return skuId === 'good' || quantity < 5
+    },
+    onRefused: (skuId) => refused.push(skuId),
+    onIdle: () => {
+      idle += 1
+    },
+  })
+  queue.set('good', 9)
+  queue.set('bad', 9)
+  queue.set('mended', 9)
+  await vi.advanceTimersByTimeAsync(350)
+  queue.set('mended', 2)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([refused, idle]).toEqual([['bad'], 1])
 })

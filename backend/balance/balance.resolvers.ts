@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import { formatMoney, minorDigits, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
@@ -29,9 +30,20 @@ export function createBalanceResolvers(balance: BalanceService): Resolvers {
         const moved = await balance.redeemGiftCode({ customerId: id, code, currency, at: context.now })
         return moved === null ? null : balanceFor(id, context)
       },
+      issueGiftCode: async (_, { amount, currency, expiresAt, idempotencyKey }, context) => {
+        requireRole(context, 'merchandiser')
+        const minor = toMinor(amount, currency)
+        const ends = expiresAt == null ? null : new Date(expiresAt)
+        if (minor <= 0 || (ends && Number.isNaN(ends.getTime()))) {
+          throw new GraphQLError('A gift code needs an amount above 0 and a date that is one.', {
+            extensions: { code: 'BAD_USER_INPUT' },
+          })
+        }
+        return balance.issueGiftCode({ amount: minor, currency, expiresAt: ends, key: idempotencyKey })
+      },
       creditBalance: async (_, { email, amount, currency, note, idempotencyKey }, context) => {
         requireRole(context, 'support')
-        const minor = Math.round(amount * 10 ** minorDigits(currency))
+        const minor = toMinor(amount, currency)
         const key = idempotencyKey
         const now = await balance.creditByStaff({
           email,
@@ -55,4 +67,12 @@ export function createBalanceResolvers(balance: BalanceService): Resolvers {
       createdAt: ({ createdAt }: BalanceEntryRow) => createdAt.toISOString(),
     },
   }
+}
+
+/** Throws `BAD_USER_INPUT` for a currency that there is not. */
+function toMinor(amount: number, currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) {
+    throw new GraphQLError('The currency is three capital letters.', { extensions: { code: 'BAD_USER_INPUT' } })
+  }
+  return Math.round(amount * 10 ** minorDigits(currency))
 }

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { customers } from '../accounts/accounts.tables.ts'
 import type { CampaignsService } from '../campaigns/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { once } from '../kernel/idempotency.ts'
 import { balanceEntries } from './balance.tables.ts'
 
 export type BalanceEntryRow = typeof balanceEntries.$inferSelect
@@ -9,7 +11,7 @@ export type BalanceEntryKind = 'gift-code' | 'order' | 'order-cancelled' | 'refu
 
 export interface BalanceDeps {
   readonly database: Database
-  readonly campaigns: Pick<CampaignsService, 'findCode' | 'emptyGiftCode'>
+  readonly campaigns: Pick<CampaignsService, 'findCode' | 'emptyGiftCode' | 'insertGiftCode'>
 }
 
 interface NewEntry {
@@ -24,6 +26,7 @@ interface NewEntry {
 }
 
 const mostEntries = 200
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export type BalanceService = ReturnType<typeof createBalanceService>
 
@@ -92,6 +95,28 @@ export function createBalanceService({ database, campaigns }: BalanceDeps) {
         })
         return amount
       })
+    },
+
+    /** A code that carries money: twelve letters and digits that are not mistaken for each other. */
+    async issueGiftCode(input: {
+      readonly amount: number
+      readonly currency: string
+      readonly expiresAt: Date | null
+      readonly key: string
+    }): Promise<string> {
+      const { key, ...gift } = input
+      return database.transaction((tx) =>
+        once(tx, { scope: 'gift code', key, request: gift }, async () => {
+          const code = Array.from({ length: 12 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+          await campaigns.insertGiftCode(tx, {
+            code,
+            currency: gift.currency,
+            balance: gift.amount,
+            expiresAt: gift.expiresAt,
+          })
+          return code
+        }),
+      )
     },
 
     /** By staff, who say why; null: there is no such account. */

@@ -122,6 +122,7 @@ export function createCampaignsService() {
     },
 
     emptyGiftCode: store.emptyGiftCode,
+    insertGiftCode: store.insertGiftCode,
     giftMoney: store.moveGiftBalance,
 
     /** Gives back what `redeem` took: the order came to nothing. */

@@ -101,6 +101,10 @@ export async function deleteUse(tx: Transaction, orderId: string): Promise<void>
   await tx.delete(promoCodeUses).where(eq(promoCodeUses.orderId, orderId))
 }
 
+export async function insertGiftCode(tx: Transaction, gift: typeof giftCodes.$inferInsert): Promise<void> {
+  await tx.insert(giftCodes).values(gift)
+}
+
 /** Takes all of a gift code's money; minor units. */
 export async function emptyGiftCode(tx: Transaction, id: number): Promise<number> {
   const gift = await findGiftCode(tx, { id }, true)

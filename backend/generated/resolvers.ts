@@ -813,6 +813,8 @@ export type Mutation = {
   readonly deleteFavoriteList: FavoriteResult;
   /** What a link asks for: at least so many of each title, and a code. The same link twice changes nothing more; what cannot be had is left out. */
   readonly fillCart: CartResult;
+  /** Makes a gift code that carries money. Asks for the role `merchandiser` or `support`. The same key is one code. */
+  readonly issueGiftCode: Scalars['String']['output'];
   /** Notes what is known of a buyer. Asks for the role `support`. */
   readonly markBuyer: Scalars['Boolean']['output'];
   /** Moves another cart's lines into this one, once. */
@@ -979,6 +981,15 @@ export type MutationFillCartArgs = {
   cartId?: InputMaybe<Scalars['ID']['input']>;
   code?: InputMaybe<Scalars['String']['input']>;
   lines: ReadonlyArray<FillLineInput>;
+};
+
+
+/** The back end's mutations. */
+export type MutationIssueGiftCodeArgs = {
+  amount: Scalars['Float']['input'];
+  currency: Scalars['String']['input'];
+  expiresAt?: InputMaybe<Scalars['String']['input']>;
+  idempotencyKey: Scalars['String']['input'];
 };
 
 
@@ -2994,6 +3005,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   creditBalance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType, RequireFields<MutationCreditBalanceArgs, 'amount' | 'currency' | 'email' | 'idempotencyKey' | 'note'>>;
   deleteFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationDeleteFavoriteListArgs, 'listId'>>;
   fillCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
+  issueGiftCode?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationIssueGiftCodeArgs, 'amount' | 'currency' | 'idempotencyKey'>>;
   markBuyer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkBuyerArgs, 'blacklisted' | 'email'>>;
   mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
   mergeFavorites?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, Partial<MutationMergeFavoritesArgs>>;

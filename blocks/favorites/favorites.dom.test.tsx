@@ -11,6 +11,8 @@ const price = {
   currency: 'SEK',
   isDiscounted: false,
   discountPercentage: 0,
+  regularPriceIncVat: 149,
+  sellingPriceIncVat: 149,
   regularPriceIncVatFormatted: '149 kr',
   regularPriceExVatFormatted: '141 kr',
   sellingPriceIncVatFormatted: '149 kr',
@@ -29,6 +31,9 @@ const product = {
   skus: [{ skuId: '70', stock: { status: 'in_stock' as const, totalStock: 9, incoming: null } }],
   releaseDate: null,
   campaign: null,
+  discountType: null,
+  brand: null,
+  primaryCategory: null,
 }
 const saved: ItemData = {
   productId: '7',

@@ -51,6 +51,9 @@ export function Header({ props, data, context }: Input) {
                   <li>
                     <a href={href({ route: 'categories' })}>{t('shell:allCategories')}</a>
                   </li>
+                  <li>
+                    <a href={href({ route: 'favorites' })}>{t('favorites:link')}</a>
+                  </li>
                 </ul>
               </li>
             </ul>
@@ -87,7 +90,7 @@ export function Header({ props, data, context }: Input) {
           <Icon name="person" />
           <span className="visually-hidden">{t('account:link')}</span>
         </a>
-        <a className={styles.account} href={href({ route: 'favorites' })}>
+        <a className={styles.favorites} href={href({ route: 'favorites' })}>
           <Icon name="heart" />
           <span className="visually-hidden">{t('favorites:link')}</span>
         </a>
