@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import accountEn from '../../locales/en/account.json' with { type: 'json' }
+import accountSv from '../../locales/sv/account.json' with { type: 'json' }
+import { useBrowser } from './browser.ts'
+import { useShopDatabase } from './shop-database.ts'
+import { addBook, asStaff, fillContact, type Place, placeButton, places, plain, toPayment, wordsOf } from './shopper.ts'
+
+const browser = useBrowser()
+const database = useShopDatabase()
+const shop = (path: string) => `${inject('shopUrl')}${path}`
+const account = { sv: accountSv, en: accountEn }
+/** What the cart refuses (specification, section 5), as the back end words it. */
+const refusals = {
+  sv: {
+    already: /går inte att lägga till fler, 2 finns redan i varukorgen/,
+    only: /bara 2 kvar/,
+    code: 'Koden gäller inte.',
+  },
+  en: { already: /cannot add more, already 2 in your cart/, only: /only 2 left/, code: 'The code is not valid.' },
+}
+/** What the hosted page lets the tester choose. */
+const choices = {
+  sv: {
+    declined: 'Neka betalningen',
+    blocked: 'Spärra kunden',
+    abandoned: 'Avbryt och gå tillbaka',
+    silent: /utan besked/,
+  },
+  en: {
+    declined: 'Decline the payment',
+    blocked: 'Block the customer',
+    abandoned: 'Cancel and go back',
+    silent: /without a message/,
+  },
+}
+
+describe.each(['sv', 'en'] as const)('in %s', (language) => {
+  const place: Place = places[language]
+  const words = wordsOf(place)
+  const { errors } = words.checkout
+  const own = account[language]
+  const buyer = { email: `fel-${language}@example.com` }
+  const open = (look: (page: Page) => Promise<void>) => browser.open(`${place.prefix}/p/matilda`, look)
+  const payment = async (page: Page) => {
+    await addBook(page, place)
+    await toPayment(page, place, buyer, { script: true })
+  }
+
+  test.each(['declined', 'blocked', 'abandoned'] as const)(
+    'a payment that is %s is said, and the cart is still there',
+    async (choice) => {
+      await open(async (page) => {
+        await payment(page)
+        await placeButton(page, place).click()
+        await page.getByRole('button', { name: choices[language][choice] }).click()
+        await page.waitForURL('**/klarna-fail**')
+        expect(plain(await page.locator('h1').innerText())).toBe(errors[choice])
+        await page.goto(shop(place.checkout), { waitUntil: 'networkidle' })
+        expect(await page.getByLabel(words.checkout.email).inputValue()).toBe(buyer.email)
+      })
+    },
+  )
+
+  test('[F52] a message that never comes: the confirmation asks, and shows the order', async () => {
+    await open(async (page) => {
+      await payment(page)
+      await placeButton(page, place).click()
+      await page.getByRole('button', { name: choices[language].silent }).click()
+      await page.waitForURL('**/checkout/confirm**')
+      expect(await page.locator('[data-order-status]').first().getAttribute('data-order-status')).toBe('received')
+    })
+  })
+
+  test('[S6] every field of the checkout that is not right is said at the field, and the first has the focus', async () => {
+    await open(async (page) => {
+      await addBook(page, place)
+      await page.goto(shop(place.checkout), { waitUntil: 'networkidle' })
+      const next = page.getByRole('button', { name: words.checkout.to.delivery })
+      await next.click()
+      await page.getByText(errors.fields).waitFor()
+      expect(await page.getByText(errors.required).count()).toBe(7)
+      const email = page.getByLabel(words.checkout.email)
+      expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+      await fillContact(page, { ...place, zip: '12' }, { email: 'astrid@nowhere' })
+      await page.getByLabel(words.checkout.phone, { exact: true }).fill('ring mig')
+      await next.click()
+      await page.getByText(errors.email).waitFor()
+      expect(await page.getByText(errors.zip).count()).toBe(1)
+      expect(await page.getByText(errors.phone).count()).toBe(1)
+      expect([await email.getAttribute('aria-invalid'), await email.inputValue()]).toEqual(['true', 'astrid@nowhere'])
+    })
+  })
+
+  test('[S6] the terms must be accepted, and paying asks for what is missing of earlier steps', async () => {
+    await open(async (page) => {
+      await payment(page)
+      await page.getByLabel(words.checkout.terms).uncheck()
+      await placeButton(page, place).click()
+      await page.getByText(errors.terms).waitFor()
+      await page.goto(shop(`${place.checkout}?step=payment`), { waitUntil: 'networkidle' })
+      await page.getByLabel(words.checkout.terms).check()
+      await page.evaluate(() => {
+        for (const name of ['zip', 'shippingOptionId']) {
+          for (const field of document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) field.disabled = true
+        }
+      })
+      await placeButton(page, place).click()
+      await page.getByText(errors.fields).waitFor()
+      expect(new URL(page.url()).search).toBe('')
+      expect(await page.getByText(errors.required).count()).toBe(1)
+      expect(await page.getByText(errors.shipping).count()).toBe(1)
+    })
+  })
+
+  test('[S13] a title that sells out meanwhile is said, and nothing is bought', async () => {
+    const alias = await database.anyTitle(language === 'sv' ? 1 : 2)
+    await browser.open(`${place.prefix}/p/${alias}`, async (page) => {
+      await page.getByRole('button', { name: words.cart.add, exact: true }).click()
+      await page.waitForTimeout(600)
+      await toPayment(page, place, buyer, { script: true })
+      await database.setStock(alias, 0)
+      await placeButton(page, place).click()
+      await page.getByText(errors.outOfStock).waitFor()
+      await database.setStock(alias, 20)
+    })
+  })
+
+  test('[S13] a buyer who is blocked is told so; one without credit may pay in another way', async () => {
+    const mark =
+      'mutation ($email: String!, $blacklisted: Boolean!, $memberType: String) { markBuyer(email: $email, blacklisted: $blacklisted, memberType: $memberType) }'
+    const [blocked, limited] = [`blocked-${language}@example.com`, `no-credit-${language}@example.com`]
+    await asStaff(mark, { email: blocked, blacklisted: true, memberType: null }, 'support')
+    await asStaff(mark, { email: limited, blacklisted: false, memberType: 'NOCREDIT - limited' }, 'support')
+    await open(async (page) => {
+      await addBook(page, place)
+      await toPayment(page, place, { email: blocked }, { script: true })
+      await placeButton(page, place).click()
+      await page.getByText(errors.blacklisted).waitFor()
+      await toPayment(page, place, { email: limited }, { script: true })
+      await page.getByLabel(words.checkout.pay.invoice).check()
+      if (language === 'sv') await page.getByLabel(words.checkout.personalNumber).fill('19121212-1212')
+      await placeButton(page, place).click()
+      await page.getByText(errors.noCredit).waitFor()
+      await page.getByLabel(words.checkout.terms).check()
+      await page.getByLabel(words.checkout.pay.card).check()
+      await placeButton(page, place).click()
+      await page.waitForURL('**/api/payments/**')
+    })
+  })
+
+  test('[S6] no more can be added than there is, and both sentences say why', async () => {
+    const alias = await database.anyTitle(language === 'sv' ? 3 : 4)
+    await database.setStock(alias, 2)
+    await browser.open(`${place.prefix}/p/${alias}`, async (page) => {
+      const add = page.getByRole('button', { name: words.cart.add, exact: true })
+      await add.click()
+      await page.waitForTimeout(500)
+      await add.click()
+      await page.waitForTimeout(500)
+      await add.click()
+      await page.getByText(refusals[language].already).waitFor()
+      await page.goto(shop(place.cart), { waitUntil: 'networkidle' })
+      const typed = page.locator('input[name="typed"]')
+      await typed.fill('1')
+      await typed.press('Enter')
+      await page.waitForTimeout(1_500)
+      await typed.fill('9')
+      await typed.press('Enter')
+      await page.getByText(refusals[language].only).waitFor()
+      // The line is what it was.
+      await expect.poll(() => typed.inputValue()).toBe('1')
+    })
+  })
+
+  test('[F37] a code that is not valid is said, and one whose requirements are not met', async () => {
+    await open(async (page) => {
+      await addBook(page, place)
+      await page.goto(shop(place.cart), { waitUntil: 'networkidle' })
+      const enter = async (code: string) => {
+        await page.getByLabel(words.cart.code.label).fill(code)
+        await page.getByRole('button', { name: words.cart.code.submit, exact: true }).click()
+      }
+      await enter('nonsens')
+      await page.getByText(refusals[language].code).first().waitFor()
+      await enter('femtio')
+      await page.getByText(words.cart.code.waits.replace('{{code}}', 'FEMTIO')).first().waitFor()
+    })
+  })
+
+  test('[S6] what is not right of an account is said', async () => {
+    await browser.open(`${place.prefix}/account`, async (page) => {
+      const register = page.locator('form[action*="account/register"]')
+      const signIn = page.locator('form[action*="account/sign-in"]')
+      const fill = async (email: string, password: string) => {
+        await register.evaluate((form) => form.setAttribute('novalidate', ''))
+        await register.locator('input[name="firstName"]').fill('Astrid')
+        await register.locator('input[name="lastName"]').fill('Ek')
+        await register.locator('input[name="email"]').fill(email)
+        await register.locator('input[type="password"]').first().fill(password)
+        await register.getByRole('button').click()
+      }
+      await fill(`konto-${language}@example.com`, 'kort')
+      await page.getByText(own.errors.short).first().waitFor()
+      await fill('nobody', 'ett långt lösenord')
+      await page.getByText(own.errors.fields).first().waitFor()
+      await fill(`konto-${language}@example.com`, 'ett långt lösenord')
+      await page.getByRole('heading', { level: 1, name: /Astrid Ek/ }).waitFor()
+      await page.getByRole('button', { name: own.signOut, exact: true }).click()
+      await fill(`konto-${language}@example.com`, 'ett långt lösenord')
+      await page.getByText(own.errors.exists).first().waitFor()
+      await signIn.locator('input[name="email"]').fill(`konto-${language}@example.com`)
+      await signIn.locator('input[type="password"]').first().fill('fel lösenord')
+      await signIn.getByRole('button').click()
+      await page.getByText(own.errors.credentials).first().waitFor()
+    })
+  })
+})

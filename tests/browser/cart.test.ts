@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { phone, useBrowser } from './browser.ts'
+import { useShopDatabase } from './shop-database.ts'
+import { addBook, allowMeasuring, places, plain } from './shopper.ts'
+
+const browser = useBrowser()
+const database = useShopDatabase()
+const { sv, da } = places
+const shop = (path: string) => `${inject('shopUrl')}${path}`
+const badge = (page: Page) => page.locator('[data-cart-count]').innerText()
+const total = (page: Page) => page.locator('dl > div', { hasText: 'Totalt' }).locator('dd').innerText()
+const toCart = (page: Page) => page.goto(shop('/varukorg'), { waitUntil: 'networkidle' })
+const lineOf = (page: Page, skuId: string) => page.locator(`li[data-sku-id="${skuId}"] input[name="typed"]`)
+
+async function addTitle(page: Page, alias: string): Promise<void> {
+  await page.goto(shop(`/p/${alias}`), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Lägg i varukorgen', exact: true }).click()
+  await page.getByText('Boken ligger i varukorgen.').waitFor()
+}
+
+async function lines(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('li[data-sku-id]')
+    .evaluateAll((all) => all.map((line) => (line as HTMLElement).dataset.skuId ?? ''))
+}
+
+describe('[F35] many clicks', () => {
+  test('fifty on “+” within two seconds are at most three requests, the right quantity, and leave the page free', async () => {
+    await browser.open('/p/matilda', async (page) => {
+      await addBook(page, sv)
+      await toCart(page)
+      let requests = 0
+      page.on('request', (request) => {
+        if (request.url().includes('/actions/cart/update')) requests += 1
+      })
+      await page.evaluate(async () => {
+        for (let click = 0; click < 50; click += 1) {
+          document.querySelector<HTMLButtonElement>('button[data-step="1"]')?.click()
+          await new Promise((done) => setTimeout(done, 40))
+        }
+      })
+      await page.waitForTimeout(3_000)
+      expect(requests).toBeLessThanOrEqual(3)
+      expect(await page.locator('input[name="typed"]').inputValue()).toBe('51')
+      await expect.poll(() => badge(page)).toBe('51')
+      // Clicks that are on their way do not keep anybody.
+      await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[data-step="1"]')?.click())
+      await page.goto(shop('/om-oss'))
+      expect(page.url()).toContain('/om-oss')
+    })
+  })
+
+  test('answers that come in reverse leave the cart as the server has it', async () => {
+    const [one, two] = [await database.anyTitle(5), await database.anyTitle(6)]
+    await browser.open('/p/matilda', async (page) => {
+      await addTitle(page, one)
+      await addTitle(page, two)
+      await toCart(page)
+      const [first = '', second = ''] = await lines(page)
+      const waits = [1_500, 50]
+      await page.route('**/actions/cart/update', async (route) => {
+        const response = await route.fetch()
+        await new Promise((done) => setTimeout(done, waits.shift() ?? 0))
+        await route.fulfill({ response })
+      })
+      await lineOf(page, first).fill('4')
+      await lineOf(page, first).press('Enter')
+      await lineOf(page, second).fill('3')
+      await lineOf(page, second).press('Enter')
+      await expect.poll(() => badge(page), { timeout: 6_000 }).toBe('7')
+      await page.waitForTimeout(600)
+      expect([await lineOf(page, first).inputValue(), await lineOf(page, second).inputValue()]).toEqual(['4', '3'])
+      expect(await badge(page)).toBe('7')
+    })
+  })
+
+  test('one request that fails takes back its own line alone', async () => {
+    const [one, two] = [await database.anyTitle(7), await database.anyTitle(8)]
+    await browser.open('/p/matilda', async (page) => {
+      await addTitle(page, one)
+      await addTitle(page, two)
+      await toCart(page)
+      const [first = '', second = ''] = await lines(page)
+      await page.route('**/actions/cart/update', async (route) => {
+        const isFirst = new URLSearchParams(route.request().postData() ?? '').get('skuId') === first
+        if (isFirst) await route.abort()
+        else await route.continue()
+      })
+      await lineOf(page, first).fill('4')
+      await lineOf(page, first).press('Enter')
+      await lineOf(page, second).fill('3')
+      await lineOf(page, second).press('Enter')
+      await page.getByText('Något gick fel. Försök igen, och kontakta kundtjänst om felet kvarstår.').waitFor()
+      await expect.poll(() => lineOf(page, first).inputValue(), { timeout: 5_000 }).toBe('1')
+      expect(await lineOf(page, second).inputValue()).toBe('3')
+      await expect.poll(() => badge(page)).toBe('4')
+    })
+  })
+})
+
+describe('[F41] tabs', () => {
+  test('eight tabs show the same lines and sums within a second, and none of them echoes', async () => {
+    await browser.open('/p/matilda', async (page) => {
+      await addBook(page, sv)
+      const context = page.context()
+      const others = await Promise.all(Array.from({ length: 7 }, () => context.newPage()))
+      for (const tab of others) await toCart(tab)
+      await toCart(page)
+      const counts = new Map<Page, number>()
+      for (const tab of others) {
+        tab.on('request', (request) => {
+          if (request.url().includes('/actions/')) counts.set(tab, (counts.get(tab) ?? 0) + 1)
+        })
+      }
+      await page.locator('input[name="typed"]').fill('6')
+      await page.locator('input[name="typed"]').press('Enter')
+      await expect.poll(() => badge(page), { timeout: 4_000 }).toBe('6')
+      const began = Date.now()
+      for (const tab of others) await expect.poll(() => badge(tab), { timeout: 2_000, interval: 20 }).toBe('6')
+      expect(Date.now() - began).toBeLessThan(1_500)
+      for (const tab of others) {
+        await expect.poll(() => tab.locator('input[name="typed"]').inputValue(), { timeout: 4_000 }).toBe('6')
+      }
+      await page.waitForTimeout(1_000)
+      const sums = await Promise.all([page, ...others].map(async (tab) => plain(await total(tab))))
+      expect(new Set(sums).size).toBe(1)
+      // Being told makes no tab change anything, and none tells it on.
+      expect([...counts.values()].filter((requests) => requests > 1)).toEqual([])
+    })
+  }, 90_000)
+
+  test('two tabs in different markets do not mix: each asks for its own', async () => {
+    await browser.open('/p/matilda', async (page) => {
+      await addBook(page, sv)
+      const danish = await page.context().newPage()
+      await danish.goto(shop('/da/om-os'), { waitUntil: 'networkidle' })
+      const asked: string[] = []
+      danish.on('request', (request) => {
+        if (request.url().includes('/actions/cart/summary')) asked.push(request.url())
+      })
+      await page.getByRole('button', { name: 'Lägg i varukorgen', exact: true }).click()
+      await expect.poll(() => badge(danish), { timeout: 4_000 }).toBe('2')
+      expect(asked.length).toBeGreaterThan(0)
+      await danish.goto(shop(da.cart), { waitUntil: 'networkidle' })
+      // The cart's prices are told to be another country's, and change when that is asked for.
+      await danish.getByRole('button', { name: /Danmark/ }).click()
+      await danish.waitForTimeout(1_500)
+      expect(plain(await danish.locator('dl').innerText())).toContain('kr.')
+      await page.waitForTimeout(500)
+      expect(await badge(page)).toBe('2')
+    })
+  })
+
+  test('a heart that is pressed in one tab is pressed in the others', async () => {
+    await browser.open('/c/deckare', async (page) => {
+      const other = await page.context().newPage()
+      await other.goto(shop('/c/deckare'), { waitUntil: 'networkidle' })
+      const heart = page.locator('button[data-heart]').first()
+      const id = (await heart.getAttribute('data-heart')) ?? ''
+      await heart.click()
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+      await expect
+        .poll(() => other.locator(`button[data-heart="${id}"]`).first().getAttribute('aria-pressed'), {
+          timeout: 3_000,
+        })
+        .toBe('true')
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect
+        .poll(() => page.locator(`button[data-heart="${id}"]`).first().getAttribute('aria-pressed'))
+        .toBe('true')
+      await page.goto(shop('/favoriter'), { waitUntil: 'networkidle' })
+      expect(await page.locator(`[data-product-id="${id}"]`).count()).toBeGreaterThan(0)
+    })
+  })
+})
+
+describe('what can be done with a cart', () => {
+  test('[F13] a title is added from its tile, and what was added is told with its cover and price', async () => {
+    await browser.open('/c/deckare', async (page) => {
+      const tile = page.locator('[data-product-id]').first()
+      const name = (await tile.getByRole('heading').innerText()).trim()
+      await tile.getByRole('button', { name: `Lägg ${name} i varukorgen` }).click()
+      const toast = page.getByRole('status').filter({ hasText: 'Boken ligger i varukorgen.' })
+      await toast.waitFor()
+      expect(plain(await toast.innerText())).toContain(name)
+      expect(await toast.locator('img').count()).toBe(1)
+      await page.waitForTimeout(5_200)
+      expect(await page.getByText('Boken ligger i varukorgen.').count()).toBe(0)
+    })
+  })
+
+  test('[F33] the mini cart opens over the page, shows the sum, and gives the focus back', async () => {
+    await browser.open('/p/matilda', async (page) => {
+      await addBook(page, sv)
+      const link = page.locator('a[data-opens="mini-cart"]')
+      await link.click()
+      const dialog = page.getByRole('dialog', { name: 'Varukorg' })
+      await dialog.getByRole('list').waitFor()
+      expect(await dialog.getByRole('listitem').count()).toBe(1)
+      await page.keyboard.press('Escape')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    })
+  })
+
+  for (const script of [true, false]) {
+    const how = script ? 'with script' : 'without script, on a phone'
+    const options = script ? {} : { javaScriptEnabled: false, viewport: phone }
+    test(`[F44] [F46] a title is put aside and taken back, and a greeting goes with the gift, ${how}`, async () => {
+      await browser.open(
+        '/p/matilda',
+        async (page) => {
+          await addBook(page, sv)
+          await toCart(page)
+          await page.getByRole('button', { name: 'Spara Matilda till senare' }).click()
+          await page.locator('li[data-saved-sku-id]').waitFor()
+          expect(await page.locator('li[data-sku-id]').count()).toBe(0)
+          await page.getByRole('button', { name: 'Lägg Matilda i varukorgen' }).click()
+          await page.locator('li[data-sku-id]').waitFor()
+          await page.getByText('Är det en present?').click()
+          await page.getByLabel('Hälsning som följer med').fill('Grattis, lilla Ester!')
+          await page.getByRole('button', { name: 'Spara hälsningen' }).click()
+          await page.getByText('Hälsningen är sparad.').first().waitFor()
+          await toCart(page)
+          expect(await page.getByLabel('Hälsning som följer med').inputValue()).toBe('Grattis, lilla Ester!')
+        },
+        options,
+      )
+    })
+  }
+
+  test('[F45] a link fills the cart and applies its code; followed twice it changes nothing more', async () => {
+    const { rows } = await database.query("select article_number from products where alias = 'matilda'")
+    const number = String(rows[0]?.article_number)
+    await browser.open('/om-oss', async (page) => {
+      for (let times = 0; times < 2; times += 1) {
+        await page.goto(shop(`/varukorg?add=${number}~2&code=läsmer`), { waitUntil: 'networkidle' })
+        expect(new URL(page.url()).search).toBe('')
+        expect(await page.locator('input[name="typed"]').inputValue()).toBe('2')
+        expect(await page.getByText('LÄSMER', { exact: true }).count()).toBe(1)
+      }
+      await page.goto(shop('/varukorg?add=0000000000000&code=nonsens'), { waitUntil: 'networkidle' })
+      expect(await page.locator('input[name="typed"]').inputValue()).toBe('2')
+    })
+  })
+
+  test('[F86] adding, taking away and looking are told once each, and nothing is told without consent', async () => {
+    const told = (page: Page) =>
+      page.evaluate(() =>
+        ((window as unknown as { dataLayer?: { event?: string }[] }).dataLayer ?? []).flatMap(
+          ({ event }) => event ?? [],
+        ),
+      )
+    await browser.open('/p/matilda', async (page) => {
+      await addBook(page, sv)
+      await page.waitForTimeout(500)
+      expect(await told(page)).toEqual([])
+      await allowMeasuring(page)
+      await page.reload({ waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Lägg i varukorgen', exact: true }).click()
+      await expect.poll(() => told(page)).toContain('add_to_cart')
+      const here = await told(page)
+      expect(here.filter((event) => event === 'view_item')).toHaveLength(1)
+      expect(here.filter((event) => event === 'page_data')).toHaveLength(1)
+      expect(here).toContain('original_location')
+      await toCart(page)
+      await page.getByRole('button', { name: 'Ta bort Matilda' }).click()
+      await expect.poll(() => told(page)).toContain('remove_from_cart')
+    })
+  })
+})

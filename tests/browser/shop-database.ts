@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+/** The running shop's own books, for what no operation does: a title that sells out elsewhere. */
+export function useShopDatabase() {
+  let client: pg.Client
+  beforeAll(async () => {
+    const text = await readFile(join(inject('dataFolder'), 'postgres.json'), 'utf8')
+    const { port, password } = JSON.parse(text) as { readonly port: number; readonly password: string }
+    client = new pg.Client({ host: '127.0.0.1', port, user: 'kolofon', password, database: 'kolofon' })
+    await client.connect()
+  })
+  afterAll(() => client.end())
+  return {
+    /** A hardcover that is sold in every market and can be had; `skip` for others. */
+    async anyTitle(skip: number): Promise<string> {
+      const { rows } = await client.query<{ alias: string }>(
+        `select p.alias from products p join skus s on s.product_id = p.id join stock k on k.sku_id = s.id
+          where p.format = 'hardcover' and not k.static and k.quantity > 10 and (p.release_date is null or p.release_date < now())
+          and (select count(distinct price_list_id) from prices where sku_id = s.id) >= 4 order by p.id offset $1 limit 1`,
+        [skip],
+      )
+      return rows[0]?.alias ?? ''
+    },
+    /** How many of a title there are, and no more to be had. */
+    async setStock(alias: string, quantity: number): Promise<void> {
+      await client.query(
+        `update stock set quantity = $2, oversellable = false where sku_id in
+          (select s.id from skus s join products p on p.id = s.product_id where p.alias = $1)`,
+        [alias, quantity],
+      )
+    },
+    query: (text: string, values: readonly unknown[] = []) => client.query(text, [...values]),
+  }
+}
