@@ -167,6 +167,7 @@ async function choose(
     markets,
     language: request.language,
     customerType,
+    customerTypes: shop.config.customerTypes,
     now: request.now,
     route,
     subject,

@@ -94,6 +94,8 @@ export interface PageContext {
   readonly markets: readonly Market[]
   readonly language: Language
   readonly customerType: CustomerType
+  /** All that the shop knows; the first is the default. */
+  readonly customerTypes: readonly CustomerType[]
   /** Epoch milliseconds. */
   readonly now: number
   readonly route: RequestRoute

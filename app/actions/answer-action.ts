@@ -10,6 +10,8 @@ import { alertActions } from './alert-actions.ts'
 import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
 import { favoriteActions } from './favorite-actions.ts'
+import { orderActions } from './order-actions.ts'
+import { profileActions } from './profile-actions.ts'
 
 const actions: Readonly<Record<string, Action>> = {
   ...accountActions,
@@ -17,6 +19,8 @@ const actions: Readonly<Record<string, Action>> = {
   ...cartActions,
   ...checkoutActions,
   ...favoriteActions,
+  ...orderActions,
+  ...profileActions,
 }
 /** Only these answer GET: they change nothing. */
 const reading = new Set(['cart/summary', 'favorites/summary'])
@@ -63,6 +67,7 @@ export async function answerAction(request: Request, name: string): Promise<Resp
     headers.append('set-cookie', cookieOf(cookie, value ?? '', value === null ? 0 : year, request))
   }
   for (const cookie of answer.setCookies ?? []) headers.append('set-cookie', cookie)
+  if (answer.file) return fileResponse(answer.file, headers)
   if (asJson) {
     const { notice = null, location = null, data = {} } = answer
     return Response.json({ notice, location, ...data }, { headers })
@@ -80,6 +85,12 @@ async function readForm(request: Request): Promise<ReadonlyMap<string, string>> 
     if (typeof value === 'string' && fields.size < mostFields) fields.set(name, value.slice(0, longestValue))
   }
   return fields
+}
+
+function fileResponse({ name, type, text }: NonNullable<ActionAnswer['file']>, headers: Headers): Response {
+  headers.set('content-type', type)
+  headers.set('content-disposition', `attachment; filename="${name}"`)
+  return new Response(text, { headers })
 }
 
 function cookieOf(name: string, value: string, life: number, request: Request): string {

@@ -53,6 +53,7 @@ export async function loadExample(
     markets: channel.markets.map(toMarket),
     language: parameters.language,
     customerType: customerType ?? { type: 'PERSON', vatIncluded: true },
+    customerTypes: shop.config.customerTypes,
     now,
     route,
     subject,

@@ -12,7 +12,7 @@ interface FieldProps {
   readonly required?: boolean
   readonly input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize'
+    'type' | 'autoComplete' | 'inputMode' | 'minLength' | 'maxLength' | 'spellCheck' | 'autoCapitalize'
   >
   readonly width?: 'whole' | 'half'
 }
