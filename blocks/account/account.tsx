@@ -46,7 +46,7 @@ function Part({ data, context }: PartProps) {
     case 'overview':
       return <Overview overview={data} context={context} />
     case 'orders':
-      return <Orders orders={data.orders} context={context} />
+      return <Orders orders={data.orders} hasMore={data.hasMore} context={context} />
     case 'order':
       return <OneOrder order={data.order} context={context} />
     case 'settings':

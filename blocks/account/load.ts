@@ -32,7 +32,7 @@ export interface Overview {
 export type AccountData =
   | { readonly part: 'nobody' }
   | ({ readonly part: 'overview'; readonly me: Me } & Overview)
-  | { readonly part: 'orders'; readonly me: Me; readonly orders: readonly OwnOrder[] }
+  | { readonly part: 'orders'; readonly me: Me; readonly orders: readonly OwnOrder[]; readonly hasMore: boolean }
   | { readonly part: 'order'; readonly me: Me; readonly order: ShownOrder }
   | { readonly part: 'settings'; readonly me: Settings }
   | { readonly part: 'balance'; readonly me: Me; readonly balance: Balance }
@@ -40,6 +40,7 @@ export type AccountData =
 
 type Props = Resolved<z.infer<typeof accountProps>>
 
+const mostAtFirst = 20
 const nobody: AccountData = { part: 'nobody' }
 
 export async function loadAccount({ show }: Props, context: BlockContext): Promise<AccountData> {
@@ -77,9 +78,12 @@ async function loadOverview({ query }: BlockContext): Promise<AccountData> {
   }
 }
 
-async function loadOrders({ query }: BlockContext): Promise<AccountData> {
-  const { me } = await query(AccountOrdersDocument, {})
-  return me ? { part: 'orders', me, orders: me.orders } : nobody
+async function loadOrders({ query, visitor }: BlockContext): Promise<AccountData> {
+  const limit = visitor?.query.all === '1' ? null : mostAtFirst + 1
+  const { me } = await query(AccountOrdersDocument, { limit })
+  if (!me) return nobody
+  const hasMore = limit !== null && me.orders.length === limit
+  return { part: 'orders', me, orders: hasMore ? me.orders.slice(0, mostAtFirst) : me.orders, hasMore }
 }
 
 async function loadOrder(id: string, { query, visitor }: BlockContext): Promise<AccountData> {

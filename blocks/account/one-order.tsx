@@ -1,6 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { OrderDetail } from '#ui/order/order-detail.tsx'
 import { OrderLookUp } from '#ui/order/order-look-up.tsx'
+import styles from './account.module.css'
 import type { ShownOrder } from './load.ts'
 
 interface OneOrderProps {
@@ -24,7 +25,9 @@ export function OneOrder({ order, context }: OneOrderProps) {
   return (
     <>
       <p>
-        <a href={href({ route: 'account-orders' })}>{t('account:detail.back')}</a>
+        <a className={styles.target} href={href({ route: 'account-orders' })}>
+          {t('account:detail.back')}
+        </a>
       </p>
       <OrderDetail order={order} context={context} signedIn back={back} />
     </>

@@ -6,11 +6,13 @@ import { OrderCard } from './order-card.tsx'
 
 interface OrdersProps {
   readonly orders: readonly OwnOrder[]
+  /** There are older ones. */
+  readonly hasMore: boolean
   readonly context: BlockContext
 }
 
 /** Orders, the newest first, each leading to its page. */
-export function Orders({ orders, context }: OrdersProps) {
+export function Orders({ orders, hasMore, context }: OrdersProps) {
   const { t, href } = context
   return (
     <>
@@ -29,6 +31,11 @@ export function Orders({ orders, context }: OrdersProps) {
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <a className={styles.target} href={href({ route: 'account-orders', query: { all: '1' } })}>
+          {t('account:detail.back')}
+        </a>
+      )}
       <p className={styles.quiet}>
         {t('account:lookUp.missing')} <a href={href({ route: 'order-lookup' })}>{t('account:lookUp.title')}</a>
       </p>
