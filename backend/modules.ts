@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { languageSchema } from '#schemas/languages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
-import { createAccountsModule } from './accounts/index.ts'
-import { createAlertsModule } from './alerts/index.ts'
-import { createBalanceModule } from './balance/index.ts'
+import { createAccountPersonalData, createAccountsModule } from './accounts/index.ts'
+import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
+import { balancePersonalData, createBalanceModule } from './balance/index.ts'
 import { createCampaignsService } from './campaigns/index.ts'
-import { createCartModule } from './cart/index.ts'
+import { cartPersonalData, createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
 import { createChannelModule } from './channel/index.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
 import { createContentModule } from './content/index.ts'
-import { createFavoritesModule } from './favorites/index.ts'
+import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
 import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection, Transaction } from './kernel/database.ts'
@@ -19,7 +19,8 @@ import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { shopAddress } from './kernel/shop-address.ts'
 import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
-import { createOrdersModule, linkLives, orderNewsMail } from './orders/index.ts'
+import { createMyDataModule } from './my-data/index.ts'
+import { createOrdersModule, isZip, linkLives, orderNewsMail } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
 import { createPricingModule } from './pricing/index.ts'
@@ -105,6 +106,7 @@ export function createModules(deps: ModuleDeps) {
     clock,
     getMarket: async (id) => (await marketOf(id)).market,
     carts: cart.service.forOrders,
+    refill: cart.service.refill,
     shippingFor: cart.service.shippingFor,
     productsByIds: catalog.service.productsByIds,
     balance: balance.service,
@@ -145,6 +147,10 @@ export function createModules(deps: ModuleDeps) {
       })
     },
     onLookUp: (tx, order, token) => sendLink(tx, 'order', order, `/checkout/confirm?order=${order.id}&token=${token}`),
+    onAnonymised: async (tx, { id, cartId, email }) => {
+      await cart.service.forOrders.forget(tx, cartId)
+      await mail.service.forget(tx, { to: email, about: id })
+    },
     onError: deps.onError,
   })
   const accounts = createAccountsModule({
@@ -155,6 +161,8 @@ export function createModules(deps: ModuleDeps) {
     ordersOf: orders.service.ordersOf,
     onReset: (tx, customer, token) => sendLink(tx, 'reset', customer, `/account/reset-password?token=${token}`),
     onLoginLink: (tx, customer, token) => sendLink(tx, 'login', customer, `/account?loginToken=${token}`),
+    isZip,
+    readOrganisationNumber: isOrganisationNumber,
   })
   const alerts = createAlertsModule({
     database,
@@ -172,6 +180,20 @@ export function createModules(deps: ModuleDeps) {
     unitPrice: pricing.service.unitPrice,
     productsByIds: catalog.service.productsByIds,
     sharedAddress: (language, token) => shopAddress(deps.publicUrl, language, `/favorites/shared?token=${token}`),
+  })
+  const myData = createMyDataModule({
+    database,
+    clock,
+    findOwner: accounts.service.findOwner,
+    confirmPassword: accounts.service.confirmPassword,
+    sections: {
+      carts: cartPersonalData,
+      orders: orders.service.personalData,
+      balance: balancePersonalData,
+      favorites: favoritesPersonalData,
+      alerts: alertsPersonalData,
+      profile: createAccountPersonalData((tx, { email }) => mail.service.forget(tx, { to: email })),
+    },
   })
   const payments: BackendModule = {
     name: 'payments',
@@ -194,6 +216,7 @@ export function createModules(deps: ModuleDeps) {
     accounts,
     alerts,
     favorites,
+    myData,
   }
 }
 

@@ -1,20 +1,19 @@
 import {
+  AccountTypeDocument,
   ClaimCartDocument,
   MergeFavoritesDocument,
   RequestLoginLinkDocument,
   RequestPasswordResetDocument,
   ResetPasswordDocument,
-  UpdateMeDocument,
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
 import { favoritesCookie, favoritesIdOf } from './favorite-actions.ts'
-import { callAuth, callSignOut, hashForServer, type SignedIn } from './sign-in.ts'
+import { type GivenPassword, readPassword } from './password-fields.ts'
+import { callAuth, callSignOut, type SignedIn } from './sign-in.ts'
 
-/** Letters of a password at the least (specification, section 5). */
-const shortestPassword = 7
 /** `sessionLifetime` of the specification when “remember me” is not ticked. */
 const notRemembered = 30
 
@@ -32,7 +31,7 @@ export const accountActions: Readonly<Record<string, Action>> = {
       'login',
       {
         username: form.get('email') ?? '',
-        password: hashForServer(form.get('password') ?? ''),
+        password: readPassword(form, 'password').hash,
         ...(form.get('remember') === '1' ? {} : { sessionLifetime: notRemembered }),
       },
       {},
@@ -41,19 +40,21 @@ export const accountActions: Readonly<Record<string, Action>> = {
   },
   'account/register': async (input) => {
     const { form } = input
-    const password = form.get('password') ?? ''
-    if (password.length < shortestPassword) return problem(input, 'account:errors.short')
+    const password = readPassword(form, 'password')
+    if (!password.isLongEnough) return problem(input, 'account:errors.short', 'register-password')
     const made = await callAuth(
       'register',
       {
         username: form.get('email') ?? '',
-        password: hashForServer(password),
+        password: password.hash,
         firstName: form.get('firstName') ?? '',
         lastName: form.get('lastName') ?? '',
         language: input.language,
       },
       {},
     )
+    if (made.code === 'INVALID') return problem(input, 'account:errors.email', 'register-email')
+    if (made.code === 'ACCOUNT_EXISTS') return problem(input, 'account:errors.exists', 'register-email')
     return opened(input, made)
   },
   'account/sign-out': async (input) => {
@@ -66,30 +67,13 @@ export const accountActions: Readonly<Record<string, Action>> = {
       location: accountPath(input),
     }
   },
-  'account/settings': async (input) => {
-    const value = (name: string) => input.form.get(name) ?? null
-    await input.query.query(UpdateMeDocument, {
-      input: {
-        firstName: value('firstName'),
-        lastName: value('lastName'),
-        phone: value('phone'),
-        gender: value('gender'),
-        newsletter: value('newsletter') === '1',
-        addressLine1: value('addressLine1'),
-        zip: value('zip'),
-        city: value('city'),
-      },
-    })
-    return { notice: { tone: 'success', message: input.t('account:saved') } }
-  },
   'account/password': async (input) => {
     const { form, cookies } = input
-    const newPassword = form.get('newPassword') ?? ''
-    if (newPassword.length < shortestPassword) return problem(input, 'account:errors.short')
-    if (newPassword !== form.get('repeatPassword')) return problem(input, 'account:errors.differ')
+    const chosen = readNewPassword(input)
+    if ('notice' in chosen) return chosen
     const made = await callAuth(
       'password',
-      { password: hashForServer(form.get('password') ?? ''), newPassword: hashForServer(newPassword) },
+      { password: readPassword(form, 'password').hash, newPassword: chosen.hash },
       { authorization: `Bearer ${cookies['ralph-auth'] ?? ''}` },
     )
     const changed = made.status === 200
@@ -109,13 +93,11 @@ export const accountActions: Readonly<Record<string, Action>> = {
     return { notice: { tone: 'success', message: input.t('account:forgot.sent') } }
   },
   'account/reset': async (input) => {
-    const { form } = input
-    const newPassword = form.get('newPassword') ?? ''
-    if (newPassword.length < shortestPassword) return problem(input, 'account:errors.short')
-    if (newPassword !== form.get('repeatPassword')) return problem(input, 'account:errors.differ')
+    const chosen = readNewPassword(input)
+    if ('notice' in chosen) return chosen
     const { resetPassword } = await input.query.query(ResetPasswordDocument, {
-      token: form.get('token') ?? '',
-      newPassword: hashForServer(newPassword),
+      token: input.form.get('token') ?? '',
+      newPassword: chosen.hash,
     })
     if (!resetPassword) return { ...problem(input, 'account:errors.link'), location: accountPath(input) }
     return {
@@ -125,18 +107,28 @@ export const accountActions: Readonly<Record<string, Action>> = {
   },
 }
 
-/** Signed in: the guest's cart and favourites become the customer's. */
+/** A new password that was written twice, or what is not right with it. */
+function readNewPassword(input: ActionInput): GivenPassword | Required<Pick<ActionAnswer, 'notice'>> {
+  const chosen = readPassword(input.form, 'newPassword')
+  if (!chosen.isLongEnough) return problem(input, 'account:errors.short', 'newPassword')
+  if (chosen.hash === readPassword(input.form, 'repeatPassword').hash) return chosen
+  return problem(input, 'account:errors.differ', 'repeatPassword')
+}
+
+/** Signed in: the guest's cart and favourites become the customer's; a company sees prices as companies do. */
 async function opened(input: ActionInput, made: SignedIn): Promise<ActionAnswer> {
   if (!made.token) return problem(input, words[made.code ?? ''] ?? 'account:errors.fields')
   const query = input.queryAs(made.token)
   const { claimCart } = await query.query(ClaimCartDocument, { cartId: cartIdOf(input) })
   const guestListId = favoritesIdOf(input)
   if (guestListId) await query.query(MergeFavoritesDocument, { guestListId })
+  const { me } = await query.query(AccountTypeDocument, {})
   return {
     setCookies: made.cookies,
     cookies: {
       ...(claimCart ? { 'ralph-cart': claimCart.id } : {}),
       ...(guestListId ? { [favoritesCookie]: null } : {}),
+      ...(me && me.customerType !== 'PERSON' ? { 'ralph-user-type': me.customerType } : {}),
     },
     location: accountPath(input),
   }
@@ -146,6 +138,8 @@ function accountPath({ market, language }: ActionInput): string {
   return hrefTo({ route: 'account' }, { market, language, config: getShop().config })
 }
 
-function problem({ t }: ActionInput, key: string): ActionAnswer {
-  return { notice: { tone: 'problem', message: t(key) } }
+/** `field`: the field that the sentence is about. */
+function problem({ t }: ActionInput, key: string, field?: string): Required<Pick<ActionAnswer, 'notice'>> {
+  const message = t(key)
+  return { notice: { tone: 'problem', message, ...(field ? { fields: { [field]: message } } : {}) } }
 }

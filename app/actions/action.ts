@@ -23,6 +23,8 @@ export interface ActionAnswer {
   readonly setCookies?: readonly string[]
   /** Where the form leads without script, when it is not back. */
   readonly location?: string
+  /** A file to be kept, instead of a page. */
+  readonly file?: { readonly name: string; readonly type: string; readonly text: string }
   /** For the page's script. */
   readonly data?: Readonly<Record<string, unknown>>
 }

@@ -11,6 +11,8 @@ import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
 import { customerTypeActions } from './customer-type-actions.ts'
 import { favoriteActions } from './favorite-actions.ts'
+import { orderActions } from './order-actions.ts'
+import { profileActions } from './profile-actions.ts'
 
 const actions: Readonly<Record<string, Action>> = {
   ...accountActions,
@@ -19,6 +21,8 @@ const actions: Readonly<Record<string, Action>> = {
   ...checkoutActions,
   ...customerTypeActions,
   ...favoriteActions,
+  ...orderActions,
+  ...profileActions,
 }
 /** Only these answer GET: they change nothing, or, as a link to the cart, nothing when they are followed again. */
 const reading = new Set(['cart/fill', 'cart/panel', 'cart/summary', 'checkout/place-name', 'favorites/summary'])
@@ -67,6 +71,7 @@ export async function answerAction(request: Request, name: string): Promise<Resp
     headers.append('set-cookie', cookieOf(cookie, kept, request))
   }
   for (const cookie of answer.setCookies ?? []) headers.append('set-cookie', cookie)
+  if (answer.file) return fileResponse(answer.file, headers)
   if (asJson) {
     const { notice = null, location = null, data = {} } = answer
     return Response.json({ notice, location, ...data }, { headers })
@@ -87,6 +92,12 @@ async function readForm(request: Request): Promise<ReadonlyMap<string, string>> 
     if (typeof value === 'string' && fields.size < mostFields) fields.set(name, value.slice(0, longestValue))
   }
   return fields
+}
+
+function fileResponse({ name, type, text }: NonNullable<ActionAnswer['file']>, headers: Headers): Response {
+  headers.set('content-type', type)
+  headers.set('content-disposition', `attachment; filename="${name}"`)
+  return new Response(text, { headers })
 }
 
 function cookieOf(

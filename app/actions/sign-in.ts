@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-
-/** Letters before every password: the fixed salt of the client's hash (specification, section 9). */
-const clientSalt = 'kolofon'
+import { clientSalt } from '#runtime/password-hash.ts'
 
 export interface SignedIn {
   readonly status: number

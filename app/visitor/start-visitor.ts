@@ -7,6 +7,7 @@ import { openModal } from '#runtime/state/modal.ts'
 import { watchCheckout } from './checkout-fields.ts'
 import { createFavorites } from './favorites.ts'
 import { catchForms } from './forms.ts'
+import { hashPasswords } from './hash-passwords.ts'
 import { watchNavigation } from './navigation.ts'
 import { createPageEvents } from './page-events.ts'
 import { fetchCart } from './send-form.ts'
@@ -66,6 +67,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   const stops = [
     catchForms({ shop, favorites, emit: bus.emit, itemOf: page.lineOf, refresh: refreshOwn }),
     watchNavigation(),
+    hashPasswords(),
     watchCheckout(shop, refreshOwn),
     page.stop,
     session.stop,

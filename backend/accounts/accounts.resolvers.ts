@@ -11,35 +11,17 @@ export interface AccountResolverDeps {
   readonly ordersOf: (customerId: number) => Promise<readonly OrderRow[]>
 }
 
-const longest = 120
-const genders = ['unspecified', 'woman', 'man']
-
 export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDeps): Resolvers {
   return {
+    UpdateMeResult: { __resolveType: (value) => ('fields' in value ? 'InvalidCustomer' : 'Customer') },
     Query: {
       me: async (_, __, context) => (context.customer ? ((await accounts.me(context.customer.id)) ?? null) : null),
     },
     Mutation: {
       updateMe: async (_, { input }, context) => {
-        const { id } = requireCustomer(context)
-        const before = await accounts.me(id)
-        if (!before) throw new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' } })
-        const text = (value: string | null | undefined, present: string) => value?.trim().slice(0, longest) ?? present
-        const { address } = before
-        await accounts.update(id, {
-          firstName: text(input.firstName, before.firstName),
-          lastName: text(input.lastName, before.lastName),
-          phone: text(input.phone, before.phone),
-          gender: genders.find((known) => known === input.gender) ?? before.gender,
-          newsletter: input.newsletter ?? before.newsletter,
-          address: {
-            ...address,
-            addressLine1: text(input.addressLine1, address.addressLine1 ?? ''),
-            zip: text(input.zip, address.zip ?? ''),
-            city: text(input.city, address.city ?? ''),
-          },
-        })
-        return (await accounts.me(id)) ?? before
+        const saved = await accounts.save(requireCustomer(context).id, input, context.market.countryCode)
+        if (!saved) throw new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' } })
+        return 'faults' in saved ? { fields: [...saved.faults] } : saved
       },
       requestPasswordReset: async (_, { email }) => {
         await accounts.askReset(email)
@@ -54,11 +36,23 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
     },
     Customer: {
       id: ({ id }: CustomerRow) => String(id),
+      companyName: ({ address }: CustomerRow) => address.companyName ?? '',
+      organisationNumber: ({ address }: CustomerRow) => address.organisationNumber ?? '',
+      careOf: ({ address }: CustomerRow) => address.careOf ?? '',
       addressLine1: ({ address }: CustomerRow) => address.addressLine1 ?? '',
+      addressLine2: ({ address }: CustomerRow) => address.addressLine2 ?? '',
+      country: ({ address }: CustomerRow) => address.country ?? '',
+      deliveryAddress: ({ deliveryAddress }: CustomerRow) =>
+        deliveryAddress.country ? toAddress(deliveryAddress) : null,
       zip: ({ address }: CustomerRow) => address.zip ?? '',
       city: ({ address }: CustomerRow) => address.city ?? '',
       actingStaff: (_, __, context) => context.customer?.actingStaff ?? null,
-      orders: async ({ id }: CustomerRow) => [...(await ordersOf(id))],
+      orders: async ({ id }: CustomerRow, { limit }) => (await ordersOf(id)).slice(0, limit ?? undefined),
     },
   }
+}
+
+function toAddress(address: CustomerRow['deliveryAddress']) {
+  const none = { firstName: '', lastName: '', careOf: '', addressLine1: '', addressLine2: '', zip: '', city: '' }
+  return { ...none, country: '', ...address }
 }

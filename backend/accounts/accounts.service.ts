@@ -2,7 +2,16 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { z } from 'zod'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Keys } from '../kernel/keys.ts'
+import type { DataOwner } from '../kernel/personal-data.ts'
 import type { CustomerIdentity } from '../kernel/request-context.ts'
+import {
+  changeProfile,
+  type ProfileChange,
+  type ProfileFault,
+  type ProfilePlace,
+  profileFaults,
+  tidyProfile,
+} from './accounts.rules.ts'
 import * as store from './accounts.store.ts'
 import { signCustomerToken } from './customer-token.ts'
 import { checkPassword, hashPassword, isClientHash } from './passwords.ts'
@@ -15,6 +24,8 @@ export interface AccountsDeps {
   readonly onReset: (tx: Transaction, customer: store.CustomerRow, token: string) => Promise<void>
   /** Sends the link that signs in. */
   readonly onLoginLink: (tx: Transaction, customer: store.CustomerRow, token: string) => Promise<void>
+  readonly isZip: ProfilePlace['isZip']
+  readonly readOrganisationNumber: ProfilePlace['readOrganisationNumber']
 }
 
 export interface Session {
@@ -45,7 +56,8 @@ const failureWindow = 15 * 60 * 1000
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** Accounts, sessions and links that work once. */
-export function createAccountsService({ database, keys, clock, onReset, onLoginLink }: AccountsDeps) {
+export function createAccountsService(deps: AccountsDeps) {
+  const { database, keys, clock, onReset, onLoginLink, isZip, readOrganisationNumber } = deps
   const now = () => new Date(clock())
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
   const signatureOf = (value: string) => createHmac('sha256', keys.signing).update(`sign ${value}`).digest('base64url')
@@ -248,9 +260,41 @@ export function createAccountsService({ database, keys, clock, onReset, onLoginL
       })
     },
 
+    /** The password once more, before what cannot be undone; wrong ones count as those of a sign-in do. */
+    async confirmPassword(customerId: number, password: string): Promise<'right' | 'wrong' | 'slowed'> {
+      const customer = await store.findCustomer(database, { id: customerId })
+      if (!customer) return 'wrong'
+      const key = `account ${customer.email}`
+      if ((await store.countFailures(database, key, now())) >= mostFailures.account) return 'slowed'
+      if (isClientHash(password) && (await checkPassword(customer.password, password))) return 'right'
+      await store.noteFailure(database, key, now(), new Date(clock() + failureWindow))
+      return 'wrong'
+    },
+
+    async findOwner(tx: Transaction, customerId: number): Promise<DataOwner | null> {
+      const customer = await store.findCustomer(tx, { id: customerId })
+      return customer ? { customerId, email: customer.email } : null
+    },
+
     me: (id: number) => store.findCustomer(database, { id }),
-    update: (id: number, set: Partial<Omit<store.CustomerRow, 'id' | 'password' | 'email'>>) =>
-      store.updateCustomer(database, id, set),
+
+    /** Changes a profile, or says what is not right and changes nothing; undefined: the account has ended. */
+    async save(
+      id: number,
+      change: ProfileChange,
+      countryCode: string,
+    ): Promise<store.CustomerRow | { readonly faults: readonly ProfileFault[] } | undefined> {
+      const place = { countryCode, isZip, readOrganisationNumber }
+      return database.transaction(async (tx) => {
+        const before = await store.findCustomer(tx, { id })
+        if (!before) return undefined
+        const after = changeProfile(before, change, countryCode)
+        const faults = profileFaults(before, after, place)
+        if (faults.length > 0) return { faults }
+        await store.updateCustomer(tx, id, tidyProfile(after, place))
+        return store.findCustomer(tx, { id })
+      })
+    },
   }
 }
 

@@ -33,6 +33,11 @@ export async function updateCustomer(
   await tx.update(customers).set(set).where(eq(customers.id, id))
 }
 
+/** With sessions, links, and all that belongs to the account alone. */
+export async function deleteCustomer(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(customers).where(eq(customers.id, id))
+}
+
 export async function insertRefresh(tx: Transaction, token: typeof refreshTokens.$inferInsert): Promise<void> {
   await tx.insert(refreshTokens).values(token)
 }

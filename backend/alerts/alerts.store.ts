@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { products } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { alerts, alertTokens } from './alerts.tables.ts'
 
@@ -112,6 +113,20 @@ export async function findAlertsOf(tx: Transaction, customerId: number): Promise
     .where(and(eq(alerts.customerId, customerId), isNotNull(alerts.confirmedAt)))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .limit(mostShown)
+}
+
+/** All alerts of a customer with the names of their titles, the newest first. */
+export async function findWithNames(
+  tx: Transaction,
+  customerId: number,
+): Promise<readonly (AlertRow & { readonly name: string })[]> {
+  const rows = await tx
+    .select({ alert: alerts, name: products.name })
+    .from(alerts)
+    .innerJoin(products, eq(products.id, alerts.productId))
+    .where(eq(alerts.customerId, customerId))
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+  return rows.map(({ alert, name }) => ({ ...alert, name }))
 }
 
 /** Confirmed alerts after an id, of some products or (null) of all. */

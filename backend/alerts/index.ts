@@ -6,6 +6,8 @@ import { type AlertsDeps, createAlertsService } from './alerts.service.ts'
 import { type AlertsWatcher, createAlertsWatcher, type WatcherDeps } from './alerts.watcher.ts'
 import { followChanges } from './follow-changes.ts'
 
+export { alertsPersonalData } from './alerts.personal-data.ts'
+
 /** Alerts of stock and prices. `watcher` looks when it is told to, besides when something changes. */
 export function createAlertsModule(
   deps: AlertMailDeps &

@@ -2,6 +2,7 @@ import type { BackendModule } from '../kernel/module.ts'
 import { createBalanceResolvers } from './balance.resolvers.ts'
 import { type BalanceDeps, type BalanceService, createBalanceService } from './balance.service.ts'
 
+export { balancePersonalData } from './balance.personal-data.ts'
 export type { BalanceService } from './balance.service.ts'
 
 /** Customers' money at the shop. `service` is what other modules are handed. */

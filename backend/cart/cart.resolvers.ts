@@ -5,8 +5,8 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
 import type { CartItemModel, CartModel, SavedItemModel } from './cart.models.ts'
 import type { Amount } from './cart.rules.ts'
-import type { CartAnswer, CartRefusal, CartService } from './cart.service.ts'
-import { refusalMessage } from './refusal-messages.ts'
+import type { CartService } from './cart.service.ts'
+import { toCartResult } from './cart-result.ts'
 
 export interface CartResolverDeps {
   readonly cart: CartService
@@ -34,7 +34,7 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
     },
     Mutation: {
       addToCart: async (_, { cartId, skuId, quantity, idempotencyKey }, context) =>
-        answer(
+        toCartResult(
           await cart.changeLine(context, {
             cartId: cartId ?? null,
             skuId: readId(skuId),
@@ -45,7 +45,7 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
           context,
         ),
       updateCartItem: async (_, { cartId, skuId, quantity, idempotencyKey }, context) =>
-        answer(
+        toCartResult(
           await cart.changeLine(context, {
             cartId,
             skuId: readId(skuId),
@@ -56,7 +56,7 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
           context,
         ),
       removeCartItem: async (_, { cartId, skuId, idempotencyKey }, context) =>
-        answer(
+        toCartResult(
           await cart.changeLine(context, {
             cartId,
             skuId: readId(skuId),
@@ -67,13 +67,13 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
           context,
         ),
       setPromoCode: async (_, { cartId, code, idempotencyKey }, context) =>
-        answer(await cart.setCode(context, { cartId, code, idempotencyKey: idempotencyKey ?? null }), context),
+        toCartResult(await cart.setCode(context, { cartId, code, idempotencyKey: idempotencyKey ?? null }), context),
       removePromoCode: async (_, { cartId, gift }, context) =>
-        answer(await cart.removeCode(context, { cartId, kind: gift ? 'gift' : 'promo' }), context),
+        toCartResult(await cart.removeCode(context, { cartId, kind: gift ? 'gift' : 'promo' }), context),
       setCartMarket: async (_, { cartId, market }, context) =>
-        answer(await cart.setMarket(context, { cartId, marketId: market }), context),
+        toCartResult(await cart.setMarket(context, { cartId, marketId: market }), context),
       setCartDetails: async (_, { cartId, zip, shippingOptionId, giftMessage, useBalance, checkoutDraft }, context) =>
-        answer(
+        toCartResult(
           await cart.setDetails(context, {
             cartId,
             ...(zip == null ? {} : { zip: zip.slice(0, longestZip) }),
@@ -85,16 +85,19 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
           context,
         ),
       saveForLater: async (_, { cartId, skuId, saved }, context) =>
-        answer(await cart.saveForLater(context, { cartId, skuId: readId(skuId), saved }), context),
+        toCartResult(await cart.saveForLater(context, { cartId, skuId: readId(skuId), saved }), context),
       fillCart: async (_, { cartId, lines, code }, context) =>
-        answer(await cart.fill(context, { cartId: cartId ?? null, lines, code: code ?? null }), context),
+        toCartResult(await cart.fill(context, { cartId: cartId ?? null, lines, code: code ?? null }), context),
       acceptCartChanges: async (_, { cartId }, context) =>
-        answer(await cart.acceptChanges(context, { cartId }), context),
+        toCartResult(await cart.acceptChanges(context, { cartId }), context),
       claimCart: async (_, { cartId }, context) => {
         return cart.claim(context, requireCustomer(context).id, cartId ?? null)
       },
       mergeCart: async (_, { cartId, fromCartId, idempotencyKey }, context) =>
-        answer(await cart.mergeCart(context, { cartId, fromCartId, idempotencyKey: idempotencyKey ?? null }), context),
+        toCartResult(
+          await cart.mergeCart(context, { cartId, fromCartId, idempotencyKey: idempotencyKey ?? null }),
+          context,
+        ),
     },
     Cart: {
       checkoutDraft: (model: CartModel) => Object.entries(model.checkout).map(([field, value]) => ({ field, value })),
@@ -241,17 +244,4 @@ function readDraft(fields: readonly { readonly field: string; readonly value: st
 
 function readId(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
-}
-
-function answer(made: CartAnswer, context: RequestContext) {
-  if (!('refusal' in made)) return made
-  const message = refusalMessage(made, context.language)
-  if (made.refusal === 'not-enough-stock') {
-    return { message, skuId: String(made.skuId), stock: made.stock, inCart: made.inCart }
-  }
-  return { code: codeOf(made), message }
-}
-
-function codeOf({ refusal }: CartRefusal): string {
-  return refusal.toUpperCase().replaceAll('-', '_')
 }

@@ -7,6 +7,7 @@ import type { CartModel } from './cart.models.ts'
 import { mayHold, mergeLines, mostLines, mostOfOne, type StockAtHand } from './cart.rules.ts'
 import * as store from './cart.store.ts'
 import { type PriceCartDeps, priceCart } from './price-cart.ts'
+import { createRefill } from './refill.ts'
 
 export interface CartDeps extends PriceCartDeps {
   readonly database: Database
@@ -127,6 +128,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   }
 
   return {
+    refill: createRefill({ database, openCart, setLine, priced }),
+
     /** For orders: see `OrderCarts`. */
     forOrders: {
       async lock(tx: Transaction, id: string): Promise<void> {
@@ -144,6 +147,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return priced(tx, { ...cart, ...shipping }, context, { askCarrier: true })
       },
       close: (tx: Transaction, id: string, orderId: string) => store.updateCart(tx, id, { orderId }),
+      forget: (tx: Transaction, id: string) => store.deleteCarts(tx, { id }),
     },
 
     /** Ways to send a cart, with what each costs for it; none when nothing in it is sent. */

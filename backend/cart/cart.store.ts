@@ -32,6 +32,35 @@ export async function findCartOf(tx: Transaction, customerId: number): Promise<C
   return row
 }
 
+/** All carts of a customer, the bought ones too; the one changed last is the first. */
+export async function findCartsOf(tx: Transaction, customerId: number): Promise<readonly CartRow[]> {
+  return tx.select().from(carts).where(eq(carts.customerId, customerId)).orderBy(desc(carts.updatedAt))
+}
+
+/** Lines of all carts of a customer, with the names of their titles. */
+export async function findLinesOfCustomer(
+  tx: Transaction,
+  customerId: number,
+): Promise<readonly (CartLineRow & { readonly name: string })[]> {
+  const rows = await tx
+    .select({ line: cartLines, name: products.name })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(skus, eq(skus.id, cartLines.skuId))
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(eq(carts.customerId, customerId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId))
+  return rows.map(({ line, name }) => ({ ...line, name }))
+}
+
+/** With all that is in them. */
+export async function deleteCarts(
+  tx: Transaction,
+  by: { readonly customerId: number } | { readonly id: string },
+): Promise<void> {
+  await tx.delete(carts).where('id' in by ? eq(carts.id, by.id) : eq(carts.customerId, by.customerId))
+}
+
 /** Changes of one cart happen one after the other. */
 export async function lockCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
   const [row] = await tx.select().from(carts).where(eq(carts.id, id)).for('update')

@@ -3,7 +3,10 @@ import { type CartResolverDeps, createCartResolvers } from './cart.resolvers.ts'
 import { type CartDeps, type CartService, createCartService } from './cart.service.ts'
 
 export type { CartItemModel, CartModel } from './cart.models.ts'
-export type { CartService } from './cart.service.ts'
+export { cartPersonalData } from './cart.personal-data.ts'
+export type { CartAnswer, CartService } from './cart.service.ts'
+export { toCartResult } from './cart-result.ts'
+export type { Refilled, RefillInput } from './refill.ts'
 
 /** Carts: lines, codes, sums. `service` is what other modules are handed. */
 export function createCartModule(

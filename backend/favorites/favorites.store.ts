@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { products } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { favoriteItems, favoriteLists } from './favorites.tables.ts'
 
@@ -82,6 +83,18 @@ export async function findItems(tx: Transaction, listIds: readonly string[]): Pr
     .from(favoriteItems)
     .where(inArray(favoriteItems.listId, [...listIds]))
     .orderBy(desc(favoriteItems.addedAt), desc(favoriteItems.productId))
+}
+
+/** Product → its name, of all that the lists hold. */
+export async function findNames(tx: Transaction, listIds: readonly string[]): Promise<ReadonlyMap<number, string>> {
+  if (listIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: products.id, name: products.name })
+    .from(favoriteItems)
+    .innerJoin(products, eq(products.id, favoriteItems.productId))
+    .where(inArray(favoriteItems.listId, [...listIds]))
+    .groupBy(products.id)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Ids of products in any of the lists, each once. */

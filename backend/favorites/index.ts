@@ -2,6 +2,8 @@ import type { BackendModule } from '../kernel/module.ts'
 import { createFavoritesResolvers, type FavoritesResolverDeps } from './favorites.resolvers.ts'
 import { createFavoritesService, type FavoritesDeps } from './favorites.service.ts'
 
+export { favoritesPersonalData } from './favorites.personal-data.ts'
+
 /** Favourites: lists of products, a guest's or a customer's, shared by link. */
 export function createFavoritesModule(
   deps: FavoritesDeps & Pick<FavoritesResolverDeps, 'productsByIds' | 'sharedAddress'>,

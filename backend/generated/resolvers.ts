@@ -483,12 +483,22 @@ export type Customer = {
   readonly actingStaff?: Maybe<Scalars['String']['output']>;
   /** Street and number. */
   readonly addressLine1: Scalars['String']['output'];
+  /** Second line; empty: none. */
+  readonly addressLine2: Scalars['String']['output'];
   /** Money at the shop. */
   readonly balance: Balance;
+  /** Care of; empty: none. */
+  readonly careOf: Scalars['String']['output'];
   /** Town or city. */
   readonly city: Scalars['String']['output'];
+  /** Name of the company; empty for people. */
+  readonly companyName: Scalars['String']['output'];
+  /** Country of the address, ISO 3166-1 alpha-2; empty: no address is known. */
+  readonly country: Scalars['String']['output'];
   /** Type of customer, for example `PERSON`. */
   readonly customerType: Scalars['String']['output'];
+  /** Where parcels go when it is elsewhere. */
+  readonly deliveryAddress?: Maybe<CustomerAddress>;
   /** Address of the account. */
   readonly email: Scalars['String']['output'];
   /** First name. */
@@ -503,10 +513,75 @@ export type Customer = {
   readonly newsletter: Scalars['Boolean']['output'];
   /** Orders, the newest first. */
   readonly orders: ReadonlyArray<Order>;
+  /** Organisation number as its country writes it; empty for people. */
+  readonly organisationNumber: Scalars['String']['output'];
   /** Telephone number. */
   readonly phone: Scalars['String']['output'];
   /** Postcode. */
   readonly zip: Scalars['String']['output'];
+};
+
+
+/** Whoever is signed in. */
+export type CustomerOrdersArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** An address of a customer; what is not known is empty. */
+export type CustomerAddress = {
+  readonly __typename?: 'CustomerAddress';
+  /** Street and number. */
+  readonly addressLine1: Scalars['String']['output'];
+  /** Second line. */
+  readonly addressLine2: Scalars['String']['output'];
+  /** Care of. */
+  readonly careOf: Scalars['String']['output'];
+  /** Town or city. */
+  readonly city: Scalars['String']['output'];
+  /** ISO 3166-1 alpha-2. */
+  readonly country: Scalars['String']['output'];
+  /** First name of the recipient. */
+  readonly firstName: Scalars['String']['output'];
+  /** Last name of the recipient. */
+  readonly lastName: Scalars['String']['output'];
+  /** Postcode. */
+  readonly zip: Scalars['String']['output'];
+};
+
+/** An address in the country of the request's market; what is left out stays, all fields empty removes it. */
+export type CustomerAddressInput = {
+  /** Street and number. */
+  readonly addressLine1?: InputMaybe<Scalars['String']['input']>;
+  /** Second line. */
+  readonly addressLine2?: InputMaybe<Scalars['String']['input']>;
+  /** Care of. */
+  readonly careOf?: InputMaybe<Scalars['String']['input']>;
+  /** Town or city. */
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  /** First name of the recipient. */
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Last name of the recipient. */
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  /** Postcode. */
+  readonly zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A field that is not right. */
+export type CustomerFault = {
+  readonly __typename?: 'CustomerFault';
+  /** `required`, `too-long`, `phone`, `zip`, `organisation-number` or `customer-type`. */
+  readonly code: Scalars['String']['output'];
+  /** Name of the field in `UpdateMeInput`; of the other address for example `deliveryAddress.zip`. */
+  readonly field: Scalars['String']['output'];
+};
+
+/** Whether an account has ended. */
+export type DeleteMeResult = {
+  readonly __typename?: 'DeleteMeResult';
+  /** Why not: `WRONG_PASSWORD` or `TOO_MANY_ATTEMPTS`. */
+  readonly code?: Maybe<Scalars['String']['output']>;
+  /** True: it has, with its sessions. */
+  readonly deleted: Scalars['Boolean']['output'];
 };
 
 /** A campaign that lowers list prices within a window. */
@@ -665,6 +740,13 @@ export type InvalidCheckout = {
   readonly fields: ReadonlyArray<CheckoutFault>;
 };
 
+/** Fields that are not right; nothing was changed. */
+export type InvalidCustomer = {
+  readonly __typename?: 'InvalidCustomer';
+  /** One for each field. */
+  readonly fields: ReadonlyArray<CustomerFault>;
+};
+
 /** The definition has errors. */
 export type InvalidPage = {
   readonly __typename?: 'InvalidPage';
@@ -709,6 +791,19 @@ export type Lease = {
   readonly __typename?: 'Lease';
   /** When the lease ends, ISO 8601; a gateway that could not renew it serves nothing from its cache that is older than 2 s. */
   readonly expiresAt: Scalars['String']['output'];
+};
+
+/** A line of which not all pieces could be had. */
+export type LeftOut = {
+  readonly __typename?: 'LeftOut';
+  /** Pieces that the cart holds of them now. */
+  readonly had: Scalars['Int']['output'];
+  /** Name of the product when it was bought. */
+  readonly name: Scalars['String']['output'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['output'];
+  /** Pieces that were bought. */
+  readonly wanted: Scalars['Int']['output'];
 };
 
 /** What `/list/{x}` leads to. */
@@ -811,9 +906,11 @@ export type Mutation = {
   readonly creditBalance?: Maybe<Scalars['Float']['output']>;
   /** Deletes a list with all in it; the default list is always left, and is the answer. */
   readonly deleteFavoriteList: FavoriteResult;
+  /** Ends the account of whoever is signed in, for good. Orders are kept as the law asks, without name, e-mail, telephone and street: at once when they are done, the others as soon as they are. Asks for a customer. */
+  readonly deleteMe: DeleteMeResult;
   /** What a link asks for: at least so many of each title, and a code. The same link twice changes nothing more; what cannot be had is left out. */
   readonly fillCart: CartResult;
-  /** Makes a gift code that carries money. Asks for the role `merchandiser` or `support`. The same key is one code. */
+  /** Makes a gift code that carries money. Asks for the role `merchandiser`. The same key is one code. */
   readonly issueGiftCode: Scalars['String']['output'];
   /** Notes what is known of a buyer. Asks for the role `support`. */
   readonly markBuyer: Scalars['Boolean']['output'];
@@ -844,6 +941,8 @@ export type Mutation = {
   readonly removePromoCode: CartResult;
   /** Gives a list another name; the default list has none. */
   readonly renameFavoriteList: FavoriteResult;
+  /** Puts what was bought into a cart again: at least so many of each title, as far as there are. The same asked twice changes nothing more. Null: there is no such order for whoever asks. */
+  readonly reorder?: Maybe<Reordered>;
   /** Sends a link that signs in, when the address has an account. Always true: nobody is told whether it has. */
   readonly requestLoginLink: Scalars['Boolean']['output'];
   /** Asks for an order to be cancelled, or to send something back. Null: that cannot be asked of it. */
@@ -881,7 +980,7 @@ export type Mutation = {
   /** Sets the quantity of a line; 0 removes it. */
   readonly updateCartItem: CartResult;
   /** Changes what the account knows; what is left out stays. Asks for a customer. */
-  readonly updateMe: Customer;
+  readonly updateMe: UpdateMeResult;
 };
 
 
@@ -973,6 +1072,12 @@ export type MutationCreditBalanceArgs = {
 /** The back end's mutations. */
 export type MutationDeleteFavoriteListArgs = {
   listId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationDeleteMeArgs = {
+  password: Scalars['String']['input'];
 };
 
 
@@ -1095,6 +1200,14 @@ export type MutationRemovePromoCodeArgs = {
 export type MutationRenameFavoriteListArgs = {
   listId: Scalars['ID']['input'];
   name: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationReorderArgs = {
+  cartId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  token?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1386,6 +1499,8 @@ export type OrderLine = {
   readonly totalIncVat: Scalars['Float']['output'];
   /** `totalIncVat`, formatted. */
   readonly totalIncVatFormatted: Scalars['String']['output'];
+  /** What one piece cost without any discount, including VAT. */
+  readonly unitRegularIncVat: Scalars['Float']['output'];
 };
 
 /** Pieces of a line. */
@@ -1427,10 +1542,21 @@ export type OrderRequest = {
   readonly createdAt: Scalars['String']['output'];
   /** `cancel` or `return`. */
   readonly kind: Scalars['String']['output'];
+  /** What is to be sent back; empty: everything. */
+  readonly lines: ReadonlyArray<OrderRequestLine>;
   /** Why. */
   readonly reason: Scalars['String']['output'];
   /** `open`, `accepted` or `refused`. */
   readonly state: Scalars['String']['output'];
+};
+
+/** Pieces of a line that are to be sent back. */
+export type OrderRequestLine = {
+  readonly __typename?: 'OrderRequestLine';
+  /** Pieces. */
+  readonly quantity: Scalars['Int']['output'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['output'];
 };
 
 /** The order waits for its payment, or needs none. */
@@ -1773,6 +1899,8 @@ export type Query = {
   readonly discountCampaign?: Maybe<DiscountCampaign>;
   /** All discount campaigns that run now in the market of the request. */
   readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
+  /** Everything that the shop keeps of whoever is signed in: profile, addresses, orders with their lines, refunds and requests, balance, favourites, alerts and carts. Null: the account has ended. Asks for a customer. */
+  readonly exportMyData?: Maybe<Scalars['JSON']['output']>;
   /** What is saved, by ids alone: for hearts on pages that are the same for all. */
   readonly favoriteIds: FavoriteIds;
   /** One list of the customer's, or the guest's; null: there is none by that id, or it is another's. */
@@ -2054,6 +2182,15 @@ export type RefundProblem = {
 /** The order with its refund, or why there is none. */
 export type RefundResult = Order | RefundProblem;
 
+/** What became of buying the same again. */
+export type Reordered = {
+  readonly __typename?: 'Reordered';
+  /** The cart, or why it was not changed. */
+  readonly changed: CartResult;
+  /** Lines of which not all pieces could be had. */
+  readonly leftOut: ReadonlyArray<LeftOut>;
+};
+
 /** Outcome of savePage. */
 export type SavePageResult = InvalidPage | PageRevision | StalePage;
 
@@ -2235,12 +2372,22 @@ export type UnitPrice = {
   readonly vatRate: Scalars['Float']['output'];
 };
 
-/** What a customer may change. */
+/** What a customer may change. Lengths: 120 characters. */
 export type UpdateMeInput = {
   /** Street and number. */
   readonly addressLine1?: InputMaybe<Scalars['String']['input']>;
+  /** Second line. */
+  readonly addressLine2?: InputMaybe<Scalars['String']['input']>;
+  /** Care of. */
+  readonly careOf?: InputMaybe<Scalars['String']['input']>;
   /** Town or city. */
   readonly city?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the company; companies have one. */
+  readonly companyName?: InputMaybe<Scalars['String']['input']>;
+  /** Type of customer: `PERSON`, or a type of company. */
+  readonly customerType?: InputMaybe<Scalars['String']['input']>;
+  /** Where parcels go when it is elsewhere. */
+  readonly deliveryAddress?: InputMaybe<CustomerAddressInput>;
   /** First name. */
   readonly firstName?: InputMaybe<Scalars['String']['input']>;
   /** `unspecified`, `woman` or `man`. */
@@ -2249,11 +2396,16 @@ export type UpdateMeInput = {
   readonly lastName?: InputMaybe<Scalars['String']['input']>;
   /** Consent to the newsletter. */
   readonly newsletter?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Organisation number of the market's country; companies have one. */
+  readonly organisationNumber?: InputMaybe<Scalars['String']['input']>;
   /** Telephone number. */
   readonly phone?: InputMaybe<Scalars['String']['input']>;
   /** Postcode. */
   readonly zip?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** The changed customer, or why nothing was changed. */
+export type UpdateMeResult = Customer | InvalidCustomer;
 
 /** A work: what all editions of a title have in common. */
 export type Work = {
@@ -2383,6 +2535,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( PageRevision )
     | ( StalePage )
   ;
+  UpdateMeResult:
+    | ( CustomerRow )
+    | ( InvalidCustomer )
+  ;
 };
 
 
@@ -2423,6 +2579,10 @@ export type ResolversTypes = {
   CreateOrderResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateOrderResult']>;
   Currency: ResolverTypeWrapper<Currency>;
   Customer: ResolverTypeWrapper<CustomerRow>;
+  CustomerAddress: ResolverTypeWrapper<CustomerAddress>;
+  CustomerAddressInput: CustomerAddressInput;
+  CustomerFault: ResolverTypeWrapper<CustomerFault>;
+  DeleteMeResult: ResolverTypeWrapper<DeleteMeResult>;
   DiscountCampaign: ResolverTypeWrapper<DiscountCampaignModel>;
   DraftField: ResolverTypeWrapper<DraftField>;
   DraftFieldInput: DraftFieldInput;
@@ -2440,11 +2600,13 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InvalidCheckout: ResolverTypeWrapper<InvalidCheckout>;
+  InvalidCustomer: ResolverTypeWrapper<InvalidCustomer>;
   InvalidPage: ResolverTypeWrapper<InvalidPage>;
   Issue: ResolverTypeWrapper<Issue>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Language: ResolverTypeWrapper<Language>;
   Lease: ResolverTypeWrapper<Lease>;
+  LeftOut: ResolverTypeWrapper<LeftOut>;
   ListAddress: ResolverTypeWrapper<ListAddress>;
   ListAddressKind: ListAddressKind;
   LocalizedAlias: ResolverTypeWrapper<LocalizedAlias>;
@@ -2459,6 +2621,7 @@ export type ResolversTypes = {
   OrderProblem: ResolverTypeWrapper<OrderProblem>;
   OrderRefund: ResolverTypeWrapper<OrderRefundModel>;
   OrderRequest: ResolverTypeWrapper<OrderRequestRow>;
+  OrderRequestLine: ResolverTypeWrapper<OrderRequestLine>;
   OrderStarted: ResolverTypeWrapper<Omit<OrderStarted, 'order'> & { order: ResolversTypes['Order'] }>;
   OrderValidation: ResolverTypeWrapper<OrderValidation>;
   PageRevision: ResolverTypeWrapper<PageRevision>;
@@ -2482,6 +2645,7 @@ export type ResolversTypes = {
   Redirect: ResolverTypeWrapper<Redirect>;
   RefundProblem: ResolverTypeWrapper<RefundProblem>;
   RefundResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RefundResult']>;
+  Reordered: ResolverTypeWrapper<Omit<Reordered, 'changed'> & { changed: ResolversTypes['CartResult'] }>;
   SavePageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SavePageResult']>;
   SavedItem: ResolverTypeWrapper<SavedItemModel>;
   Series: ResolverTypeWrapper<SeriesModel>;
@@ -2497,6 +2661,7 @@ export type ResolversTypes = {
   ThemeValue: ResolverTypeWrapper<ThemeValue>;
   UnitPrice: ResolverTypeWrapper<UnitPriceModel>;
   UpdateMeInput: UpdateMeInput;
+  UpdateMeResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UpdateMeResult']>;
   Work: ResolverTypeWrapper<WorkModel>;
 };
 
@@ -2535,6 +2700,10 @@ export type ResolversParentTypes = {
   CreateOrderResult: ResolversUnionTypes<ResolversParentTypes>['CreateOrderResult'];
   Currency: Currency;
   Customer: CustomerRow;
+  CustomerAddress: CustomerAddress;
+  CustomerAddressInput: CustomerAddressInput;
+  CustomerFault: CustomerFault;
+  DeleteMeResult: DeleteMeResult;
   DiscountCampaign: DiscountCampaignModel;
   DraftField: DraftField;
   DraftFieldInput: DraftFieldInput;
@@ -2552,11 +2721,13 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   InvalidCheckout: InvalidCheckout;
+  InvalidCustomer: InvalidCustomer;
   InvalidPage: InvalidPage;
   Issue: Issue;
   JSON: Scalars['JSON']['output'];
   Language: Language;
   Lease: Lease;
+  LeftOut: LeftOut;
   ListAddress: ListAddress;
   LocalizedAlias: LocalizedAlias;
   Mail: Mail;
@@ -2570,6 +2741,7 @@ export type ResolversParentTypes = {
   OrderProblem: OrderProblem;
   OrderRefund: OrderRefundModel;
   OrderRequest: OrderRequestRow;
+  OrderRequestLine: OrderRequestLine;
   OrderStarted: Omit<OrderStarted, 'order'> & { order: ResolversParentTypes['Order'] };
   OrderValidation: OrderValidation;
   PageRevision: PageRevision;
@@ -2591,6 +2763,7 @@ export type ResolversParentTypes = {
   Redirect: Redirect;
   RefundProblem: RefundProblem;
   RefundResult: ResolversUnionTypes<ResolversParentTypes>['RefundResult'];
+  Reordered: Omit<Reordered, 'changed'> & { changed: ResolversParentTypes['CartResult'] };
   SavePageResult: ResolversUnionTypes<ResolversParentTypes>['SavePageResult'];
   SavedItem: SavedItemModel;
   Series: SeriesModel;
@@ -2605,6 +2778,7 @@ export type ResolversParentTypes = {
   ThemeValue: ThemeValue;
   UnitPrice: UnitPriceModel;
   UpdateMeInput: UpdateMeInput;
+  UpdateMeResult: ResolversUnionTypes<ResolversParentTypes>['UpdateMeResult'];
   Work: WorkModel;
 };
 
@@ -2831,18 +3005,46 @@ export type CurrencyResolvers<ContextType = RequestContext, ParentType extends R
 export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
   actingStaff?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   addressLine1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addressLine2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
+  careOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  companyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deliveryAddress?: Resolver<Maybe<ResolversTypes['CustomerAddress']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   gender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   newsletter?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  orders?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType>;
+  orders?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType, Partial<CustomerOrdersArgs>>;
+  organisationNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CustomerAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerAddress'] = ResolversParentTypes['CustomerAddress']> = {
+  addressLine1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addressLine2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  careOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerFaultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CustomerFault'] = ResolversParentTypes['CustomerFault']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeleteMeResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteMeResult'] = ResolversParentTypes['DeleteMeResult']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DiscountCampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DiscountCampaign'] = ResolversParentTypes['DiscountCampaign']> = {
@@ -2926,6 +3128,11 @@ export type InvalidCheckoutResolvers<ContextType = RequestContext, ParentType ex
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type InvalidCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidCustomer'] = ResolversParentTypes['InvalidCustomer']> = {
+  fields?: Resolver<ReadonlyArray<ResolversTypes['CustomerFault']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type InvalidPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidPage'] = ResolversParentTypes['InvalidPage']> = {
   issues?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2954,6 +3161,13 @@ export type LanguageResolvers<ContextType = RequestContext, ParentType extends R
 
 export type LeaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Lease'] = ResolversParentTypes['Lease']> = {
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LeftOutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LeftOut'] = ResolversParentTypes['LeftOut']> = {
+  had?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  wanted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ListAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ListAddress'] = ResolversParentTypes['ListAddress']> = {
@@ -3004,6 +3218,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
   creditBalance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType, RequireFields<MutationCreditBalanceArgs, 'amount' | 'currency' | 'email' | 'idempotencyKey' | 'note'>>;
   deleteFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationDeleteFavoriteListArgs, 'listId'>>;
+  deleteMe?: Resolver<ResolversTypes['DeleteMeResult'], ParentType, ContextType, RequireFields<MutationDeleteMeArgs, 'password'>>;
   fillCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
   issueGiftCode?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationIssueGiftCodeArgs, 'amount' | 'currency' | 'idempotencyKey'>>;
   markBuyer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkBuyerArgs, 'blacklisted' | 'email'>>;
@@ -3019,6 +3234,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   removeFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationRemoveFavoriteArgs, 'productId'>>;
   removePromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemovePromoCodeArgs, 'cartId'>>;
   renameFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationRenameFavoriteListArgs, 'listId' | 'name'>>;
+  reorder?: Resolver<Maybe<ResolversTypes['Reordered']>, ParentType, ContextType, RequireFields<MutationReorderArgs, 'id'>>;
   requestLoginLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestLoginLinkArgs, 'email'>>;
   requestOrderChange?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationRequestOrderChangeArgs, 'id' | 'kind' | 'reason'>>;
   requestOrderLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestOrderLinkArgs, 'email' | 'id'>>;
@@ -3037,7 +3253,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   toggleFavorite?: Resolver<ResolversTypes['FavoriteToggleResult'], ParentType, ContextType, RequireFields<MutationToggleFavoriteArgs, 'productId'>>;
   unpublishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationUnpublishPageArgs, 'id'>>;
   updateCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationUpdateCartItemArgs, 'cartId' | 'quantity' | 'skuId'>>;
-  updateMe?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateMeArgs, 'input'>>;
+  updateMe?: Resolver<ResolversTypes['UpdateMeResult'], ParentType, ContextType, RequireFields<MutationUpdateMeArgs, 'input'>>;
 };
 
 export type NamedListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedList'] = ResolversParentTypes['NamedList']> = {
@@ -3115,6 +3331,7 @@ export type OrderLineResolvers<ContextType = RequestContext, ParentType extends 
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   totalIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unitRegularIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type OrderProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderProblem'] = ResolversParentTypes['OrderProblem']> = {
@@ -3134,8 +3351,14 @@ export type OrderRefundResolvers<ContextType = RequestContext, ParentType extend
 export type OrderRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRequest'] = ResolversParentTypes['OrderRequest']> = {
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['OrderRequestLine']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderRequestLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRequestLine'] = ResolversParentTypes['OrderRequestLine']> = {
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type OrderStartedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStarted'] = ResolversParentTypes['OrderStarted']> = {
@@ -3291,6 +3514,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   channel?: Resolver<Maybe<ResolversTypes['Channel']>, ParentType, ContextType, Partial<QueryChannelArgs>>;
   discountCampaign?: Resolver<Maybe<ResolversTypes['DiscountCampaign']>, ParentType, ContextType, RequireFields<QueryDiscountCampaignArgs, 'alias'>>;
   discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
+  exportMyData?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   favoriteIds?: Resolver<ResolversTypes['FavoriteIds'], ParentType, ContextType, Partial<QueryFavoriteIdsArgs>>;
   favoriteList?: Resolver<Maybe<ResolversTypes['FavoriteList']>, ParentType, ContextType, RequireFields<QueryFavoriteListArgs, 'listId'>>;
   favoriteLists?: Resolver<ReadonlyArray<ResolversTypes['FavoriteList']>, ParentType, ContextType, Partial<QueryFavoriteListsArgs>>;
@@ -3334,6 +3558,11 @@ export type RefundProblemResolvers<ContextType = RequestContext, ParentType exte
 
 export type RefundResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefundResult'] = ResolversParentTypes['RefundResult']> = {
   __resolveType: TypeResolveFn<'Order' | 'RefundProblem', ParentType, ContextType>;
+};
+
+export type ReorderedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Reordered'] = ResolversParentTypes['Reordered']> = {
+  changed?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType>;
+  leftOut?: Resolver<ReadonlyArray<ResolversTypes['LeftOut']>, ParentType, ContextType>;
 };
 
 export type SavePageResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavePageResult'] = ResolversParentTypes['SavePageResult']> = {
@@ -3428,6 +3657,10 @@ export type UnitPriceResolvers<ContextType = RequestContext, ParentType extends 
   vatRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type UpdateMeResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateMeResult'] = ResolversParentTypes['UpdateMeResult']> = {
+  __resolveType: TypeResolveFn<'Customer' | 'InvalidCustomer', ParentType, ContextType>;
+};
+
 export type WorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Work'] = ResolversParentTypes['Work']> = {
   editions?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   firstPublished?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3470,6 +3703,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CreateOrderResult?: CreateOrderResultResolvers<ContextType>;
   Currency?: CurrencyResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
+  CustomerAddress?: CustomerAddressResolvers<ContextType>;
+  CustomerFault?: CustomerFaultResolvers<ContextType>;
+  DeleteMeResult?: DeleteMeResultResolvers<ContextType>;
   DiscountCampaign?: DiscountCampaignResolvers<ContextType>;
   DraftField?: DraftFieldResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
@@ -3482,11 +3718,13 @@ export type Resolvers<ContextType = RequestContext> = {
   FavoriteToggle?: FavoriteToggleResolvers<ContextType>;
   FavoriteToggleResult?: FavoriteToggleResultResolvers<ContextType>;
   InvalidCheckout?: InvalidCheckoutResolvers<ContextType>;
+  InvalidCustomer?: InvalidCustomerResolvers<ContextType>;
   InvalidPage?: InvalidPageResolvers<ContextType>;
   Issue?: IssueResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Language?: LanguageResolvers<ContextType>;
   Lease?: LeaseResolvers<ContextType>;
+  LeftOut?: LeftOutResolvers<ContextType>;
   ListAddress?: ListAddressResolvers<ContextType>;
   LocalizedAlias?: LocalizedAliasResolvers<ContextType>;
   Mail?: MailResolvers<ContextType>;
@@ -3499,6 +3737,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderProblem?: OrderProblemResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;
   OrderRequest?: OrderRequestResolvers<ContextType>;
+  OrderRequestLine?: OrderRequestLineResolvers<ContextType>;
   OrderStarted?: OrderStartedResolvers<ContextType>;
   OrderValidation?: OrderValidationResolvers<ContextType>;
   PageRevision?: PageRevisionResolvers<ContextType>;
@@ -3518,6 +3757,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Redirect?: RedirectResolvers<ContextType>;
   RefundProblem?: RefundProblemResolvers<ContextType>;
   RefundResult?: RefundResultResolvers<ContextType>;
+  Reordered?: ReorderedResolvers<ContextType>;
   SavePageResult?: SavePageResultResolvers<ContextType>;
   SavedItem?: SavedItemResolvers<ContextType>;
   Series?: SeriesResolvers<ContextType>;
@@ -3530,6 +3770,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Suggestions?: SuggestionsResolvers<ContextType>;
   ThemeValue?: ThemeValueResolvers<ContextType>;
   UnitPrice?: UnitPriceResolvers<ContextType>;
+  UpdateMeResult?: UpdateMeResultResolvers<ContextType>;
   Work?: WorkResolvers<ContextType>;
 };
 

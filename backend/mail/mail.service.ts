@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, like, lte, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { mails } from './mail.tables.ts'
 import type { MailText } from './order-mail.ts'
@@ -61,6 +61,11 @@ export function createMailService({ database, transport, onError }: MailDeps) {
     },
     async sendDue(): Promise<void> {
       while (await sendNext());
+    },
+    /** Mails of somebody who leaves; `about`: those alone in which the text stands. */
+    async forget(tx: Transaction, { to, about = '' }: { readonly to: string; readonly about?: string }): Promise<void> {
+      const isSettled = ne(mails.state, 'queued')
+      await tx.delete(mails).where(and(eq(mails.to, to), about === '' ? isSettled : like(mails.text, `%${about}%`)))
     },
     newest: (limit: number): Promise<readonly MailRow[]> =>
       database.select().from(mails).orderBy(desc(mails.id)).limit(limit),

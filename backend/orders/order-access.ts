@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { CustomerIdentity } from '../kernel/request-context.ts'
-import { mayAsk } from './order.rules.ts'
+import { mayAsk, returnedPieces } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createStaffOrders } from './staff-orders.ts'
 
@@ -65,7 +65,7 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     async lookUp(id: string, email: string): Promise<void> {
       await database.transaction(async (tx) => {
         const order = await store.findOrder(tx, id.trim().toUpperCase())
-        if (!order || order.email !== email.trim().toLowerCase()) return
+        if (!order || order.anonymisedAt || order.email !== email.trim().toLowerCase()) return
         await deps.onLookUp(tx, order, await linkTo(tx, order.id, linkLives.lookUp))
       })
     },
@@ -82,7 +82,9 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     async ask(input: OrderAsk): Promise<store.OrderRow | null> {
       const order = await find(input)
       if (!order || !mayAsk(order.status, input.kind)) return null
-      const { kind, lines } = input
+      const { kind } = input
+      const lines = kind === 'return' ? returnedPieces(await store.findOrderLines(database, order.id), input.lines) : []
+      if (!lines) return null
       const reason = input.reason.trim().slice(0, longestReason)
       await store.insertRequest(database, { id: randomUUID(), orderId: order.id, kind, reason, lines: [...lines] })
       if (kind === 'cancel' && order.status === 'received') await staff.resolve(order.id, true)

@@ -78,5 +78,7 @@ export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
     trackingNumber: null,
     trackingUrl: null,
     shippedAt: null,
+    buyerLeft: false,
+    anonymisedAt: null,
   }
 }

@@ -1,5 +1,10 @@
+import type { Address } from './orders.tables.ts'
+
 /** Statuses of an order. `awaiting`: its payment is not there; shoppers are shown `received`. */
 export type OrderStatus = 'awaiting' | 'received' | 'processing' | 'completed' | 'cancelled'
+
+/** What stands where a buyer's details stood. */
+export const anonymised = 'anonymised'
 
 /** The one table of steps that staff take: status → the ones after it. */
 const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -17,6 +22,33 @@ export function mayMove(from: string, to: string): boolean {
 /** What a shopper may ask for: to cancel what is not packed yet, to send back what came. */
 export function mayAsk(status: string, kind: 'cancel' | 'return'): boolean {
   return kind === 'cancel' ? status === 'received' || status === 'processing' : status === 'completed'
+}
+
+type Pieces = readonly { readonly skuId: number; readonly quantity: number }[]
+
+/** Of what is asked to be sent back, what was bought; null: nothing of it was. Nothing named: everything. */
+export function returnedPieces(bought: Pieces, wanted: Pieces): Pieces | null {
+  const pieces = bought.flatMap(({ skuId, quantity }) => {
+    const asked = wanted.find((one) => one.skuId === skuId)?.quantity ?? 0
+    return asked > 0 ? [{ skuId, quantity: Math.min(quantity, Math.trunc(asked)) }] : []
+  })
+  return wanted.length > 0 && pieces.length === 0 ? null : pieces
+}
+
+/** An order without what says who bought it; postcode, town and country stay for the books. */
+export function withoutBuyer(address: Address): Address {
+  return {
+    firstName: anonymised,
+    lastName: '',
+    careOf: '',
+    addressLine1: anonymised,
+    addressLine2: '',
+    zip: address.zip,
+    city: address.city,
+    country: address.country,
+    companyName: '',
+    organisationNumber: '',
+  }
 }
 
 /** Parts in which an order was paid, or is given back; minor units. */

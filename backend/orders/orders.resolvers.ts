@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { CheckoutInputType, Resolvers } from '#backend/generated/resolvers.ts'
+import { toCartResult } from '../cart/index.ts'
 import type { ProductModel } from '../catalog/index.ts'
 import { formatMoney, minorDigits, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
@@ -82,6 +83,12 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
         return true
       },
       claimOrder: (_, { id, token }, context) => orders.access.claim({ id, token, customer: requireCustomer(context) }),
+      reorder: async (_, { id, token, cartId }, context) => {
+        const made = await orders.reorder(context, { id, token: token ?? null, cartId: cartId ?? null })
+        if (!made) return null
+        const leftOut = made.leftOut.map((line) => ({ ...line, skuId: String(line.skuId) }))
+        return { changed: toCartResult(made.answer, context), leftOut }
+      },
       requestOrderChange: (_, { id, token, kind, reason, lines }, { customer }) => {
         if (kind !== 'cancel' && kind !== 'return') throw badInput('It is `cancel` or `return`.')
         return orders.access.ask({
@@ -177,11 +184,15 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       amountFormatted: ({ amount, currency }: OrderRefundModel, _, { locale }) => formatMoney(amount, currency, locale),
       createdAt: ({ createdAt }: OrderRefundModel) => createdAt.toISOString(),
     },
-    OrderRequest: { createdAt: ({ createdAt }: OrderRequestRow) => createdAt.toISOString() },
+    OrderRequest: {
+      lines: ({ lines }: OrderRequestRow) => lines.map(({ skuId, quantity }) => ({ skuId: String(skuId), quantity })),
+      createdAt: ({ createdAt }: OrderRequestRow) => createdAt.toISOString(),
+    },
     OrderLine: {
       skuId: ({ skuId }: OrderLineModel) => String(skuId),
       product: async ({ productId }: OrderLineModel, _, context) =>
         (await productsByIds(context, [productId]))[0] ?? null,
+      unitRegularIncVat: ({ unitRegular, currency }: OrderLineModel) => toDecimal(unitRegular, currency),
       totalIncVat: ({ totalIncVat, currency }: OrderLineModel) => toDecimal(totalIncVat, currency),
       totalIncVatFormatted: ({ totalIncVat, currency }: OrderLineModel, _, { locale }) =>
         formatMoney(totalIncVat, currency, locale),

@@ -1,11 +1,18 @@
 import * as paymentStore from '../payments/payments.store.ts'
+import { createErasure, type ErasureDeps } from './erasure.ts'
 import { createOrderAccess, linkLives, type OrderAccessDeps, type OrderKey } from './order-access.ts'
+import { createOrdersPersonalData } from './orders.personal-data.ts'
 import * as store from './orders.store.ts'
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts'
+import { createReorder, type ReorderDeps } from './reorder.ts'
 import { createSettlement } from './settlement.ts'
 import { createStaffOrders, type StaffOrdersDeps } from './staff-orders.ts'
 
-export type OrdersDeps = Omit<PlaceOrderDeps, 'linkTo'> & StaffOrdersDeps & Pick<OrderAccessDeps, 'onLookUp'>
+export type OrdersDeps = Omit<PlaceOrderDeps, 'linkTo'> &
+  StaffOrdersDeps &
+  ErasureDeps &
+  ReorderDeps &
+  Pick<OrderAccessDeps, 'onLookUp'>
 
 /** Milliseconds after which a payment that nobody has told of is asked for. */
 const silence = 60_000
@@ -18,6 +25,7 @@ export function createOrdersService(deps: OrdersDeps) {
   const settlement = createSettlement(deps)
   const staff = createStaffOrders(deps, settlement)
   const access = createOrderAccess(deps, staff)
+  const erasure = createErasure(deps)
   const { placeOrder, validate } = createPlaceOrder(
     { ...deps, linkTo: (tx, id) => access.linkTo(tx, id, linkLives.payment) },
     settlement,
@@ -31,6 +39,8 @@ export function createOrdersService(deps: OrdersDeps) {
     createOrder: placeOrder,
     validate,
     settle: settlement.settle,
+    reorder: createReorder(deps, access.find),
+    personalData: createOrdersPersonalData(erasure),
 
     /** An order for its buyer; a payment that nobody has told of is asked for. */
     async openOrder(key: OrderKey): Promise<store.OrderRow | null> {
@@ -48,8 +58,12 @@ export function createOrdersService(deps: OrdersDeps) {
     nthPurchase: (order: store.OrderRow) => store.countOrdersUntil(database, order),
     payment: (orderId: string) => paymentStore.findPaymentOf(database, orderId),
 
-    /** Payments that nobody has told of are asked for; reservations that have ended are given back. */
+    /**
+     * Payments that nobody has told of are asked for; reservations that have ended are given back; done orders of buyers
+     * who have left are anonymised.
+     */
     async reconcileDue(): Promise<number> {
+      await erasure.anonymiseDue()
       const now = deps.clock()
       const waiting = await store.findWaiting(database, new Date(now - silence), new Date(now))
       for (const order of waiting) {

@@ -10,6 +10,8 @@ export type OrderRefundRow = typeof orderRefunds.$inferSelect
 export type OrderRequestRow = typeof orderRequests.$inferSelect
 export type BuyerMarkRow = typeof buyerMarks.$inferSelect
 
+const mostAtOnce = 100
+
 /** `K-100001`; the sequence gives each once. */
 export async function nextOrderId(tx: Transaction): Promise<string> {
   const result = await tx.execute<{ n: string }>(sql`select nextval('order_numbers') as n`)
@@ -52,6 +54,31 @@ export async function findOrdersOf(tx: Transaction, customerId: number): Promise
     .where(and(eq(orders.customerId, customerId), ne(orders.status, 'awaiting')))
     .orderBy(desc(orders.createdAt))
     .limit(200)
+}
+
+/** All orders of a customer, the newest first. */
+export async function findAllOrdersOf(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
+  return tx.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.createdAt))
+}
+
+/** A customer's orders belong to no account any more. */
+export async function leaveOrders(tx: Transaction, customerId: number): Promise<void> {
+  await tx.update(orders).set({ customerId: null, buyerLeft: true }).where(eq(orders.customerId, customerId))
+}
+
+/** Orders that are done and whose buyer has left. */
+export async function findLeft(tx: Transaction): Promise<readonly OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.buyerLeft, true), inArray(orders.status, ['completed', 'cancelled'])))
+    .limit(mostAtOnce)
+}
+
+/** What a buyer wrote when asking, and the links that open the order. */
+export async function forgetWords(tx: Transaction, orderId: string): Promise<void> {
+  await tx.update(orderRequests).set({ reason: '' }).where(eq(orderRequests.orderId, orderId))
+  await tx.delete(orderLinks).where(eq(orderLinks.orderId, orderId))
 }
 
 export async function findOrderLines(tx: Transaction, orderId: string): Promise<readonly OrderLineRow[]> {
@@ -168,6 +195,11 @@ export async function insertRequest(
 ): Promise<OrderRequestRow | undefined> {
   const [row] = await tx.insert(orderRequests).values(request).onConflictDoNothing().returning()
   return row
+}
+
+/** What was asked of an order, the oldest first. */
+export async function findRequests(tx: Transaction, orderId: string): Promise<readonly OrderRequestRow[]> {
+  return tx.select().from(orderRequests).where(eq(orderRequests.orderId, orderId)).orderBy(asc(orderRequests.createdAt))
 }
 
 /** What was asked of an order last. */

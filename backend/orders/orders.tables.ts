@@ -78,11 +78,16 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
+    /** Its buyer has left: who it was is forgotten as soon as the order is done. */
+    buyerLeft: boolean('buyer_left').notNull().default(false),
+    /** When that was forgotten. */
+    anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('orders_cart').on(table.cartId).where(sql`${table.status} <> 'cancelled'`),
     index('orders_email').on(table.email),
     index('orders_customer').on(table.customerId),
+    index('orders_buyer_left').on(table.status).where(sql`${table.buyerLeft}`),
     index('orders_reserved').on(table.reservedUntil).where(sql`${table.status} = 'awaiting'`),
   ],
 )

@@ -1,1 +1,1 @@
-export const accountExamples = { signIn: {}, reset: { show: 'reset' as const } }
+export const accountExamples = { signIn: {}, reset: { show: 'reset' as const }, lookUp: { show: 'lookup' as const } }

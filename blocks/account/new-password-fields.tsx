@@ -1,20 +1,17 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { Field } from '#ui/field/field.tsx'
 
+/** Letters of a password at the least (specification, section 5). */
+export const shortestPassword = 7
+
 /** A new password, twice. */
-export function NewPasswordFields({ context: { t } }: { readonly context: BlockContext }) {
+export function NewPasswordFields({ context: { t, visitor } }: { readonly context: BlockContext }) {
+  const errors = visitor?.notice?.fields
+  const input = { type: 'password', autoComplete: 'new-password', minLength: shortestPassword } as const
   return (
     <>
-      <Field
-        name="newPassword"
-        label={t('account:newPassword')}
-        input={{ type: 'password', autoComplete: 'new-password' }}
-      />
-      <Field
-        name="repeatPassword"
-        label={t('account:repeatPassword')}
-        input={{ type: 'password', autoComplete: 'new-password' }}
-      />
+      <Field name="newPassword" label={t('account:newPassword')} error={errors?.newPassword} input={input} />
+      <Field name="repeatPassword" label={t('account:repeatPassword')} error={errors?.repeatPassword} input={input} />
     </>
   )
 }

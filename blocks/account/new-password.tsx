@@ -9,7 +9,7 @@ export function NewPassword({ context }: { readonly context: BlockContext }) {
   const { t, route, visitor } = context
   const token = visitor?.query.token ?? ''
   return (
-    <form className={styles.form} action="/actions/account/reset" method="post">
+    <form className={styles.form} action="/actions/account/reset" method="post" data-hash-passwords="">
       <PlaceFields context={context} back={`${route.path}?token=${encodeURIComponent(token)}`} />
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields context={context} />

@@ -1,35 +1,44 @@
 import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
 import styles from './account.module.css'
-import type { Me } from './load.ts'
+import type { OwnOrder } from './load.ts'
+import { OrderCard } from './order-card.tsx'
 
 interface OrdersProps {
-  readonly me: Me
+  readonly orders: readonly OwnOrder[]
+  /** There are older ones. */
+  readonly hasMore: boolean
   readonly context: BlockContext
 }
 
 /** Orders, the newest first, each leading to its page. */
-export function Orders({ me, context }: OrdersProps) {
-  const { t, href, locale } = context
-  if (me.orders.length === 0) return <p>{t('account:noOrders')}</p>
+export function Orders({ orders, hasMore, context }: OrdersProps) {
+  const { t, href } = context
   return (
-    <ul className={styles.orders}>
-      {me.orders.map(({ orderId, token, status, createdAt, totalIncVatFormatted, lines }) => (
-        <li key={orderId}>
-          <h2>
-            <a href={`${href({ route: 'checkout-confirm' })}?order=${orderId}&token=${token}`}>
-              {t('account:order', { id: orderId })}
-            </a>
-          </h2>
-          <p>
-            {new Date(createdAt).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' })}
-            {' · '}
-            {t(`checkout:status.${status}`)}
-            {' · '}
-            <b>{totalIncVatFormatted}</b>
-          </p>
-          <p className={styles.quiet}>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {orders.length === 0 && (
+        <div className={styles.none}>
+          <p>{t('account:noOrders')}</p>
+          <a className={button.primary} href={href({ route: 'index' })}>
+            {t('account:toBooks')}
+          </a>
+        </div>
+      )}
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.orderId}>
+            <OrderCard order={order} context={context} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <a className={styles.target} href={href({ route: 'account-orders', query: { all: '1' } })}>
+          {t('account:detail.back')}
+        </a>
+      )}
+      <p className={styles.quiet}>
+        {t('account:lookUp.missing')} <a href={href({ route: 'order-lookup' })}>{t('account:lookUp.title')}</a>
+      </p>
+    </>
   )
 }

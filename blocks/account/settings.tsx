@@ -3,38 +3,76 @@ import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './account.module.css'
-import type { Me } from './load.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CustomerTypeFields } from './customer-type-fields.tsx'
+import type { Settings as SettingsData } from './load.ts'
+import { PasswordForm } from './password-form.tsx'
 
 interface SettingsProps {
-  readonly me: Me
+  readonly me: SettingsData
   readonly context: BlockContext
 }
 
+const genders = ['unspecified', 'woman', 'man'] as const
+
 /** What the account knows, and its password. */
 export function Settings({ me, context }: SettingsProps) {
-  const { t } = context
+  const { t, visitor } = context
+  const errors = visitor?.notice?.fields ?? {}
+  const delivery = me.deliveryAddress
   return (
     <div className={styles.columns}>
       <form className={styles.form} action="/actions/account/settings" method="post">
         <PlaceFields context={context} />
-        <p className={styles.quiet}>{me.email}</p>
-        <Field name="firstName" label={t('account:firstName')} value={me.firstName} required={false} width="half" />
-        <Field name="lastName" label={t('account:lastName')} value={me.lastName} required={false} width="half" />
-        <Field name="phone" label={t('account:phone')} value={me.phone} required={false} input={{ type: 'tel' }} />
-        <Field name="addressLine1" label={t('account:address')} value={me.addressLine1} required={false} />
-        <Field name="zip" label={t('account:zip')} value={me.zip} required={false} width="half" />
-        <Field name="city" label={t('account:city')} value={me.city} required={false} width="half" />
+        <h2>{t('account:profile.title')}</h2>
+        <dl className={styles.fixed}>
+          <dt>{t('account:email')}</dt>
+          <dd>{me.email}</dd>
+        </dl>
+        <Field
+          name="firstName"
+          label={t('account:firstName')}
+          value={me.firstName}
+          error={errors.firstName}
+          width="half"
+          input={{ autoComplete: 'given-name' }}
+        />
+        <Field
+          name="lastName"
+          label={t('account:lastName')}
+          value={me.lastName}
+          error={errors.lastName}
+          width="half"
+          input={{ autoComplete: 'family-name' }}
+        />
+        <Field
+          name="phone"
+          label={t('account:phone')}
+          value={me.phone}
+          error={errors.phone}
+          required={false}
+          input={{ type: 'tel', autoComplete: 'tel' }}
+        />
         <p className={styles.select}>
           <label htmlFor="field-gender">{t('account:gender.label')}</label>
           <select id="field-gender" name="gender" defaultValue={me.gender}>
-            {(['unspecified', 'woman', 'man'] as const).map((gender) => (
+            {genders.map((gender) => (
               <option key={gender} value={gender}>
                 {t(`account:gender.${gender}`)}
               </option>
             ))}
           </select>
         </p>
+        <CustomerTypeFields me={me} context={context} />
+        <fieldset>
+          <legend>{t('account:profile.billing')}</legend>
+          <AddressFields address={me} kind="billing" context={context} />
+        </fieldset>
+        <details className={styles.other} open={delivery != null || hasFault(errors)}>
+          <summary>{t('account:profile.delivery')}</summary>
+          <p className={styles.quiet}>{t('account:profile.deliveryText')}</p>
+          <AddressFields address={delivery ?? null} kind="delivery" context={context} />
+        </details>
         <label className={styles.check}>
           <input type="checkbox" name="newsletter" value="1" defaultChecked={me.newsletter} />
           <span>{t('account:newsletter')}</span>
@@ -43,19 +81,11 @@ export function Settings({ me, context }: SettingsProps) {
           {t('account:save')}
         </button>
       </form>
-      <form className={styles.form} action="/actions/account/password" method="post">
-        <PlaceFields context={context} />
-        <h2>{t('account:passwordChange')}</h2>
-        <Field
-          name="password"
-          label={t('account:currentPassword')}
-          input={{ type: 'password', autoComplete: 'current-password' }}
-        />
-        <NewPasswordFields context={context} />
-        <button type="submit" className={button.secondary}>
-          {t('account:passwordChange')}
-        </button>
-      </form>
+      <PasswordForm context={context} />
     </div>
   )
+}
+
+function hasFault(errors: Readonly<Record<string, string>>): boolean {
+  return Object.keys(errors).some((field) => field.startsWith('deliveryAddress.'))
 }

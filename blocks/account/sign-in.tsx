@@ -3,13 +3,15 @@ import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './account.module.css'
+import { shortestPassword } from './new-password-fields.tsx'
 
 /** Signing in, registering, and the way back when the password is forgotten. */
 export function SignIn({ context }: { readonly context: BlockContext }) {
-  const { t } = context
+  const { t, href, visitor } = context
+  const errors = visitor?.notice?.fields
   return (
     <div className={styles.columns}>
-      <form className={styles.form} action="/actions/account/sign-in" method="post">
+      <form className={styles.form} action="/actions/account/sign-in" method="post" data-hash-passwords="">
         <PlaceFields context={context} />
         <h2>{t('account:signIn.title')}</h2>
         <Field name="email" label={t('account:email')} input={{ type: 'email', autoComplete: 'username' }} />
@@ -26,7 +28,7 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
           {t('account:signIn.submit')}
         </button>
       </form>
-      <form className={styles.form} action="/actions/account/register" method="post">
+      <form className={styles.form} action="/actions/account/register" method="post" data-hash-passwords="">
         <PlaceFields context={context} />
         <h2>{t('account:register.title')}</h2>
         <Field
@@ -47,13 +49,15 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
           id="register-email"
           name="email"
           label={t('account:email')}
+          error={errors?.['register-email']}
           input={{ type: 'email', autoComplete: 'email' }}
         />
         <Field
           id="register-password"
           name="password"
           label={t('account:passwordHint')}
-          input={{ type: 'password', autoComplete: 'new-password' }}
+          error={errors?.['register-password']}
+          input={{ type: 'password', autoComplete: 'new-password', minLength: shortestPassword }}
         />
         <button type="submit" className={button.secondary}>
           {t('account:register.submit')}
@@ -75,6 +79,12 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
           {t('account:forgot.link')}
         </button>
       </form>
+      <section className={styles.form} aria-labelledby="look-up">
+        <h2 id="look-up">{t('account:lookUp.guest')}</h2>
+        <p>
+          <a href={href({ route: 'order-lookup' })}>{t('account:lookUp.title')}</a>
+        </p>
+      </section>
     </div>
   )
 }

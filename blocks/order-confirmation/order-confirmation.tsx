@@ -1,84 +1,50 @@
 import type { z } from 'zod'
+import type { BlockContext } from '#runtime/context.ts'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import button from '#ui/button/button.module.css'
+import { EventData } from '#ui/event-data/event-data.tsx'
+import { NoticeBox } from '#ui/notice/notice.tsx'
+import { OrderDetail } from '#ui/order/order-detail.tsx'
+import { OrderLookUp } from '#ui/order/order-look-up.tsx'
 import type { OrderConfirmationData } from './load.ts'
 import styles from './order-confirmation.module.css'
+import { purchaseEvent } from './purchase-event.ts'
 import type { orderConfirmationProps } from './schema.ts'
 
 type Input = ViewInput<z.infer<typeof orderConfirmationProps>, OrderConfirmationData>
 
+/** Milliseconds after which an order is looked at again, not thanked for. */
+const fresh = 24 * 3_600_000
+
 export function OrderConfirmation({ data: { order }, context }: Input) {
-  const { t, href } = context
-  if (!order) {
-    return (
-      <section className={`wrap ${styles.confirmation}`}>
-        <h1>{t('checkout:confirm.missing')}</h1>
-        <a className={button.primary} href={href({ route: 'index' })}>
-          {t('cart:goOn')}
-        </a>
-      </section>
-    )
-  }
-  const waits = order.status === 'awaiting'
-  const lost = order.status === 'cancelled'
+  const { t, href, visitor, now } = context
+  if (!order) return <LinkEnded context={context} />
+  const isLost = order.status === 'cancelled'
+  const isNew = now - Date.parse(order.createdAt) < fresh && order.status !== 'completed' && !isLost
+  const back = href({ route: 'checkout-confirm', query: { order: order.orderId } })
   return (
-    <section className={`wrap ${styles.confirmation}`} data-order-id={order.orderId} data-order-status={order.status}>
-      <h1>{lost ? t('checkout:errors.create') : t('checkout:confirm.title')}</h1>
-      {waits && <p role="status">{t('checkout:confirm.pending')}</p>}
-      {!waits && !lost && <p>{t('checkout:confirm.mail', { email: order.email })}</p>}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('checkout:confirm.number')}</dt>
-          <dd>{order.orderId}</dd>
-        </div>
-        <div>
-          <dt>{t('checkout:confirm.status')}</dt>
-          <dd>{waits ? t('checkout:status.received') : t(`checkout:status.${order.status}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('checkout:confirm.sendTo')}</dt>
-          <dd>
-            {order.firstName} {order.lastName}, {order.addressLine1}, {order.zip} {order.city}
-            {order.shippingMethod && ` · ${order.shippingMethod}`}
-          </dd>
-        </div>
-      </dl>
-      <table className={styles.lines}>
-        <tbody>
-          {order.lines.map(({ skuId, name, quantity, totalIncVatFormatted }) => (
-            <tr key={skuId}>
-              <th scope="row">
-                {quantity} × {name}
-              </th>
-              <td>{totalIncVatFormatted}</td>
-            </tr>
-          ))}
-          {order.fixedDiscountFormatted && (
-            <tr>
-              <th scope="row">{order.promoCode ?? t('cart:discount')}</th>
-              <td>−{order.fixedDiscountFormatted}</td>
-            </tr>
-          )}
-          <tr>
-            <th scope="row">{t('cart:shipping')}</th>
-            <td>{order.shippingIncVatFormatted}</td>
-          </tr>
-          <tr className={styles.total}>
-            <th scope="row">{t('cart:total')}</th>
-            <td data-order-total="">{order.totalIncVatFormatted}</td>
-          </tr>
-          {order.giftAmountFormatted && (
-            <tr>
-              <th scope="row">{t('cart:gift', { code: '' })}</th>
-              <td>−{order.giftAmountFormatted}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-      <p className={styles.quiet}>{t('cart:vat', { amount: order.vatFormatted })}</p>
-      <a className={button.primary} href={href(lost ? { route: 'checkout' } : { route: 'index' })}>
-        {lost ? t('checkout:title') : t('cart:goOn')}
+    <section className={`wrap ${styles.confirmation}`}>
+      <h1>{isNew ? t('checkout:confirm.title') : t('account:order', { id: order.orderId })}</h1>
+      {visitor?.notice && <NoticeBox {...visitor.notice} />}
+      {isNew && order.status !== 'awaiting' && <p>{t('checkout:confirm.mail', { email: order.email })}</p>}
+      {isNew && order.status !== 'awaiting' && <EventData event={purchaseEvent(order)} />}
+      <OrderDetail order={order} context={context} signedIn={visitor?.token != null} back={back} />
+      <a className={button.secondary} href={href({ route: 'index' })}>
+        {t('cart:goOn')}
       </a>
+    </section>
+  )
+}
+
+/** The order may not be shown here: its link was used, or has ended. Whether there is one is not said. */
+function LinkEnded({ context }: { readonly context: BlockContext }) {
+  const { t, visitor } = context
+  return (
+    <section className={`wrap ${styles.confirmation}`}>
+      <h1>{t('account:lookUp.ended')}</h1>
+      {visitor?.notice && <NoticeBox {...visitor.notice} />}
+      <p>{t('account:lookUp.endedText')}</p>
+      <OrderLookUp context={context} orderId={visitor?.query.order} errors={visitor?.notice?.fields} />
     </section>
   )
 }

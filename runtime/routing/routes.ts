@@ -100,6 +100,7 @@ export const routes: readonly Route[] = [
   },
   { name: '404', path: '/404', guards: all },
   { name: 'account-reset-password', path: '/account/reset-password', guards: all, personal: true },
+  { name: 'order-lookup', path: '/account/order', guards: all, personal: true },
   { name: 'account', path: '/account', guards: all, personal: true },
   { name: 'alerts', path: '/alerts', guards: all, personal: true },
   { name: 'brands', path: '/brands', guards: all, list: true },

@@ -14,7 +14,7 @@ interface FieldProps {
   readonly focus?: boolean
   readonly input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoCapitalize'
+    'type' | 'autoComplete' | 'inputMode' | 'minLength' | 'maxLength' | 'spellCheck' | 'autoCapitalize'
   >
   readonly width?: 'whole' | 'half'
 }

@@ -1,0 +1,120 @@
+import {
+  DeleteMeDocument,
+  ExportMyDataDocument,
+  RedeemGiftCodeDocument,
+  UpdateMeDocument,
+  type UpdateMeInput,
+} from '#generated/graphql.ts'
+import { ordersCookie } from '#runtime/guards/kept-orders.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
+import { getShop } from '../shop.ts'
+import type { Action, ActionInput } from './action.ts'
+import { favoritesCookie } from './favorite-actions.ts'
+import { readPassword } from './password-fields.ts'
+
+const faultWords: Readonly<Record<string, string>> = {
+  required: 'account:errors.required',
+  'too-long': 'account:errors.tooLong',
+  phone: 'account:errors.phone',
+  zip: 'account:errors.zip',
+  'organisation-number': 'account:errors.organisationNumber',
+  'customer-type': 'account:errors.customerType',
+}
+const deleteWords: Readonly<Record<string, string>> = {
+  WRONG_PASSWORD: 'account:errors.deletePassword',
+  TOO_MANY_ATTEMPTS: 'account:errors.slowed',
+}
+/** Cookies that say who somebody was. */
+const ownCookies = [
+  'ralph-auth',
+  'ralph-auth-refresh',
+  'ralph-user',
+  'ralph-user-maxage',
+  'ralph-user-type',
+  'ralph-cart',
+  favoritesCookie,
+  ordersCookie,
+]
+
+/** Actions of what an account knows of its customer, by name. */
+export const profileActions: Readonly<Record<string, Action>> = {
+  'account/settings': async (input) => {
+    const { t, form } = input
+    const type = form.get('customerType')
+    const known = getShop().config.customerTypes.some((one) => one.type === type)
+    if (type && !known) return problem(input, 'account:errors.customerType', 'customerType')
+    const { saved } = await input.query.query(UpdateMeDocument, { input: readProfile(input) })
+    if (saved.__typename === 'InvalidCustomer') {
+      const fields = saved.fields.map(({ field, code }) => [field, t(faultWords[code] ?? 'account:errors.fields')])
+      return { notice: { tone: 'problem', message: t('account:errors.fields'), fields: Object.fromEntries(fields) } }
+    }
+    return {
+      notice: { tone: 'success', message: t('account:saved') },
+      ...(type ? { cookies: { 'ralph-user-type': saved.customerType } } : {}),
+    }
+  },
+  'account/redeem': async (input) => {
+    const code = input.form.get('code')?.trim() ?? ''
+    if (code === '') return problem(input, 'account:errors.required', 'code')
+    const { redeemGiftCode } = await input.query.query(RedeemGiftCodeDocument, { code })
+    if (!redeemGiftCode) return problem(input, 'account:errors.giftCode', 'code')
+    const amount = redeemGiftCode.amountFormatted
+    return { notice: { tone: 'success', message: input.t('account:redeem.done', { amount }) } }
+  },
+  'account/export': async (input) => {
+    const { exportMyData } = await input.query.query(ExportMyDataDocument, {})
+    if (!exportMyData) return problem(input, 'errors:general')
+    const text = `${JSON.stringify(exportMyData, null, 2)}\n`
+    return { file: { name: 'kolofon.json', type: 'application/json; charset=utf-8', text } }
+  },
+  'account/delete': async (input) => {
+    const { deleteMe } = await input.query.query(DeleteMeDocument, {
+      password: readPassword(input.form, 'password').hash,
+    })
+    if (!deleteMe.deleted) return problem(input, deleteWords[deleteMe.code ?? ''] ?? 'errors:general', 'password')
+    const place = { market: input.market, language: input.language, config: getShop().config }
+    return {
+      cookies: Object.fromEntries(ownCookies.map((name) => [name, null])),
+      notice: { tone: 'success', message: input.t('account:data.deleted') },
+      location: hrefTo({ route: 'account' }, place),
+    }
+  },
+}
+
+const addressFields = ['firstName', 'lastName', 'careOf', 'addressLine1', 'addressLine2', 'zip', 'city'] as const
+const profileFields = [
+  ...addressFields,
+  'phone',
+  'gender',
+  'customerType',
+  'companyName',
+  'organisationNumber',
+] as const
+
+/** What the form has is changed, what it has not stays. */
+function readProfile({ form }: ActionInput): UpdateMeInput {
+  const delivery = readFields(form, addressFields, 'deliveryAddress.')
+  return {
+    ...readFields(form, profileFields, ''),
+    newsletter: form.get('newsletter') === '1',
+    deliveryAddress: Object.keys(delivery).length > 0 ? delivery : null,
+  }
+}
+
+function readFields<Name extends string>(
+  form: ActionInput['form'],
+  names: readonly Name[],
+  prefix: string,
+): { readonly [N in Name]?: string } {
+  const given: { [N in Name]?: string } = {}
+  for (const name of names) {
+    const value = form.get(`${prefix}${name}`)
+    if (value !== undefined) given[name] = value
+  }
+  return given
+}
+
+function problem({ t }: ActionInput, key: string, field?: string) {
+  const message = t(key)
+  return { notice: { tone: 'problem' as const, message, ...(field ? { fields: { [field]: message } } : {}) } }
+}

@@ -1,0 +1,45 @@
+import { hashPassword } from '#runtime/password-hash.ts'
+
+/**
+ * Forms with passwords (`data-hash-passwords`) leave the page with their hashes instead (specification, section 5: the
+ * login password is hashed on the client before sending). Without script the shop's server hashes. Answers what stops it.
+ */
+export function hashPasswords(): () => void {
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset.hashPasswords === undefined) return
+    // Over plain HTTP the browser gives no means to hash.
+    if (!window.isSecureContext) return
+    const fields = [...form.querySelectorAll<HTMLInputElement>('input[type="password"]')]
+    // Too short a password is said by the shop; nobody will ever sign in with it.
+    if (fields.some(({ minLength, value }) => minLength > 0 && value.length < minLength)) return
+    event.preventDefault()
+    void send(form, fields, event.submitter)
+  }
+  document.addEventListener('submit', onSubmit)
+  return () => document.removeEventListener('submit', onSubmit)
+}
+
+async function send(
+  form: HTMLFormElement,
+  fields: readonly HTMLInputElement[],
+  submitter: HTMLElement | null,
+): Promise<void> {
+  const hidden = await Promise.all(
+    fields.map(async ({ name, value }) => {
+      const field = document.createElement('input')
+      field.type = 'hidden'
+      field.name = `${name}Hash`
+      field.value = value === '' ? '' : await hashPassword(value)
+      return field
+    }),
+  )
+  form.append(...hidden)
+  for (const field of fields) field.disabled = true
+  const action = submitter?.getAttribute('formaction')
+  if (action) form.action = action
+  form.submit()
+  // Coming back to the page, it is as it was.
+  for (const field of fields) field.disabled = false
+  for (const field of hidden) field.remove()
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from '../kernel/database.ts'
+import type { DataOwner, PersonalData } from '../kernel/personal-data.ts'
+import * as store from './accounts.store.ts'
+
+/** What an account knows of its customer. With its row go its sessions, and all that belongs to it. */
+export function createAccountPersonalData(onEnd: (tx: Transaction, owner: DataOwner) => Promise<void>): PersonalData {
+  return {
+    async read(tx, { customerId }) {
+      const customer = await store.findCustomer(tx, { id: customerId })
+      if (!customer) return null
+      const { password: _, createdAt, ...profile } = customer
+      return { ...profile, createdAt: createdAt.toISOString() }
+    },
+    async forget(tx, owner) {
+      await onEnd(tx, owner)
+      await store.clearFailures(tx, `account ${owner.email}`)
+      await store.deleteCustomer(tx, owner.customerId)
+    },
+  }
+}

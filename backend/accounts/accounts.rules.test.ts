@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { changeProfile, type Profile, profileFaults, tidyProfile } from './accounts.rules.ts'
+
+const before: Profile = {
+  firstName: 'Astrid',
+  lastName: 'Ek',
+  phone: '',
+  gender: 'unspecified',
+  newsletter: false,
+  customerType: 'PERSON',
+  address: {},
+  deliveryAddress: {},
+}
+const place = {
+  countryCode: 'SE',
+  isZip: (zip: string, countryCode: string) => countryCode === 'SE' && /^\d{3} ?\d{2}$/.test(zip),
+  readOrganisationNumber: (text: string) => (/^\d{6}-?\d{4}$/.test(text) ? text.replace('-', '') : null),
+}
+const faultsOf = (change: Parameters<typeof changeProfile>[1], from: Profile = before) =>
+  profileFaults(from, changeProfile(from, change, 'SE'), place).map(({ field, code }) => `${field} ${code}`)
+
+describe('[F58] settings', () => {
+  test('keep what is left out, and forget what is emptied', () => {
+    const after = changeProfile(before, { phone: ' 08-1234 ', firstName: null }, 'SE')
+    expect(after).toMatchObject({ firstName: 'Astrid', phone: '08-1234', address: {} })
+    expect(changeProfile(after, { phone: '' }, 'SE').phone).toBe('')
+  })
+
+  test('name each field that is not right', () => {
+    expect(faultsOf({ phone: 'ring mig', zip: '1', gender: 'x' })).toEqual(['phone phone', 'zip zip'])
+    expect(faultsOf({ firstName: 'A'.repeat(121) })).toEqual(['firstName too-long'])
+    expect(faultsOf({ customerType: 'person!' })).toContain('customerType customer-type')
+    expect(faultsOf({ deliveryAddress: { city: 'Lund' } })).toEqual([
+      'deliveryAddress.addressLine1 required',
+      'deliveryAddress.zip required',
+    ])
+  })
+
+  test('ask companies for a name and the number of their country, as it is written there', () => {
+    expect(faultsOf({ customerType: 'COMPANY' })).toEqual(['companyName required', 'organisationNumber required'])
+    const company = { customerType: 'COMPANY', companyName: 'Eks förlag', organisationNumber: '556703-7485' }
+    expect(faultsOf({ ...company, organisationNumber: '1' })).toEqual(['organisationNumber organisation-number'])
+    const after = tidyProfile(changeProfile(before, company, 'SE'), place)
+    expect(after.address.organisationNumber).toBe('5567037485')
+    expect(changeProfile(after, { customerType: 'PERSON' }, 'SE').address).toMatchObject({ organisationNumber: '' })
+  })
+
+  test('do not look again at an address of another country that stays as it is', () => {
+    const danish = { ...before, address: { zip: '1050', city: 'København', country: 'DK' } }
+    expect(faultsOf({ phone: '08-12345' }, danish)).toEqual([])
+    expect(faultsOf({ zip: '1051' }, danish)).toEqual(['zip zip'])
+  })
+
+  test('an emptied address is none', () => {
+    const sent = {
+      ...before,
+      deliveryAddress: { addressLine1: 'Storgatan 1', zip: '22222', city: 'Lund', country: 'SE' },
+    }
+    const after = changeProfile(sent, { deliveryAddress: { addressLine1: '', zip: '', city: '' } }, 'SE')
+    expect(after.deliveryAddress).toEqual({})
+  })
+})

@@ -1,0 +1,130 @@
+import type { CustomerRow } from './accounts.store.ts'
+
+type Asked = string | null | undefined
+
+export interface AddressChange {
+  readonly firstName?: Asked
+  readonly lastName?: Asked
+  readonly careOf?: Asked
+  readonly addressLine1?: Asked
+  readonly addressLine2?: Asked
+  readonly zip?: Asked
+  readonly city?: Asked
+}
+
+/** What a customer wants to be known; what is left out stays. */
+export interface ProfileChange extends AddressChange {
+  readonly phone?: Asked
+  readonly gender?: Asked
+  readonly newsletter?: boolean | null | undefined
+  readonly customerType?: Asked
+  readonly companyName?: Asked
+  readonly organisationNumber?: Asked
+  readonly deliveryAddress?: AddressChange | null | undefined
+}
+
+export type Profile = Pick<
+  CustomerRow,
+  'firstName' | 'lastName' | 'phone' | 'gender' | 'newsletter' | 'customerType' | 'address' | 'deliveryAddress'
+>
+
+export interface ProfileFault {
+  /** Name in `UpdateMeInput`; of the other address `deliveryAddress.zip`. */
+  readonly field: string
+  readonly code: 'required' | 'too-long' | 'phone' | 'zip' | 'organisation-number' | 'customer-type'
+}
+
+export interface ProfilePlace {
+  readonly countryCode: string
+  readonly isZip: (zip: string, countryCode: string) => boolean
+  /** Null: not a number of the country; else the number as it is written. */
+  readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
+}
+
+const genders = ['unspecified', 'woman', 'man']
+const longest = 120
+const addressFields = ['firstName', 'lastName', 'careOf', 'addressLine1', 'addressLine2', 'zip', 'city'] as const
+/** Names of a customer stand beside the address, not in it. */
+const ownFields = addressFields.slice(2)
+
+const pick = (asked: Asked, present: string | undefined) => asked?.trim() ?? present ?? ''
+
+/** A profile with what is to change. People have no company; an address that changes is of the country at hand. */
+export function changeProfile(before: Profile, change: ProfileChange, countryCode: string): Profile {
+  const { address } = before
+  const customerType = pick(change.customerType, before.customerType)
+  const isCompany = customerType !== 'PERSON'
+  return {
+    firstName: pick(change.firstName, before.firstName),
+    lastName: pick(change.lastName, before.lastName),
+    phone: pick(change.phone, before.phone),
+    gender: genders.find((known) => known === change.gender) ?? before.gender,
+    newsletter: change.newsletter ?? before.newsletter,
+    customerType,
+    address: {
+      ...changeAddress(address, change, ownFields, countryCode),
+      companyName: isCompany ? pick(change.companyName, address.companyName) : '',
+      organisationNumber: isCompany ? pick(change.organisationNumber, address.organisationNumber) : '',
+    },
+    deliveryAddress: change.deliveryAddress
+      ? changeAddress(before.deliveryAddress, change.deliveryAddress, addressFields, countryCode)
+      : before.deliveryAddress,
+  }
+}
+
+function changeAddress(
+  before: Profile['address'],
+  change: AddressChange,
+  fields: readonly (typeof addressFields)[number][],
+  countryCode: string,
+): Profile['address'] {
+  const after = Object.fromEntries(fields.map((field) => [field, pick(change[field], before[field])]))
+  if (fields.every((field) => after[field] === '')) return {}
+  const isChanged = fields.some((field) => after[field] !== (before[field] ?? ''))
+  return { ...after, country: isChanged ? countryCode : (before.country ?? countryCode) }
+}
+
+/** What is not right; what stays as it was is not looked at again. */
+export function profileFaults(before: Profile, after: Profile, place: ProfilePlace): readonly ProfileFault[] {
+  const { address, deliveryAddress } = after
+  const faults: ProfileFault[] = []
+  const check = (field: string, isRight: boolean, code: ProfileFault['code']) => {
+    if (!isRight && !faults.some((fault) => fault.field === field)) faults.push({ field, code })
+  }
+  const flat = { firstName: after.firstName, lastName: after.lastName, phone: after.phone, ...address }
+  for (const [field, value] of Object.entries(flat)) check(field, value.length <= longest, 'too-long')
+  for (const [field, value] of Object.entries(deliveryAddress)) {
+    check(`deliveryAddress.${field}`, value.length <= longest, 'too-long')
+  }
+  check('phone', after.phone === '' || /^\+?[\d\s()-]{5,20}$/.test(after.phone), 'phone')
+  check('customerType', /^[A-Z][A-Z_-]{1,29}$/.test(after.customerType), 'customer-type')
+  if (after.customerType !== 'PERSON') {
+    check('companyName', address.companyName !== '', 'required')
+    check('organisationNumber', address.organisationNumber !== '', 'required')
+    const isSame = before.address.organisationNumber === address.organisationNumber
+    const read = place.readOrganisationNumber(address.organisationNumber ?? '', place.countryCode)
+    check('organisationNumber', isSame || read !== null, 'organisation-number')
+  }
+  checkZip('', before.address, address)
+  checkZip('deliveryAddress.', before.deliveryAddress, deliveryAddress)
+  if (deliveryAddress.country !== undefined) {
+    for (const field of ['addressLine1', 'zip', 'city'] as const) {
+      check(`deliveryAddress.${field}`, (deliveryAddress[field] ?? '') !== '', 'required')
+    }
+  }
+  return faults
+
+  function checkZip(prefix: string, old: Profile['address'], now: Profile['address']): void {
+    const zip = now.zip ?? ''
+    const isSame = zip === (old.zip ?? '') && old.country === now.country
+    check(`${prefix}zip`, zip === '' || isSame || place.isZip(zip, now.country ?? place.countryCode), 'zip')
+  }
+}
+
+/** A profile as it is kept: the organisation number as its country writes it. */
+export function tidyProfile(profile: Profile, place: ProfilePlace): Profile {
+  const { organisationNumber = '' } = profile.address
+  if (organisationNumber === '') return profile
+  const read = place.readOrganisationNumber(organisationNumber, place.countryCode)
+  return { ...profile, address: { ...profile.address, organisationNumber: read ?? organisationNumber } }
+}

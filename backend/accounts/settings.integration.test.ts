@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { createShopper, type Shopper } from '#tests/shopper.ts'
+
+let backend: TestBackend
+let shopper: Shopper
+beforeAll(async () => {
+  backend = await createTestBackend()
+  shopper = createShopper(backend)
+})
+afterAll(() => backend.stop())
+
+const save = `mutation ($input: UpdateMeInput!) { updateMe(input: $input) { __typename
+  ... on Customer { customerType companyName organisationNumber zip country deliveryAddress { firstName zip city } }
+  ... on InvalidCustomer { fields { field code } } } }`
+
+test('[F58] settings are saved whole, or not at all with a word on each field', async () => {
+  const { headers } = await shopper.signedIn('settings@example.com')
+  const change = async (input: object) =>
+    (await backend.ask<{ updateMe: object }>(save, { input }, headers)).data?.updateMe
+  const company = {
+    customerType: 'COMPANY',
+    companyName: 'Eks förlag AB',
+    organisationNumber: '556703-7485',
+    addressLine1: 'Dalagatan 46',
+    zip: '113 24',
+    city: 'Stockholm',
+    deliveryAddress: { firstName: 'Elin', addressLine1: 'Storgatan 1', zip: '222 22', city: 'Lund' },
+  }
+  expect(await change({ ...company, organisationNumber: '556703-7486', zip: '1' })).toEqual({
+    __typename: 'InvalidCustomer',
+    fields: [
+      { field: 'organisationNumber', code: 'organisation-number' },
+      { field: 'zip', code: 'zip' },
+    ],
+  })
+  expect((await backend.ask<{ me: object }>('{ me { customerType zip } }', {}, headers)).data?.me).toEqual({
+    customerType: 'PERSON',
+    zip: '',
+  })
+  expect(await change(company)).toMatchObject({
+    __typename: 'Customer',
+    customerType: 'COMPANY',
+    organisationNumber: '5567037485',
+    country: 'SE',
+    deliveryAddress: { firstName: 'Elin', zip: '222 22', city: 'Lund' },
+  })
+})

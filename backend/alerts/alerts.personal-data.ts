@@ -1,0 +1,22 @@
+import { toDecimal } from '../kernel/money.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
+import * as store from './alerts.store.ts'
+
+/** Alerts that were asked for by a customer; they go with the account. */
+export const alertsPersonalData: PersonalData = {
+  async read(tx, { customerId }) {
+    const alerts = await store.findWithNames(tx, customerId)
+    return alerts.map(({ name, ...alert }) => ({
+      kind: alert.kind,
+      productId: alert.productId,
+      name,
+      email: alert.email,
+      language: alert.language,
+      priceAtRequest: toDecimal(alert.priceAtRequest, alert.currency),
+      currency: alert.currency,
+      confirmedAt: alert.confirmedAt?.toISOString() ?? null,
+      notifiedAt: alert.notifiedAt?.toISOString() ?? null,
+      createdAt: alert.createdAt.toISOString(),
+    }))
+  },
+}

@@ -1,0 +1,17 @@
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { CartAnswer, CartRefusal } from './cart.service.ts'
+import { refusalMessage } from './refusal-messages.ts'
+
+/** What a change made of a cart, as `CartResult` says it. */
+export function toCartResult(made: CartAnswer, context: Pick<RequestContext, 'language'>) {
+  if (!('refusal' in made)) return made
+  const message = refusalMessage(made, context.language)
+  if (made.refusal === 'not-enough-stock') {
+    return { message, skuId: String(made.skuId), stock: made.stock, inCart: made.inCart }
+  }
+  return { code: codeOf(made), message }
+}
+
+function codeOf({ refusal }: CartRefusal): string {
+  return refusal.toUpperCase().replaceAll('-', '_')
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
+
+let backend: TestBackend
+let shopper: Shopper
+let now = Date.now()
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true, clock: () => now })
+  shopper = createShopper(backend)
+})
+afterAll(() => backend.stop())
+
+type Headers = Readonly<Record<string, string>>
+
+/** An order that is paid; `headers`: of whoever is signed in. */
+async function bought(skuId: number, quantity = 1, headers: Headers = {}): Promise<Made> {
+  const made = await shopper.buy(await shopper.cartWith(skuId, quantity), { headers })
+  await shopper.settle(made, 'captured')
+  return made
+}
+async function move(id: string, status: string): Promise<void> {
+  const document = 'mutation ($id: ID!, $status: String!) { moveOrder(id: $id, status: $status) { status } }'
+  await backend.ask(document, { id, status }, await backend.staff('support'))
+}
+
+describe('[F65] buying the same again', () => {
+  const reorder = `mutation ($id: ID!, $token: String, $cartId: ID) { reorder(id: $id, token: $token, cartId: $cartId) {
+    changed { __typename ... on Cart { id items { skuId quantity } } ... on NotEnoughStock { stock } ... on CartProblem { code } }
+    leftOut { name wanted had } } }`
+  interface Answer {
+    readonly reorder: {
+      readonly changed: {
+        readonly __typename: string
+        readonly id: string
+        readonly items: readonly { readonly skuId: string; readonly quantity: number }[]
+      }
+      readonly leftOut: readonly { readonly wanted: number; readonly had: number }[]
+    } | null
+  }
+  const again = async (made: Made, cartId: string | null, token: string | null = made.token, headers: Headers = {}) =>
+    (await backend.ask<Answer>(reorder, { id: made.order.orderId, token, cartId }, headers)).data?.reorder
+
+  test('puts into the cart what can be had, and twice is as once', async () => {
+    const sku = await shopper.newSku(9)
+    const made = await bought(sku, 2)
+    const first = await again(made, null)
+    expect(first).toMatchObject({ changed: { items: [{ skuId: String(sku), quantity: 2 }] }, leftOut: [] })
+    const second = await again(made, first?.changed.id ?? '')
+    expect(second?.changed).toEqual(first?.changed)
+  })
+
+  test('says what is left out, and takes as many as there are', async () => {
+    const sku = await shopper.newSku(9)
+    const made = await bought(sku, 3)
+    await backend.database.db.execute(sql`update stock set quantity = 1 where sku_id = ${sku}`)
+    expect(await again(made, null)).toMatchObject({
+      changed: { __typename: 'Cart', items: [{ quantity: 1 }] },
+      leftOut: [{ wanted: 3, had: 1 }],
+    })
+    await backend.database.db.execute(sql`update stock set quantity = 0 where sku_id = ${sku}`)
+    expect(await again(made, null)).toMatchObject({
+      changed: { __typename: 'NotEnoughStock' },
+      leftOut: [{ wanted: 3, had: 0 }],
+    })
+  })
+
+  test('leaves what the cart holds already', async () => {
+    const [sku, other] = [await shopper.newSku(9), await shopper.newSku(9)]
+    const made = await bought(sku)
+    const cartId = await shopper.cartWith(other, 4)
+    const answer = await again(made, cartId)
+    const items = answer?.changed.items.map(({ skuId, quantity }) => `${skuId} ${quantity}`)
+    expect(items?.sort()).toEqual([`${other} 4`, `${sku} 1`].sort())
+  })
+
+  test('is for the buyer alone', async () => {
+    const owner = await shopper.signedIn('again@example.com')
+    const stranger = await shopper.signedIn('stranger@example.com')
+    const made = await bought(await shopper.newSku(9), 1, owner.headers)
+    expect(await again(made, null, null, stranger.headers)).toBeNull()
+    expect(await again(made, null, 'guessed')).toBeNull()
+    expect(await again(made, null, null, owner.headers)).not.toBeNull()
+  })
+})
+
+describe('[F67] an order that was bought without an account', () => {
+  const claim = 'mutation ($id: ID!, $token: String!) { claimOrder(id: $id, token: $token) { orderId isClaimed } }'
+  const own = '{ me { orders { orderId } } }'
+
+  test('comes into the account of whoever has its token, once, and into no other', async () => {
+    const first = await shopper.signedIn('first@example.com')
+    const second = await shopper.signedIn('second@example.com')
+    const made = await bought(await shopper.newSku(9))
+    const id = made.order.orderId
+    expect((await backend.ask(claim, { id, token: made.token })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+    expect((await backend.ask(claim, { id, token: 'guessed' }, first.headers)).data).toEqual({ claimOrder: null })
+    const { data } = await backend.ask(claim, { id, token: made.token }, first.headers)
+    expect(data).toEqual({ claimOrder: { orderId: id, isClaimed: true } })
+    await backend.ask(claim, { id, token: made.token }, second.headers)
+    expect((await backend.ask(own, {}, first.headers)).data).toEqual({ me: { orders: [{ orderId: id }] } })
+    expect((await backend.ask(own, {}, second.headers)).data).toEqual({ me: { orders: [] } })
+  })
+})
+
+describe('[F56] a link that opens an order', () => {
+  const ask = 'mutation ($id: String!, $email: String!) { requestOrderLink(id: $id, email: $email) }'
+  const linkOf = async () => {
+    const { rows } = await backend.database.db.execute<{ text: string }>(
+      sql`select text from mails where key like 'order %' order by id desc limit 1`,
+    )
+    return /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+  }
+  const { openLink } = { openLink: (token: string) => backend.modules.orders.service.access.openLink(token) }
+
+  test('is sent when number and address belong together, and works once, for an hour', async () => {
+    const made = await bought(await shopper.newSku(9))
+    const id = made.order.orderId
+    const right = await backend.ask(ask, { id: ` ${id.toLowerCase()} `, email: 'ASTRID@example.com' })
+    const link = await linkOf()
+    const wrong = await backend.ask(ask, { id, email: 'other@example.com' })
+    const unknown = await backend.ask(ask, { id: 'K-1', email: 'astrid@example.com' })
+    expect([right.data, wrong.data, unknown.data]).toEqual(Array(3).fill({ requestOrderLink: true }))
+    expect(await linkOf()).toBe(link)
+    expect(await openLink(link)).toEqual({ id, token: made.token })
+    expect(await openLink(link)).toBeNull()
+    await backend.ask(ask, { id, email: 'astrid@example.com' })
+    const late = await linkOf()
+    now += 61 * 60 * 1000
+    expect(await openLink(late)).toBeNull()
+  })
+})
+
+describe('[F61] cancelling and sending back', () => {
+  const change = `mutation ($id: ID!, $token: String, $kind: String!, $lines: [OrderLineInput!]) {
+    requestOrderChange(id: $id, token: $token, kind: $kind, reason: "Ångrade mig", lines: $lines) {
+      status canCancel canReturn request { kind state lines { skuId quantity } } } }`
+  const ask = async (variables: object, headers: Headers = {}) =>
+    (await backend.ask<{ requestOrderChange: object | null }>(change, { ...variables }, headers)).data
+      ?.requestOrderChange
+
+  test('what is not packed yet is cancelled at once, by its owner and by no stranger', async () => {
+    const owner = await shopper.signedIn('owner@example.com')
+    const stranger = await shopper.signedIn('stranger@example.com')
+    const sku = await shopper.newSku(5)
+    const { order } = await bought(sku, 2, owner.headers)
+    const cancel = { id: order.orderId, kind: 'cancel' }
+    expect(await ask(cancel, stranger.headers)).toBeNull()
+    expect(await ask({ ...cancel, token: 'guessed' })).toBeNull()
+    expect(await shopper.stockOf(sku)).toBe(3)
+    expect(await ask(cancel, owner.headers)).toMatchObject({ status: 'cancelled', canCancel: false })
+    expect(await shopper.stockOf(sku)).toBe(5)
+  })
+
+  test('what is being packed is asked for; what has come can be sent back, in the pieces that were bought', async () => {
+    const sku = await shopper.newSku(9)
+    const made = await bought(sku, 2)
+    const { token } = made
+    const id = made.order.orderId
+    const back = (lines: object[]) => ask({ id, token, kind: 'return', lines })
+    expect(await back([])).toBeNull()
+    await move(id, 'processing')
+    expect(await ask({ id, token, kind: 'cancel' })).toMatchObject({ status: 'processing', request: { state: 'open' } })
+    await backend.ask(
+      'mutation ($id: ID!) { resolveOrderRequest(id: $id, accept: false) { status } }',
+      { id },
+      await backend.staff('support'),
+    )
+    await move(id, 'completed')
+    expect(await back([{ skuId: '1', quantity: 1 }])).toBeNull()
+    expect(await ask({ id, kind: 'return', lines: [] })).toBeNull()
+    expect(await back([{ skuId: String(sku), quantity: 7 }])).toMatchObject({
+      canReturn: false,
+      request: { kind: 'return', state: 'open', lines: [{ skuId: String(sku), quantity: 2 }] },
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import type { CartAnswer, Refilled, RefillInput } from '../cart/index.ts'
+import type { Database } from '../kernel/database.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { OrderKey } from './order-access.ts'
+import * as store from './orders.store.ts'
+
+export interface ReorderDeps {
+  readonly database: Database
+  readonly refill: (context: RequestContext, input: RefillInput) => Promise<Refilled>
+}
+
+export interface Reordered {
+  readonly answer: CartAnswer
+  /** Lines of which not all pieces could be had. */
+  readonly leftOut: readonly {
+    readonly skuId: number
+    readonly name: string
+    readonly wanted: number
+    readonly had: number
+  }[]
+}
+
+/** The same once more: what can be had of an order goes into a cart. Null: there is no such order for whoever asks. */
+export function createReorder(
+  { database, refill }: ReorderDeps,
+  find: (key: OrderKey) => Promise<store.OrderRow | null>,
+) {
+  return async function reorder(
+    context: RequestContext,
+    input: { readonly id: string; readonly token: string | null; readonly cartId: string | null },
+  ): Promise<Reordered | null> {
+    const order = await find({ id: input.id, token: input.token, customer: context.customer })
+    if (!order) return null
+    const lines = await store.findOrderLines(database, order.id)
+    const { answer, had } = await refill(context, { cartId: input.cartId, lines })
+    const leftOut = lines.flatMap(({ skuId, name, quantity: wanted }) => {
+      const pieces = had.get(skuId) ?? 0
+      return pieces < wanted ? [{ skuId, name, wanted, had: pieces }] : []
+    })
+    return { answer, leftOut }
+  }
+}

@@ -1,0 +1,51 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { Field } from '#ui/field/field.tsx'
+import { dayIn } from '#ui/order/day.ts'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './account.module.css'
+import type { Balance as BalanceData } from './load.ts'
+
+interface BalanceProps {
+  readonly balance: BalanceData
+  readonly context: BlockContext
+}
+
+/** Money at the shop: how much, where it came from and went, and a way to add to it. */
+export function Balance({ balance, context }: BalanceProps) {
+  const { t, locale, visitor } = context
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="balance-history">
+        <p>{t('account:balanceNow')}</p>
+        <p className={styles.amount}>{balance.amountFormatted}</p>
+        <h2 id="balance-history">{t('account:history.title')}</h2>
+        {balance.entries.length === 0 && <p>{t('account:history.empty')}</p>}
+        <ul className={styles.entries}>
+          {balance.entries.map(({ id, kind, note, amount, amountFormatted, createdAt }) => (
+            <li key={id}>
+              <span>
+                {t(`account:history.${kind}`, { note })}
+                <span className={styles.quiet}>{dayIn(locale, createdAt)}</span>
+              </span>
+              <b data-sign={amount < 0 ? 'minus' : 'plus'}>{amount > 0 ? `+${amountFormatted}` : amountFormatted}</b>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <form className={styles.form} action="/actions/account/redeem" method="post">
+        <PlaceFields context={context} />
+        <h2>{t('account:redeem.title')}</h2>
+        <Field
+          name="code"
+          label={t('account:redeem.label')}
+          error={visitor?.notice?.fields?.code}
+          input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }}
+        />
+        <button type="submit" className={button.primary}>
+          {t('account:redeem.submit')}
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BlockContext } from '#runtime/context.ts'
+import { Cover } from '#ui/cover/cover.tsx'
+import { dayIn } from '#ui/order/day.ts'
+import { shownStatus } from '#ui/order/status-of.ts'
+import styles from './account.module.css'
+import type { OwnOrder } from './load.ts'
+
+interface OrderCardProps {
+  readonly order: OwnOrder
+  readonly context: BlockContext
+}
+
+const mostCovers = 4
+
+/** One order in a few words, leading to its page. */
+export function OrderCard({ order, context }: OrderCardProps) {
+  const { t, href, locale } = context
+  const { orderId, status, createdAt, totalIncVatFormatted, lines, request, refunds, trackingUrl } = order
+  const covers = lines.flatMap(({ skuId, product }) => {
+    const [image] = product?.productImages ?? []
+    return image ? [{ skuId, image }] : []
+  })
+  return (
+    <article className={styles.order} data-order-id={orderId}>
+      <div>
+        <h3>
+          <a href={href({ route: 'account-orders', query: { order: orderId } })}>
+            {t('account:order', { id: orderId })}
+          </a>
+        </h3>
+        <p>
+          {dayIn(locale, createdAt)}
+          {' · '}
+          {t(`checkout:status.${shownStatus(status)}`)}
+          {' · '}
+          <b>{totalIncVatFormatted}</b>
+        </p>
+        {request && <p className={styles.told}>{t(`account:request.${request.kind}.${request.state}`)}</p>}
+        {refunds.length > 0 && <p className={styles.told}>{t('account:refunded')}</p>}
+        <p className={styles.quiet}>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+        {trackingUrl && (
+          <a className={styles.target} href={trackingUrl} rel="noopener noreferrer">
+            {t('account:detail.track')}
+          </a>
+        )}
+      </div>
+      <div className={styles.covers}>
+        {covers.slice(0, mostCovers).map(({ skuId, image }) => (
+          <div key={skuId}>
+            <Cover image={image} alt="" />
+          </div>
+        ))}
+      </div>
+    </article>
+  )
+}

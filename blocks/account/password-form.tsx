@@ -1,0 +1,26 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { Field } from '#ui/field/field.tsx'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './account.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** Another password, for whoever knows the present one. */
+export function PasswordForm({ context }: { readonly context: BlockContext }) {
+  const { t } = context
+  return (
+    <form className={styles.form} action="/actions/account/password" method="post" data-hash-passwords="">
+      <PlaceFields context={context} />
+      <h2>{t('account:passwordChange')}</h2>
+      <Field
+        name="password"
+        label={t('account:currentPassword')}
+        input={{ type: 'password', autoComplete: 'current-password' }}
+      />
+      <NewPasswordFields context={context} />
+      <button type="submit" className={button.secondary}>
+        {t('account:passwordChange')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './account.module.css'
+
+/** Out of this browser, or out of all. */
+export function SignOut({ context }: { readonly context: BlockContext }) {
+  const { t } = context
+  return (
+    <form className={styles.out} action="/actions/account/sign-out" method="post">
+      <PlaceFields context={context} />
+      <button type="submit" className={button.text}>
+        {t('account:signOut')}
+      </button>
+      <button type="submit" className={button.text} name="everywhere" value="1">
+        {t('account:signOutEverywhere')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { NewEvent, PurchasedItem } from '#runtime/events/event.ts'
+import type { OrderConfirmationData } from './load.ts'
+
+type Order = NonNullable<OrderConfirmationData['order']>
+
+/** The order as events tell it, to the öre as the back end has it. */
+export function purchaseEvent(order: Order): NewEvent<'checkout:purchase'> {
+  return {
+    type: 'checkout:purchase',
+    data: {
+      orderId: order.orderId,
+      currency: order.currency,
+      items: order.lines.map(toItem),
+      fixedAmountDiscountIncVat: order.fixedDiscountIncVat,
+      shippingIncVat: order.shippingIncVat,
+      totalIncVat: order.totalIncVat,
+      totalExVat: order.totalExVat,
+      promoCode: order.promoCode ?? null,
+      nthPurchase: order.nthPurchase,
+      countryCode: order.country,
+      email: order.email,
+      firstName: order.firstName,
+      lastName: order.lastName,
+      zip: order.zip,
+    },
+  }
+}
+
+function toItem(line: Order['lines'][number], index: number): PurchasedItem {
+  const { product, quantity, totalIncVat, unitRegularIncVat } = line
+  const regular = unitRegularIncVat * quantity
+  return {
+    productId: product?.productId ?? '',
+    skuId: line.skuId,
+    name: line.name,
+    brand: product?.brand?.name ?? null,
+    category: product?.primaryCategory?.name ?? null,
+    color: null,
+    regularPrice: unitRegularIncVat,
+    priceCampaign: product?.discountType === 'PRICE_CAMPAIGN',
+    discountPercentage: regular === 0 ? 0 : Math.max(0, Math.round((1 - totalIncVat / regular) * 100)),
+    quantity,
+    totalIncVat,
+    index,
+  }
+}

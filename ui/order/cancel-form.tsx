@@ -1,0 +1,30 @@
+import button from '../button/button.module.css'
+import { Field } from '../field/field.tsx'
+import { PlaceFields } from '../place-fields/place-fields.tsx'
+import styles from './order.module.css'
+import type { OrderContext, OrderData } from './order-data.ts'
+
+interface CancelFormProps {
+  readonly order: OrderData
+  readonly context: OrderContext
+  readonly back: string
+}
+
+/** Cancelling, behind one click more than a slip of the finger. */
+export function CancelForm({ order, context, back }: CancelFormProps) {
+  const { t } = context
+  return (
+    <details className={styles.ask}>
+      <summary>{t('account:ask.cancel')}</summary>
+      <form action="/actions/order/cancel" method="post">
+        <PlaceFields context={context} back={back} />
+        <input type="hidden" name="order" value={order.orderId} />
+        <p>{t(order.status === 'received' ? 'account:ask.cancelNow' : 'account:ask.cancelAsk')}</p>
+        <Field name="reason" id="cancel-reason" label={t('account:ask.cancelReason')} required={false} />
+        <button type="submit" className={button.secondary}>
+          {t('account:ask.cancelSubmit')}
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import button from '../button/button.module.css'
+import { PlaceFields } from '../place-fields/place-fields.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import styles from './order.module.css'
+import type { OrderContext, OrderData } from './order-data.ts'
+import { ReturnForm } from './return-form.tsx'
+
+export interface OrderActionsProps {
+  readonly order: OrderData
+  readonly context: OrderContext
+  readonly signedIn: boolean
+  /** Where the forms lead back to. */
+  readonly back: string
+}
+
+/** What a buyer may do with an order. */
+export function OrderActions({ order, context, signedIn, back }: OrderActionsProps) {
+  const { t } = context
+  const { orderId, status, isClaimed } = order
+  return (
+    <div className={styles.actions}>
+      {status !== 'awaiting' && (
+        <OneButton
+          name="order/reorder"
+          label={t('account:ask.reorder')}
+          look={button.primary}
+          {...{ orderId, context, back }}
+        />
+      )}
+      {signedIn && !isClaimed && (
+        <OneButton
+          name="order/claim"
+          label={t('account:ask.claim')}
+          look={button.secondary}
+          {...{ orderId, context, back }}
+        />
+      )}
+      {order.canCancel && <CancelForm order={order} context={context} back={back} />}
+      {order.canReturn && <ReturnForm order={order} context={context} back={back} />}
+    </div>
+  )
+}
+
+interface OneButtonProps {
+  readonly name: string
+  readonly label: string
+  readonly look: string | undefined
+  readonly orderId: string
+  readonly context: OrderContext
+  readonly back: string
+}
+
+function OneButton({ name, label, look, orderId, context, back }: OneButtonProps) {
+  return (
+    <form action={`/actions/${name}`} method="post">
+      <PlaceFields context={context} back={back} />
+      <input type="hidden" name="order" value={orderId} />
+      <button type="submit" className={look}>
+        {label}
+      </button>
+    </form>
+  )
+}

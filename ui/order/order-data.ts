@@ -1,0 +1,83 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import type { LinkTarget } from '#schemas/link.ts'
+import type { Resolved } from '#schemas/localized.ts'
+import type { PlaceContext } from '../place-fields/place-fields.tsx'
+
+/** Where an order is shown. */
+export interface OrderContext extends PlaceContext {
+  readonly t: Translate
+  /** BCP 47 tag. */
+  readonly locale: string
+  href(to: Resolved<LinkTarget>): string
+}
+
+export interface OrderLineData {
+  readonly skuId: string
+  readonly name: string
+  readonly quantity: number
+  readonly totalIncVatFormatted: string
+  /** Null: it is not sold any more. */
+  readonly product?: {
+    readonly alias: string
+    readonly author?: string | null
+    readonly formatLabel: string
+    readonly productImages: readonly {
+      readonly fileName: string
+      readonly alt: string
+      readonly width: number
+      readonly height: number
+    }[]
+  } | null
+}
+
+/** Shape of the fragment `OrderDetail`. */
+export interface OrderData {
+  readonly orderId: string
+  readonly status: string
+  readonly paymentMethod: string
+  readonly createdAt: string
+  readonly email: string
+  readonly phone: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly companyName: string
+  readonly careOf: string
+  readonly addressLine1: string
+  readonly addressLine2: string
+  readonly zip: string
+  readonly city: string
+  readonly country: string
+  readonly shippingMethod: string
+  readonly trackingNumber?: string | null
+  readonly trackingUrl?: string | null
+  readonly shippedAt?: string | null
+  readonly promoCode?: string | null
+  readonly giftMessage?: string | null
+  readonly isClaimed: boolean
+  readonly canCancel: boolean
+  readonly canReturn: boolean
+  readonly itemValueIncVatFormatted: string
+  readonly fixedDiscountFormatted?: string | null
+  readonly shippingIncVatFormatted: string
+  readonly totalIncVatFormatted: string
+  readonly vatFormatted: string
+  readonly giftAmountFormatted?: string | null
+  readonly balanceAmountFormatted?: string | null
+  readonly toPayFormatted: string
+  readonly refunds: readonly {
+    readonly id: string
+    readonly amountFormatted: string
+    readonly reason: string
+    readonly toBalance: boolean
+    readonly createdAt: string
+  }[]
+  readonly request?: {
+    readonly kind: string
+    readonly reason: string
+    readonly state: string
+    readonly createdAt: string
+    /** Empty: everything. */
+    readonly lines: readonly { readonly skuId: string; readonly quantity: number }[]
+  } | null
+  readonly lines: readonly OrderLineData[]
+}

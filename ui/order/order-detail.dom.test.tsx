@@ -1,0 +1,140 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import type { OrderContext, OrderData } from './order-data.ts'
+import { OrderDetail } from './order-detail.tsx'
+
+afterEach(cleanup)
+
+const image = { fileName: '/covers/7.svg', alt: 'Omslag', width: 200, height: 300 }
+const order: OrderData = {
+  orderId: 'K-100001',
+  status: 'processing',
+  paymentMethod: 'invoice',
+  createdAt: '2027-05-03T10:00:00Z',
+  email: 'astrid@example.com',
+  phone: '070-123 45 67',
+  firstName: 'Astrid',
+  lastName: 'Ek',
+  companyName: 'Eks förlag AB',
+  careOf: '',
+  addressLine1: 'Dalagatan 46',
+  addressLine2: '',
+  zip: '11324',
+  city: 'Stockholm',
+  country: 'SE',
+  shippingMethod: 'Ombud',
+  trackingNumber: '123',
+  trackingUrl: 'https://carrier.example/123',
+  shippedAt: null,
+  promoCode: null,
+  giftMessage: null,
+  isClaimed: true,
+  canCancel: false,
+  canReturn: false,
+  itemValueIncVatFormatted: '298 kr',
+  fixedDiscountFormatted: null,
+  shippingIncVatFormatted: '39 kr',
+  totalIncVatFormatted: '337 kr',
+  vatFormatted: '19 kr',
+  giftAmountFormatted: '200 kr',
+  balanceAmountFormatted: null,
+  toPayFormatted: '137 kr',
+  refunds: [],
+  request: null,
+  lines: [
+    {
+      skuId: '70',
+      name: 'Doktor Glas',
+      quantity: 2,
+      totalIncVatFormatted: '298 kr',
+      product: { alias: 'doktor-glas', author: 'Hjalmar Söderberg', formatLabel: 'Pocket', productImages: [image] },
+    },
+    { skuId: '71', name: 'Utgången titel', quantity: 1, totalIncVatFormatted: '0 kr', product: null },
+  ],
+}
+
+function draw(change: Partial<OrderData> = {}, signedIn = true) {
+  const context = {
+    t: createTranslator('sv'),
+    locale: 'sv-SE',
+    href: ({ params }: { readonly params?: { readonly alias: string } }) => `/p/${params?.alias}`,
+    market: { alias: 'se' },
+    language: 'sv',
+    route: { path: '/checkout/confirm' },
+  } as unknown as OrderContext
+  return render(
+    <OrderDetail
+      order={{ ...order, ...change }}
+      context={context}
+      signedIn={signedIn}
+      back="/checkout/confirm?order=K-100001"
+    />,
+  )
+}
+
+const formOf = (name: string) => screen.getByRole('button', { name }).closest('form')
+const fieldsOf = (form: HTMLFormElement | null) => (form ? Object.fromEntries(new FormData(form)) : {})
+const steps = () => screen.getByRole('list', { name: 'Så långt har beställningen kommit' })
+
+describe('[F60] an order', () => {
+  test('shows how far it has come, to whom it goes, what was bought and how it was paid', () => {
+    draw()
+    expect(within(steps()).getByText('Behandlas').closest('li')?.getAttribute('aria-current')).toBe('step')
+    expect(screen.getByText('Beställd 3 maj 2027')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Spåra paketet' }).getAttribute('href')).toBe('https://carrier.example/123')
+    for (const text of ['Eks förlag AB', 'Astrid Ek', '11324 Stockholm', 'Faktura, 30 dagar', '−200 kr', '137 kr']) {
+      expect(screen.getByText(text)).toBeTruthy()
+    }
+    expect(screen.getByRole('link', { name: 'Doktor Glas' }).getAttribute('href')).toBe('/p/doktor-glas')
+    expect(screen.queryByRole('link', { name: 'Utgången titel' })).toBeNull()
+  })
+
+  test('that waits for its money is received, says so, and cannot be bought again yet', () => {
+    draw({ status: 'awaiting' })
+    expect(within(steps()).getByText('Mottagen').closest('li')?.getAttribute('aria-current')).toBe('step')
+    expect(screen.getByRole('status').textContent).toContain('Vi väntar på betalningen')
+    expect(screen.queryByRole('button', { name: 'Köp igen' })).toBeNull()
+  })
+
+  test('that is cancelled goes no further', () => {
+    draw({ status: 'cancelled' })
+    expect(within(steps()).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  test('[F64] tells of money that came back, and of what was asked', () => {
+    draw({
+      refunds: [{ id: '1', amountFormatted: '149 kr', reason: 'Skadad', toBalance: true, createdAt: '2027-05-05' }],
+      request: {
+        kind: 'return',
+        state: 'open',
+        reason: 'Jag ångrade mig',
+        createdAt: '2027-05-04',
+        lines: [{ skuId: '70', quantity: 1 }],
+      },
+    })
+    expect(screen.getByRole('region', { name: 'Återbetalningar' }).textContent).toContain('149 kr till ditt saldo')
+    expect(screen.getByText(/1 × Doktor Glas · Jag ångrade mig/)).toBeTruthy()
+  })
+})
+
+describe('[F61] what a buyer may do', () => {
+  test('is what the order allows, by forms that carry no token', () => {
+    draw({ status: 'completed', canReturn: true })
+    expect(fieldsOf(formOf('Anmäl returen'))).toMatchObject({ order: 'K-100001', why: 'regret', 'pieces-70': '0' })
+    expect(screen.getByLabelText('Doktor Glas').getAttribute('max')).toBe('2')
+    expect(screen.queryByRole('button', { name: /avbryt/ })).toBeNull()
+    cleanup()
+    draw({ status: 'received', canCancel: true })
+    expect(formOf('Ja, avbryt beställningen')?.getAttribute('action')).toBe('/actions/order/cancel')
+    for (const input of document.querySelectorAll('input')) expect(input.name).not.toBe('token')
+  })
+
+  test('[F67] whoever is signed in can save a guest’s order in the account', () => {
+    draw({ isClaimed: false })
+    expect(fieldsOf(formOf('Spara på mitt konto'))).toMatchObject({ order: 'K-100001' })
+    cleanup()
+    draw({ isClaimed: false }, false)
+    expect(screen.queryByRole('button', { name: 'Spara på mitt konto' })).toBeNull()
+  })
+})

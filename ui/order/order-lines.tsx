@@ -1,0 +1,39 @@
+import { Cover } from '../cover/cover.tsx'
+import type { OrderContext, OrderData, OrderLineData } from './order-data.ts'
+import styles from './order-lines.module.css'
+
+interface OrderLinesProps {
+  readonly order: OrderData
+  readonly context: OrderContext
+}
+
+/** What was bought, each with its cover and what it cost. */
+export function OrderLines({ order, context }: OrderLinesProps) {
+  return (
+    <section className={styles.bought} aria-labelledby="order-lines">
+      <h2 id="order-lines">{context.t('account:detail.lines')}</h2>
+      <ul>
+        {order.lines.map((line) => (
+          <OrderLine key={line.skuId} line={line} context={context} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OrderLine({ line, context }: { readonly line: OrderLineData; readonly context: OrderContext }) {
+  const { t, href } = context
+  const { product, name, quantity, skuId } = line
+  const [image] = product?.productImages ?? []
+  return (
+    <li className={styles.line} data-sku-id={skuId}>
+      <div className={styles.cover}>{image && <Cover image={image} alt="" />}</div>
+      <div>
+        <h3>{product ? <a href={href({ route: 'product', params: { alias: product.alias } })}>{name}</a> : name}</h3>
+        {product && <p className={styles.quiet}>{[product.author, product.formatLabel].filter(Boolean).join(' · ')}</p>}
+        <p className={styles.quiet}>{t('account:detail.pieces', { count: quantity })}</p>
+      </div>
+      <b>{line.totalIncVatFormatted}</b>
+    </li>
+  )
+}

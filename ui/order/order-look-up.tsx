@@ -1,0 +1,38 @@
+import button from '../button/button.module.css'
+import { Field } from '../field/field.tsx'
+import { PlaceFields } from '../place-fields/place-fields.tsx'
+import styles from './order.module.css'
+import type { OrderContext } from './order-data.ts'
+
+interface OrderLookUpProps {
+  readonly context: OrderContext
+  /** Number that is known already. */
+  readonly orderId?: string | undefined
+  readonly errors?: Readonly<Record<string, string>> | undefined
+}
+
+/** Asks for a link to an order, by its number and the buyer's address. */
+export function OrderLookUp({ context, orderId, errors = {} }: OrderLookUpProps) {
+  const { t, href } = context
+  return (
+    <form className={styles.lookUp} action="/actions/order/look-up" method="post">
+      <PlaceFields context={context} back={href({ route: 'order-lookup' })} />
+      <Field
+        name="number"
+        label={t('account:lookUp.number')}
+        value={orderId}
+        error={errors.number}
+        input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 20 }}
+      />
+      <Field
+        name="email"
+        label={t('account:email')}
+        error={errors.email}
+        input={{ type: 'email', autoComplete: 'email', autoCapitalize: 'off', spellCheck: false }}
+      />
+      <button type="submit" className={button.primary}>
+        {t('account:lookUp.submit')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import button from '../button/button.module.css'
+import { Field } from '../field/field.tsx'
+import { PlaceFields } from '../place-fields/place-fields.tsx'
+import styles from './order.module.css'
+import type { OrderContext, OrderData } from './order-data.ts'
+
+interface ReturnFormProps {
+  readonly order: OrderData
+  readonly context: OrderContext
+  readonly back: string
+}
+
+const reasons = ['regret', 'damaged', 'wrong', 'late', 'other'] as const
+
+/** Sending back: why, and how many of what. The reason comes first, so that a long order cannot push it out. */
+export function ReturnForm({ order, context, back }: ReturnFormProps) {
+  const { t } = context
+  return (
+    <details className={styles.ask}>
+      <summary>{t('account:ask.return')}</summary>
+      <form action="/actions/order/return" method="post">
+        <PlaceFields context={context} back={back} />
+        <input type="hidden" name="order" value={order.orderId} />
+        <p className={styles.select}>
+          <label htmlFor="return-reason">{t('account:ask.returnReason')}</label>
+          <select id="return-reason" name="why">
+            {reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`account:ask.reasons.${reason}`)}
+              </option>
+            ))}
+          </select>
+        </p>
+        <Field name="reason" id="return-comment" label={t('account:ask.returnComment')} required={false} />
+        <fieldset className={styles.pieces}>
+          <legend>{t('account:ask.returnPieces')}</legend>
+          {order.lines.map(({ skuId, name, quantity }) => (
+            <p key={skuId}>
+              <label htmlFor={`pieces-${skuId}`}>{name}</label>
+              <input
+                id={`pieces-${skuId}`}
+                name={`pieces-${skuId}`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={quantity}
+                defaultValue={order.lines.length === 1 ? quantity : 0}
+              />
+              <span className={styles.quiet}>{t('account:ask.of', { count: quantity })}</span>
+            </p>
+          ))}
+        </fieldset>
+        <button type="submit" className={button.secondary}>
+          {t('account:ask.returnSubmit')}
+        </button>
+      </form>
+    </details>
+  )
+}
