@@ -67,6 +67,16 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'makes an address that signs in as a customer, once',
     run: async (args) => (await import('./login-token.ts')).loginToken(args),
   },
+  'order move': {
+    use: 'order move <number> processing|completed|cancelled [--tracking <number>] [--tracking-url <url>]',
+    does: 'moves an order on',
+    run: async (args) => (await import('./order.ts')).moveOrder(args),
+  },
+  'order refund': {
+    use: 'order refund <number> <amount> --reason <words> [--to-balance] [--key <repetition>]',
+    does: 'gives money of an order back',
+    run: async (args) => (await import('./order.ts')).refundOrder(args),
+  },
   doctor: {
     use: 'doctor',
     does: 'looks whether everything that the shop needs is there',

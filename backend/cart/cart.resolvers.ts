@@ -29,6 +29,7 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
       __resolveType: (value) => ('items' in value ? 'Cart' : 'stock' in value ? 'NotEnoughStock' : 'CartProblem'),
     },
     Query: {
+      previewCartMarket: (_, { cartId, market }, context) => cart.previewMarket(context, { cartId, marketId: market }),
       getCart: (_, { id, allowExternalShippingFee }, context) =>
         id === '' ? null : cart.getCart(context, id, { askCarrier: allowExternalShippingFee ?? false }),
     },

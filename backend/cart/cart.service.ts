@@ -248,6 +248,19 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return { cartId: cart.id }
       }),
 
+    /** The cart with the prices of another market; nothing is changed (N8). */
+    async previewMarket(
+      context: RequestContext,
+      input: { readonly cartId: string; readonly marketId: string },
+    ): Promise<CartModel | null> {
+      return database.transaction(async (tx) => {
+        const cart = await store.findCart(tx, input.cartId)
+        if (!cart || cart.orderId !== null) return null
+        const market = await deps.getMarket(input.marketId)
+        return priced(tx, { ...cart, marketId: market.id, shippingOptionId: null, zip: null }, context)
+      })
+    },
+
     /** Prices of another market from now on; what its owner saw before is kept, so that the change can be told. */
     setMarket: (context: RequestContext, input: { cartId: string; marketId: string }) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {

@@ -1933,6 +1933,8 @@ export type Query = {
   readonly paymentMethods: ReadonlyArray<Scalars['String']['output']>;
   /** The place that a postcode belongs to, for example `Uppsala`; null: it is not known. */
   readonly place?: Maybe<Scalars['String']['output']>;
+  /** A cart as it would be with the prices of another market; nothing is changed. Null: there is no such cart. */
+  readonly previewCartMarket?: Maybe<Cart>;
   /** A product (one edition of a work) by its alias, its id or its ISBN. */
   readonly product?: Maybe<Product>;
   /** A list of titles: one item a work, shown by the edition that fits the selection best; total and counts count works. */
@@ -2084,6 +2086,13 @@ export type QueryPageRevisionsArgs = {
 export type QueryPlaceArgs = {
   countryCode: Scalars['String']['input'];
   zip: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryPreviewCartMarketArgs = {
+  cartId: Scalars['ID']['input'];
+  market: Scalars['ID']['input'];
 };
 
 
@@ -3531,6 +3540,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pages?: Resolver<ReadonlyArray<ResolversTypes['PageState']>, ParentType, ContextType>;
   paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryPlaceArgs, 'countryCode' | 'zip'>>;
+  previewCartMarket?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryPreviewCartMarketArgs, 'cartId' | 'market'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'alias'>>;
   productList?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryProductListArgs, 'input'>>;
   productsByIds?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsByIdsArgs, 'ids'>>;

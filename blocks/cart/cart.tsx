@@ -10,12 +10,13 @@ import { eventItems } from './event-items.ts'
 import { GiftMessage } from './gift-message.tsx'
 import { CartLine } from './line.tsx'
 import type { CartBlockData } from './load.ts'
+import { OtherMarket } from './other-market.tsx'
 import { Saved } from './saved.tsx'
 import type { cartProps } from './schema.ts'
 import { Summary } from './summary.tsx'
 
-export function Cart({ props, data: { cart }, context }: ViewInput<z.infer<typeof cartProps>, CartBlockData>) {
-  const { t, href, visitor, market, markets } = context
+export function Cart({ props, data: { cart, preview }, context }: ViewInput<z.infer<typeof cartProps>, CartBlockData>) {
+  const { t, href, visitor } = context
   const notice = visitor?.notice
   if (!cart) {
     return (
@@ -30,20 +31,11 @@ export function Cart({ props, data: { cart }, context }: ViewInput<z.infer<typeo
     )
   }
   const changed = cart.items.some((item) => item.priceBeforeIncVatFormatted || item.onlyLeft !== null)
-  const other = cart.marketId === market.id ? undefined : markets.find(({ id }) => id === cart.marketId)
   return (
     <section className={`wrap ${styles.cart}`} aria-labelledby={`${context.block.id}-heading`}>
       <h1 id={`${context.block.id}-heading`}>{t('cart:title')}</h1>
       {notice && <NoticeBox {...notice} />}
-      {other && (
-        <form className={styles.told} action="/actions/cart/market" method="post" data-action="market">
-          <PlaceFields context={context} />
-          <p>{t('cart:otherMarket', { country: other.country.name })}</p>
-          <button type="submit" className={button.secondary}>
-            {t('cart:useMarket', { country: market.country.name })}
-          </button>
-        </form>
-      )}
+      {preview && <OtherMarket cart={cart} preview={preview} context={context} />}
       {(changed || cart.unavailable.length > 0) && (
         <form className={styles.told} action="/actions/cart/accept" method="post" data-action="accept">
           <PlaceFields context={context} />

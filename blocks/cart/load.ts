@@ -1,18 +1,32 @@
-import { CartPageDocument, type CartPageQuery } from '#generated/graphql.ts'
+import {
+  CartMarketPreviewDocument,
+  type CartMarketPreviewQuery,
+  CartPageDocument,
+  type CartPageQuery,
+} from '#generated/graphql.ts'
 import type { BlockContext } from '#runtime/context.ts'
 
 export type CartData = NonNullable<CartPageQuery['getCart']>
+export type MarketPreview = NonNullable<CartMarketPreviewQuery['previewCartMarket']>
 
 export interface CartBlockData {
   /** Null: there is none, or it is empty. */
   readonly cart: CartData | null
+  /** The cart with the prices of the visitor's market, when it has another's (N8). */
+  readonly preview: MarketPreview | null
 }
 
 export async function loadCart(_props: unknown, context: BlockContext): Promise<CartBlockData> {
   const id = context.visitor?.cartId
-  if (!id) return { cart: null }
-  const { getCart } = await context.query(CartPageDocument, { id })
-  return {
-    cart: getCart && getCart.items.length + getCart.saved.length + getCart.unavailable.length > 0 ? getCart : null,
+  if (!id) return { cart: null, preview: null }
+  const { getCart: cart } = await context.query(CartPageDocument, { id })
+  if (!cart || cart.items.length + cart.saved.length + cart.unavailable.length === 0) {
+    return { cart: null, preview: null }
   }
+  if (cart.marketId === context.market.id) return { cart, preview: null }
+  const { previewCartMarket } = await context.query(CartMarketPreviewDocument, {
+    cartId: id,
+    market: context.market.id,
+  })
+  return { cart, preview: previewCartMarket ?? null }
 }

@@ -45,7 +45,7 @@ async function buyAndCompare(
   expect(mail).toContain(total)
   if (!input.script) return
   const [purchase] = await purchasesTold(page)
-  expect(plain(money(purchase?.value ?? 0, place))).toContain(total.replaceAll(/[^\d.,]/g, ''))
+  expect(plain(money(purchase?.value ?? 0, place))).toContain(total.replaceAll(/[^\d,]/g, ''))
   expect(purchase?.transaction_id).toBe(new URL(page.url()).searchParams.get('order'))
   // Told once, also when the page is opened again.
   await page.reload({ waitUntil: 'networkidle' })
@@ -112,11 +112,11 @@ test('[F53] the postcode fills in its place, and what the shopper wrote stays', 
     await addBook(page, sv)
     await page.goto(`${inject('shopUrl')}/kassan`, { waitUntil: 'networkidle' })
     await page.getByLabel('Postnummer').pressSequentially('113 24')
-    await expect.poll(() => page.getByLabel('Ort').inputValue()).toBe('Stockholm')
-    await page.getByLabel('Ort').fill('Vasastan')
+    await expect.poll(() => page.getByLabel('Ort', { exact: true }).inputValue()).toBe('Stockholm')
+    await page.getByLabel('Ort', { exact: true }).fill('Vasastan')
     await page.getByLabel('Postnummer').fill('411 04')
     await page.waitForTimeout(600)
-    expect(await page.getByLabel('Ort').inputValue()).toBe('Vasastan')
+    expect(await page.getByLabel('Ort', { exact: true }).inputValue()).toBe('Vasastan')
   })
 })
 

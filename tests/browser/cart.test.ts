@@ -213,10 +213,10 @@ describe('what can be done with a cart', () => {
         async (page) => {
           await addBook(page, sv)
           await toCart(page)
-          await page.getByRole('button', { name: 'Spara Matilda till senare' }).click()
+          await page.getByRole('button', { name: 'Spara till senare: Matilda' }).click()
           await page.locator('li[data-saved-sku-id]').waitFor()
           expect(await page.locator('li[data-sku-id]').count()).toBe(0)
-          await page.getByRole('button', { name: 'Lägg Matilda i varukorgen' }).click()
+          await page.getByRole('button', { name: 'Lägg i varukorgen: Matilda' }).click()
           await page.locator('li[data-sku-id]').waitFor()
           await page.getByText('Är det en present?').click()
           await page.getByLabel('Hälsning som följer med').fill('Grattis, lilla Ester!')

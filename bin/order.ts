@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { askBackend } from './ask-backend.ts'
+import { exitCodes } from './command-io.ts'
+
+const id = z.string().regex(/^K-\d{1,12}$/)
+const statuses = z.enum(['processing', 'completed', 'cancelled'])
+
+/** `kolofon order move <number> <status>`: an order's next step. */
+export async function moveOrder(args: readonly string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { tracking: { type: 'string' }, 'tracking-url': { type: 'string' } },
+  })
+  const parsed = z.tuple([id, statuses]).safeParse(positionals)
+  if (!parsed.success) {
+    console.error(
+      'Use: order move <number> processing|completed|cancelled [--tracking <number>] [--tracking-url <url>]',
+    )
+    return exitCodes.wrongUse
+  }
+  const [order, status] = parsed.data
+  const { moved } = await askBackend(
+    `mutation ($id: ID!, $status: String!, $trackingNumber: String, $trackingUrl: String) {
+      moved: moveOrder(id: $id, status: $status, trackingNumber: $trackingNumber, trackingUrl: $trackingUrl) { status paymentState } }`,
+    { id: order, status, trackingNumber: values.tracking ?? null, trackingUrl: values['tracking-url'] ?? null },
+    z.object({ moved: z.object({ status: z.string(), paymentState: z.string().nullable() }).nullable() }),
+  )
+  if (!moved) {
+    console.error(`The order ${order} cannot be moved to ${status}.`)
+    return exitCodes.refused
+  }
+  console.log(`${order}: ${moved.status}${moved.paymentState ? `, payment ${moved.paymentState}` : ''}`)
+  return exitCodes.done
+}
+
+/** `kolofon order refund <number> <amount>`: gives money back. */
+export async function refundOrder(args: readonly string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { reason: { type: 'string' }, 'to-balance': { type: 'boolean' }, key: { type: 'string' } },
+  })
+  const parsed = z.tuple([id, z.coerce.number().positive()]).safeParse(positionals)
+  if (!parsed.success || !values.reason) {
+    console.error('Use: order refund <number> <amount> --reason <words> [--to-balance] [--key <repetition>]')
+    return exitCodes.wrongUse
+  }
+  const [order, amount] = parsed.data
+  const { made } = await askBackend(
+    `mutation ($id: ID!, $amount: Float!, $reason: String!, $toBalance: Boolean, $key: String!) {
+      made: refundOrder(id: $id, amount: $amount, reason: $reason, toBalance: $toBalance, idempotencyKey: $key) {
+        __typename ... on Order { refunds { amountFormatted } } ... on RefundProblem { code } } }`,
+    {
+      id: order,
+      amount,
+      reason: values.reason,
+      toBalance: values['to-balance'] ?? false,
+      key: values.key ?? randomUUID(),
+    },
+    z.object({
+      made: z.object({
+        code: z.string().optional(),
+        refunds: z.array(z.object({ amountFormatted: z.string() })).optional(),
+      }),
+    }),
+  )
+  if (made.code) {
+    console.error(made.code === 'TOO_MUCH' ? 'That is more than is left to give back.' : `There is no order ${order}.`)
+    return exitCodes.refused
+  }
+  console.log(`${order}: ${made.refunds?.at(-1)?.amountFormatted ?? ''} goes back`)
+  return exitCodes.done
+}

@@ -1,0 +1,44 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './cart.module.css'
+import type { CartData, MarketPreview } from './load.ts'
+
+interface OtherMarketProps {
+  readonly cart: CartData
+  readonly preview: MarketPreview
+  readonly context: BlockContext
+}
+
+/** The cart has another country's prices: what changes is told line by line before it does (N8). */
+export function OtherMarket({ cart, preview, context }: OtherMarketProps) {
+  const { t, market, markets, customerType } = context
+  const country = markets.find(({ id }) => id === cart.marketId)?.country.name ?? ''
+  const priceOf = (line: CartData['items'][number] | MarketPreview['items'][number]) =>
+    customerType.vatIncluded ? line.totalPrice.sellingPriceIncVatFormatted : line.totalPrice.sellingPriceExVatFormatted
+  return (
+    <form className={styles.told} action="/actions/cart/market" method="post" data-action="market">
+      <PlaceFields context={context} />
+      <div>
+        <p>{t('cart:otherMarket', { country })}</p>
+        <ul className={styles.changes} aria-label={t('cart:marketChanges', { country: market.country.name })}>
+          {cart.items.map((item) => {
+            const after = preview.items.find(({ skuId }) => skuId === item.skuId)
+            return (
+              <li key={item.skuId}>
+                {item.product?.name}: {priceOf(item)} → <b>{after ? priceOf(after) : t('cart:notSoldThere')}</b>
+              </li>
+            )
+          })}
+          <li>
+            {t('cart:total')}: {cart.summary.total.sellingPriceIncVatFormatted} →{' '}
+            <b>{preview.summary.total.sellingPriceIncVatFormatted}</b>
+          </li>
+        </ul>
+      </div>
+      <button type="submit" className={button.secondary}>
+        {t('cart:useMarket', { country: market.country.name })}
+      </button>
+    </form>
+  )
+}
