@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { customers } from '../accounts/accounts.tables.ts'
 import type { CampaignsService } from '../campaigns/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { once } from '../kernel/idempotency.ts'
 import { balanceEntries } from './balance.tables.ts'
 
 export type BalanceEntryRow = typeof balanceEntries.$inferSelect
@@ -109,13 +110,11 @@ export function createBalanceService({ database, campaigns }: BalanceDeps) {
           .where(eq(customers.email, input.email.trim().toLowerCase()))
         if (!customer) return null
         const { amount, currency, note } = input
-        await credit(tx, {
-          customerId: customer.id,
-          amount,
-          currency,
-          note,
-          kind: 'staff',
-          key: `staff ${customer.id} ${input.key}`,
+        const scope = `credit ${customer.id}`
+        await once(tx, { scope, key: input.key, request: { amount, currency, note } }, async () => {
+          const key = `staff ${customer.id} ${input.key}`
+          await credit(tx, { customerId: customer.id, amount, currency, note, kind: 'staff', key })
+          return true
         })
         return balanceOf(tx, customer.id, currency)
       })

@@ -35,7 +35,6 @@ export async function createWorld(backend: TestBackend) {
   }
   const token = () => randomBytes(18).toString('base64url')
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-  let count = 0
 
   const world = {
     ask,
@@ -43,7 +42,8 @@ export async function createWorld(backend: TestBackend) {
     sku: String(sku),
     productId,
     page,
-    fresh: () => `${(count += 1)}-${token()}`,
+    /** A word that nothing has yet. */
+    fresh: token,
     cart: () => shopper.cartWith(sku),
     /** Anna's order, paid. */
     async order(): Promise<Made> {
