@@ -141,18 +141,16 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   return {
     /** For orders: see `OrderCarts`. */
     forOrders: {
-      async lock(tx: Transaction, id: string): Promise<void> {
-        await store.lockCart(tx, id)
-      },
+      lock: store.lockCart,
       async open(
         tx: Transaction,
-        id: string,
+        cart: store.CartRow,
         context: RequestContext,
-        shipping?: { readonly zip: string; readonly shippingOptionId: string | null },
+        shipping: { readonly zip: string; readonly shippingOptionId: string | null },
       ): Promise<CartModel | null> {
-        const cart = await openCart(tx, id)
-        if (!cart) return null
-        if (shipping) await store.updateCart(tx, id, shipping)
+        if (cart.orderId !== null) return null
+        const isNew = cart.zip !== shipping.zip || cart.shippingOptionId !== shipping.shippingOptionId
+        if (isNew) await store.updateCart(tx, cart.id, shipping)
         return priced(tx, { ...cart, ...shipping }, context, { askCarrier: true })
       },
       close: (tx: Transaction, id: string, orderId: string) => store.updateCart(tx, id, { orderId }),

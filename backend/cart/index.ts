@@ -4,6 +4,7 @@ import { type CartDeps, type CartService, createCartService } from './cart.servi
 
 export type { CartItemModel, CartModel } from './cart.models.ts'
 export type { CartService } from './cart.service.ts'
+export type { CartRow as LockedCart } from './cart.store.ts'
 
 /** Carts: lines, codes, sums. `service` is what other modules are handed. */
 export function createCartModule(

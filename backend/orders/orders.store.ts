@@ -85,7 +85,7 @@ export function linesOf(
   orderId: string,
   items: readonly CartItemModel[],
   taken: ReadonlyMap<number, number>,
-): readonly (typeof orderLines.$inferInsert)[] {
+): readonly OrderLineRow[] {
   return items.map((item, position) => ({
     orderId,
     skuId: item.skuId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BalanceService } from '../balance/index.ts'
 import type { CampaignsService } from '../campaigns/index.ts'
-import type { CartModel } from '../cart/index.ts'
+import type { CartModel, LockedCart } from '../cart/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
@@ -14,12 +14,12 @@ import * as store from './orders.store.ts'
 
 /** What an order asks of carts, within its transaction. */
 export interface OrderCarts {
-  /** Keeps a cart from others until the transaction ends. */
-  lock(tx: Transaction, id: string): Promise<void>
-  /** The open cart, locked and priced, with the way of sending that was chosen; null: there is none. */
+  /** Keeps a cart from others until the transaction ends; undefined: there is none. */
+  lock(tx: Transaction, id: string): Promise<LockedCart | undefined>
+  /** The cart, priced, with the way of sending that was chosen; null: it was bought. */
   open(
     tx: Transaction,
-    id: string,
+    cart: LockedCart,
     context: RequestContext,
     shipping: { readonly zip: string; readonly shippingOptionId: string | null },
   ): Promise<CartModel | null>
