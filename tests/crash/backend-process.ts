@@ -25,7 +25,8 @@ export function createBackendProcess(input: {
   let child: ChildProcess | null = null
   const env = {
     ...process.env,
-    NODE_ENV: 'production',
+    NODE_ENV: 'production' as const,
+    NODE_COMPILE_CACHE: join(input.folder, 'compile-cache'),
     DATABASE_URL: input.databaseUrl,
     BACKEND_PORT: String(input.port),
     SECRET_KEYS: 'a-secret-for-tests',
