@@ -13,7 +13,7 @@ import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { createPathToRoute } from '#bin/path-to-route.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, reopenTestDatabase, type TestDatabase } from './database.ts'
 
 export interface Answer<Data = Record<string, unknown>> {
   readonly data?: Data | null
@@ -48,13 +48,17 @@ export async function createTestBackend(
     readonly pages?: readonly unknown[]
     readonly clock?: () => number
     readonly paymentProvider?: PaymentProvider
+    /** Another back end, on whose database this one is started, as after a restart. */
+    readonly after?: TestBackend
   } = {},
 ): Promise<TestBackend> {
-  const database = await createTestDatabase()
-  const clock = options.clock ?? Date.now
-  await seedChannel(database.db, readSampleChannel())
-  if (options.catalog) await seedCatalog(database.db, { now: new Date(clock()) })
-  await seedBuying(database.db)
+  const { after, clock = Date.now } = options
+  const database = after ? reopenTestDatabase(after.database) : await createTestDatabase()
+  if (!after) {
+    await seedChannel(database.db, readSampleChannel())
+    if (options.catalog) await seedCatalog(database.db, { now: new Date(clock()) })
+    await seedBuying(database.db)
+  }
   if (options.pages) await seedPages(database.db, options.pages)
   const feed = await openChangeFeed(database)
   const keys = createKeys(['a-secret-for-tests'])
