@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { anybody, anyStaff, customersOrNothing, owner, shopOr, staff } from './rules.ts'
+import { anybody, anyStaff, customers, customersOrNothing, owner, shopOr, staff } from './rules.ts'
 
 /** Every query that is about somebody, or for staff. */
 export const guardedQueries: Readonly<Record<string, Operation>> = {
