@@ -1,11 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import { recordChange } from '../../kernel/change-feed.ts'
-import type { Database, Transaction } from '../../kernel/database.ts'
-import { readSample } from '../seed/sample-files.ts'
-import { seedCategories, seedFrame } from '../seed/seed-frame.ts'
+import type { Database } from '../../kernel/database.ts'
 import { analyzeCatalog } from '../write/analyze.ts'
 import { beginImport, endImport } from '../write/import-runs.ts'
+import { layFrame } from '../write/lay-frame.ts'
 import { refreshCategoryCounts } from '../write/refresh-counts.ts'
 import type { EditionUpdate } from '../write/update-editions.ts'
 import type { FeedEntry, FeedReader } from './feed-entry.ts'
@@ -126,13 +124,6 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     await report.close()
   }
   return progress()
-}
-
-/** Price lists, kinds of facts and, in a shop without shelves, the sample's tree: what every edition hangs on. */
-async function layFrame(tx: Transaction): Promise<void> {
-  await seedFrame(tx)
-  const shelves = await tx.execute(sql`select 1 from categories limit 1`)
-  if (shelves.rows.length === 0) await seedCategories(tx, (await readSample()).categories)
 }
 
 const placeOf = ({ file, line }: FeedEntry) => ({ file, line })

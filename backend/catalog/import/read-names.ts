@@ -1,5 +1,5 @@
 import type { ContributorRole } from '../write/catalog-record.ts'
-import { displayNameOf, sortNameOf } from '../write/keys.ts'
+import { sortNameOf } from '../write/keys.ts'
 import { readRole } from './read-role.ts'
 
 /** A person or body as a field names it. */
@@ -55,6 +55,13 @@ function withoutBrackets(text: string) {
       found = true
       return ''
     })
+    // Initials and what they stand for: the initials are what is on the cover.
+    .replace(/((?:^|\s)(\p{L})\.(?:\s?\p{L}\.)*) \(\2[^()]*\)/gu, '$1')
+    .replace(/(?:,\s*|\s)(eds?\.|editors?|hg\.|hrsg\.|red\.)\s*$|,\s*(?:eds?\.|editors?|hg\.|hrsg\.|red\.)(?=,)/i, () => {
+      given = 'editor'
+      found = true
+      return ''
+    })
     .replace(/^(?:by|av|af)\s+(?=\p{Lu})/u, '')
     .replace(degree, '')
     .replace(/\s+/g, ' ')
@@ -101,7 +108,7 @@ function onePerson(text: string): Omit<ReadName, 'role'> | null {
   if (known.length > 0) return { name: given, sortName: given, born, died }
   if (/^mrs\.?$/i.test(first)) return { name: `Mrs. ${last}`, sortName: `${last}, Mrs.`, born, died }
   // A peer's given names end in the family name: `Lytton, Edward Bulwer Lytton, Baron`.
-  const natural = first.endsWith(` ${last}`) ? first : displayNameOf(`${last}, ${first}`)
+  const natural = first.endsWith(` ${last}`) ? first : `${first} ${last}`
   const name = [isMrs ? 'Mrs.' : '', natural, after ?? ''].filter(Boolean).join(' ')
   return { name, sortName: after ? `${last}, ${first}, ${after}` : `${last}, ${first}`, born, died }
 }

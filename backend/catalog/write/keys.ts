@@ -45,12 +45,16 @@ function volumeOf(rest: string, plain: string): string {
   return others === '' || others === plain ? `#${Number(match[1])}` : ''
 }
 
+/** A colon leads to a subtitle when what follows only says what kind of book it is; else it may be the title, after its series. */
+const subtitle =
+  /\s*:\s+(?:(?:an?|en|ett|et|une?|eine?|uno|una)\s|(?:roman|novel|memoirs?|thriller|deckare|krim|stories|noveller|poems|dikter|essays?|vol|volume|book|part|bok|del|bind|band|osa)\b).*$/i
+
 /**
  * The key under which editions meet in one work: the title without subtitle, series in brackets and leading article, and
  * the first author. Volumes of one name and titles such as “Selected poems” are kept apart by what follows.
  */
 export function workKey(title: string, firstAuthorKey: string): string {
-  const main = title.replace(/\s*[([].*$/, '').replace(/\s*[:;/]\s.*$/, '') || title
+  const main = title.replace(/\s*[([].*$/, '').replace(/\s+[;/]\s.*$/, '').replace(subtitle, '') || title
   const slug = slugOf(main.replace(/^(the|a|an|en|ett|den|det|de|et|ei)\s+/i, ''), 100)
   const plain = general.has(slug) ? slugOf(title, 160).replaceAll('-', '') : slug.replaceAll('-', '')
   return `${plain || contributorKey(title)}${volumeOf(title.slice(main.length), plain)}/${firstAuthorKey}`
