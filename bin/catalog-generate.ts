@@ -50,7 +50,8 @@ function read(args: readonly string[], now: Date) {
       },
     })
     const isNumber = /^\d{1,9}$/
-    const isRight = isNumber.test(values.titles ?? '') && isNumber.test(values.seed) && !Number.isNaN(Date.parse(values.day))
+    const isRight =
+      isNumber.test(values.titles ?? '') && isNumber.test(values.seed) && !Number.isNaN(Date.parse(values.day))
     if (!isRight || !/^\d{4}-\d\d-\d\d$/.test(values.day)) return null
     return { titles: Number(values.titles), seed: Number(values.seed), day: values.day, isJson: values.json }
   } catch {

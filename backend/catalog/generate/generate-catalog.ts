@@ -43,7 +43,9 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
   const batches = Math.ceil(plan.titles / batchSize)
   const known = await findBatches(database, plan, batches)
   if (known.some((one) => one.source !== source))
-    return { refusal: `These numbers belong to another catalogue that was generated: ${known[0]?.source}. Choose another seed.` }
+    return {
+      refusal: `These numbers belong to another catalogue that was generated: ${known[0]?.source}. Choose another seed.`,
+    }
 
   const run = await beginImport(database, now)
   const people = await database.transaction((tx) => writePeople(tx, plan))
@@ -76,7 +78,9 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
       input.onProgress?.({ ...progress(), share: written / plan.titles })
     }
   }
-  await Promise.all(Array.from({ length: lanes }, fill))
+  // Nothing may still be writing when the caller hears of a failure and runs the plan again.
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, fill))
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   const done = progress()
   await analyzeCatalog(database)
   await database.transaction(async (tx) => {

@@ -20,12 +20,20 @@ export async function insertRows(
     const sent = type === 'jsonb' ? 'text' : type
     return sql`${sql.param(cells)}::${sql.raw(sent)}[]`
   })
-  const taken = Object.values(columns).map((type, index) => sql.raw(type === 'jsonb' ? `c${index}::jsonb` : `c${index}`))
+  const taken = Object.values(columns).map((type, index) =>
+    sql.raw(type === 'jsonb' ? `c${index}::jsonb` : `c${index}`),
+  )
   const aliases = names.map((_, index) => `c${index}`).join(', ')
-  await tx.execute(sql`
+  const statement = sql`
     insert into ${sql.identifier(table)} (${sql.join(
       names.map((name) => sql.identifier(name)),
       sql`, `,
     )}) overriding system value
-    select ${sql.join(taken, sql`, `)} from unnest(${sql.join(arrays, sql`, `)}) as r(${sql.raw(aliases)})`)
+    select ${sql.join(taken, sql`, `)} from unnest(${sql.join(arrays, sql`, `)}) as r(${sql.raw(aliases)})`
+  try {
+    await tx.execute(statement)
+  } catch (error) {
+    // The driver's own error says what is wrong; the one around it repeats every parameter.
+    throw error instanceof Error && error.cause ? error.cause : error
+  }
 }

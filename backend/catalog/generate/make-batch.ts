@@ -86,7 +86,18 @@ export function makeBatch(batch: number, plan: Plan, categories: readonly string
     const language = random.isLucky(0.85) ? homeOf('author', author, plan) : languageOf(random)
     if (series) series.position += 1
     works.push(
-      makeWork({ plan, random, now, categories, place, count, author, language, series: series?.rank ?? null, position: series?.position ?? null }),
+      makeWork({
+        plan,
+        random,
+        now,
+        categories,
+        place,
+        count,
+        author,
+        language,
+        series: series?.rank ?? null,
+        position: series?.position ?? null,
+      }),
     )
     place += count
     if (series) series.left -= 1
@@ -144,7 +155,11 @@ function makeWork(input: WorkInput): GeneratedWork {
     authors: second === author ? [author] : [author, second],
     series,
     seriesPosition: position,
-    texts: [...titles].map(([code, name]) => ({ language: code, title: name, description: descriptionOf(code, name, random) })),
+    texts: [...titles].map(([code, name]) => ({
+      language: code,
+      title: name,
+      description: descriptionOf(code, name, random),
+    })),
     editions,
   }
 }
@@ -174,7 +189,11 @@ function makeEdition(input: EditionInput): GeneratedEdition {
   const kind = random.next()
   const years = Math.max(1, now.getUTCFullYear() - year)
   const daysAgo =
-    kind < 0.04 ? -random.between(4, 150) : kind < 0.12 ? random.between(0, 55) : Math.floor(random.next() ** 2 * Math.min(25, years) * 365)
+    kind < 0.04
+      ? -random.between(4, 150)
+      : kind < 0.12
+        ? random.between(0, 55)
+        : Math.floor(random.next() ** 2 * Math.min(25, years) * 365)
   const releaseDate = new Date(now.getTime() - daysAgo * dayLength).toISOString().slice(0, 10)
   const pages = format === 'audiobook' ? null : format === 'boardbook' ? 16 : input.pages
   const ore = basePrice(format, pages, articleNumber)

@@ -42,7 +42,15 @@ const seriesName = (rank: number, plan: Plan) =>
   titleOf(homeOf('series', rank, plan), createRandom(`${plan.seed}/series/${rank}`))
 
 const columns = {
-  contributors: { id: 'integer', key: 'text', alias: 'text', name: 'text', sort_name: 'text', born: 'integer', died: 'integer' },
+  contributors: {
+    id: 'integer',
+    key: 'text',
+    alias: 'text',
+    name: 'text',
+    sort_name: 'text',
+    born: 'integer',
+    died: 'integer',
+  },
   brands: { id: 'integer', alias: 'text', name: 'text' },
   series: { id: 'integer', key: 'text', alias: 'text' },
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../kernel/database.ts'
-import type { GeneratedWork } from './make-batch.ts'
 import { insertRows } from './insert-rows.ts'
+import type { GeneratedWork } from './make-batch.ts'
 
 /** First ids of what a generated catalogue refers to. */
 export interface FirstIds {
@@ -25,10 +25,31 @@ export async function writeBatch(
   await insertRows(
     tx,
     'works',
-    { id: 'integer', key: 'text', original_title: 'text', original_language: 'text', first_published: 'integer', series_id: 'integer', series_position: 'float8' },
-    numbered.map((one) => [one.id, one.key, one.title, one.language, one.firstPublished, one.series === null ? null : first.series + one.series, one.seriesPosition]),
+    {
+      id: 'integer',
+      key: 'text',
+      original_title: 'text',
+      original_language: 'text',
+      first_published: 'integer',
+      series_id: 'integer',
+      series_position: 'float8',
+    },
+    numbered.map((one) => [
+      one.id,
+      one.key,
+      one.title,
+      one.language,
+      one.firstPublished,
+      one.series === null ? null : first.series + one.series,
+      one.seriesPosition,
+    ]),
   )
-  await insertRows(tx, 'work_keys', { key: 'text', work_id: 'integer' }, numbered.map(({ key, id }) => [key, id]))
+  await insertRows(
+    tx,
+    'work_keys',
+    { key: 'text', work_id: 'integer' },
+    numbered.map(({ key, id }) => [key, id]),
+  )
   await insertRows(
     tx,
     'work_texts',
@@ -39,7 +60,9 @@ export async function writeBatch(
     tx,
     'work_contributors',
     { work_id: 'integer', contributor_id: 'integer', role: 'text', position: 'integer' },
-    numbered.flatMap(({ id, authors }) => authors.map((rank, position) => [id, first.contributors + rank, 'author', position])),
+    numbered.flatMap(({ id, authors }) =>
+      authors.map((rank, position) => [id, first.contributors + rank, 'author', position]),
+    ),
   )
   await writeEditions(tx, numbered, first, input)
 }
@@ -114,9 +137,16 @@ async function writeEditions(
     tx,
     'product_parameters',
     { product_id: 'integer', parameter_id: 'integer', values: 'jsonb' },
-    editions.flatMap((one) => Object.entries(one.facts).map(([fact, texts]) => [one.id, Number(fact), JSON.stringify(texts)])),
+    editions.flatMap((one) =>
+      Object.entries(one.facts).map(([fact, texts]) => [one.id, Number(fact), JSON.stringify(texts)]),
+    ),
   )
-  await insertRows(tx, 'skus', { id: 'integer', product_id: 'integer', name: 'text', position: 'integer' }, editions.map((one) => [one.sku, one.id, one.format, 0]))
+  await insertRows(
+    tx,
+    'skus',
+    { id: 'integer', product_id: 'integer', name: 'text', position: 'integer' },
+    editions.map((one) => [one.sku, one.id, one.format, 0]),
+  )
   await insertRows(
     tx,
     'stock',

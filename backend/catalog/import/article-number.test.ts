@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eanCheckDigit, isEan, isIsbn10 } from '../isbn.ts'
 import { agreedNumber, readNumber } from './article-number.ts'
-import { isbnParts, type IsbnRanges } from './isbn-ranges.ts'
+import { type IsbnRanges, isbnParts } from './isbn-ranges.ts'
 
 test('[N29] no text at all yields a number whose check digit fails', () => {
   const likely = fc.string({ unit: fc.constantFrom(...'0123456789Xx.,eE+-= "'), maxLength: 24 })
@@ -20,7 +20,9 @@ test('[N29] a number that a spreadsheet rounded is never taken, though its check
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 6, max: 12 }), (number, digits) => {
       const first12 = `978${String(number).padStart(9, '0')}`
       const isbn = first12 + eanCheckDigit(first12)
-      const rounded = Number(isbn).toExponential(digits - 1).replace('e', 'E')
+      const rounded = Number(isbn)
+        .toExponential(digits - 1)
+        .replace('e', 'E')
       expect(readNumber(rounded)).toMatchObject({ ok: false })
     }),
   )
@@ -46,7 +48,13 @@ test('[N29] of two identifiers the one that was not repaired counts, and two tha
 test('[N29] an ISBN is divided by group and range, and one outside of them is none', () => {
   const ranges: IsbnRanges = new Map([
     ['978', [{ from: 8_000_000, to: 9_499_999, length: 2 }]],
-    ['978-91', [{ from: 7_000_000, to: 8_199_999, length: 4 }, { from: 8_200_000, to: 8_499_999, length: 0 }]],
+    [
+      '978-91',
+      [
+        { from: 7_000_000, to: 8_199_999, length: 4 },
+        { from: 8_200_000, to: 8_499_999, length: 0 },
+      ],
+    ],
   ])
   expect(isbnParts('9789171320094', ranges)?.join('-')).toBe('978-91-7132-009-4')
   expect(isbnParts('9789183000000', ranges)).toBeNull()

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogImport } from '#bin/catalog-import.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { eanCheckDigit } from '../isbn.ts'
-import { contentDigest } from '../testing/content-digest.ts'
+import { contentDigest } from './testing/content-digest.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let database: TestDatabase
@@ -47,7 +47,12 @@ async function rowsOf<T extends Record<string, unknown>>(query: string): Promise
 
 const message = (sent: string, products: string) =>
   `<?xml version="1.0"?><ONIXMessage release="3.0"><Header><SentDateTime>${sent}</SentDateTime></Header>${products}</ONIXMessage>`
-const record = (isbn: string, title: string, more = '', sek = '99.00') => `<Product><RecordReference>${isbn}</RecordReference>
+const record = (
+  isbn: string,
+  title: string,
+  more = '',
+  sek = '99.00',
+) => `<Product><RecordReference>${isbn}</RecordReference>
   <NotificationType>03</NotificationType><ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier>
   <DescriptiveDetail><ProductForm>BB</ProductForm>
   <Collection><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>02</TitleElementLevel><TitleText>Martin Beck</TitleText></TitleElement></TitleDetail></Collection>
@@ -119,7 +124,9 @@ test('[N29] JSON lines come in as rows do, and a number that comes twice is refu
     [4, 'zeros_restored'],
   ])
   expect(
-    await rowsOf('select c.name, w.role from work_contributors w join contributors c on c.id = w.contributor_id order by 1'),
+    await rowsOf(
+      'select c.name, w.role from work_contributors w join contributors c on c.id = w.contributor_id order by 1',
+    ),
   ).toEqual([
     { name: 'Astrid Lindgren', role: 'author' },
     { name: 'Ilon Wikland', role: 'illustrator' },
@@ -136,7 +143,12 @@ test('[N29] an import that was killed and run again ends in the same catalogue',
   const lines = Array.from({ length: 9000 }, (_, index) => {
     const first12 = `97891${String(index).padStart(7, '0')}`
     const author = `Författare ${index % 700}, Öar & Åar`
-    return JSON.stringify({ isbn: first12 + eanCheckDigit(first12), title: `Titel ${index % 5000}`, authors: author, price: 100 + index % 90 })
+    return JSON.stringify({
+      isbn: first12 + eanCheckDigit(first12),
+      title: `Titel ${index % 5000}`,
+      authors: author,
+      price: 100 + (index % 90),
+    })
   })
   const file = await save('many.jsonl', lines.join('\n'))
   const child = spawn(process.execPath, ['bin/kolofon.ts', 'catalog', 'import', file], {

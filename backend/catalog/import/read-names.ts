@@ -57,11 +57,14 @@ function withoutBrackets(text: string) {
     })
     // Initials and what they stand for: the initials are what is on the cover.
     .replace(/((?:^|\s)(\p{L})\.(?:\s?\p{L}\.)*) \(\2[^()]*\)/gu, '$1')
-    .replace(/(?:,\s*|\s)(eds?\.|editors?|hg\.|hrsg\.|red\.)\s*$|,\s*(?:eds?\.|editors?|hg\.|hrsg\.|red\.)(?=,)/i, () => {
-      given = 'editor'
-      found = true
-      return ''
-    })
+    .replace(
+      /(?:,\s*|\s)(eds?\.|editors?|hg\.|hrsg\.|red\.)\s*$|,\s*(?:eds?\.|editors?|hg\.|hrsg\.|red\.)(?=,)/i,
+      () => {
+        given = 'editor'
+        found = true
+        return ''
+      },
+    )
     .replace(/^(?:by|av|af)\s+(?=\p{Lu})/u, '')
     .replace(degree, '')
     .replace(/\s+/g, ' ')

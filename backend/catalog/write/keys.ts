@@ -54,7 +54,11 @@ const subtitle =
  * the first author. Volumes of one name and titles such as “Selected poems” are kept apart by what follows.
  */
 export function workKey(title: string, firstAuthorKey: string): string {
-  const main = title.replace(/\s*[([].*$/, '').replace(/\s+[;/]\s.*$/, '').replace(subtitle, '') || title
+  const main =
+    title
+      .replace(/\s*[([].*$/, '')
+      .replace(/\s+[;/]\s.*$/, '')
+      .replace(subtitle, '') || title
   const slug = slugOf(main.replace(/^(the|a|an|en|ett|den|det|de|et|ei)\s+/i, ''), 100)
   const plain = general.has(slug) ? slugOf(title, 160).replaceAll('-', '') : slug.replaceAll('-', '')
   return `${plain || contributorKey(title)}${volumeOf(title.slice(main.length), plain)}/${firstAuthorKey}`

@@ -28,7 +28,13 @@ async function recordOf(bytes: Uint8Array | string) {
 const message = (products: string, header = '<SentDateTime>20260507T0930</SentDateTime>') =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<ONIXMessage release="3.0"><Header>${header}</Header>${products}</ONIXMessage>`
 
-const product = ({ title = 'Isfiskaren', isbn = '9789171320094', more = '', supply = '', notification = '03' } = {}) => `
+const product = ({
+  title = 'Isfiskaren',
+  isbn = '9789171320094',
+  more = '',
+  supply = '',
+  notification = '03',
+} = {}) => `
 <Product><RecordReference>ref-1</RecordReference><NotificationType>${notification}</NotificationType>
 <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier>
 <DescriptiveDetail><ProductForm>BC</ProductForm><ProductFormDetail>B113</ProductFormDetail>
@@ -67,7 +73,9 @@ test('[N29] a record becomes an edition with its people in their roles, its shel
     'author Maj Sjöwall',
     'illustrator Maj Sjöwall',
   ])
-  expect(record.contributions.map(({ role, contributor }) => `${role} ${contributor.name}`)).toEqual(['translator Åsa Öst'])
+  expect(record.contributions.map(({ role, contributor }) => `${role} ${contributor.name}`)).toEqual([
+    'translator Åsa Öst',
+  ])
   expect(record.prices[1]).toBe(8900)
 })
 
@@ -83,14 +91,21 @@ test('[N29] short tags and ONIX 2.1 say the same as reference names of 3.0', asy
     <BICMainSubject>FF</BICMainSubject></Product></ONIXMessage>`
   for (const text of [short, older]) {
     const { record } = await recordOf(text)
-    expect(record).toMatchObject({ articleNumber: '9789171320094', name: 'Roseanna', format: 'paperback', language: 'sv' })
+    expect(record).toMatchObject({
+      articleNumber: '9789171320094',
+      name: 'Roseanna',
+      format: 'paperback',
+      language: 'sv',
+    })
     expect(record.work.contributions[0]?.contributor.sortName).toBe('Sjöwall, Maj')
   }
 })
 
 test('[N29] nothing outside the file is fetched and no entity is expanded', async () => {
   const bomb = `<!DOCTYPE ONIXMessage SYSTEM "http://127.0.0.1:1/onix.dtd" [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>`
-  const { record, repairs } = await recordOf(bomb + message(product({ title: 'Bok &b; &x; &ndash; &aring;' })).slice(38))
+  const { record, repairs } = await recordOf(
+    bomb + message(product({ title: 'Bok &b; &x; &ndash; &aring;' })).slice(38),
+  )
   expect(record.name).toBe('Den Bok &b; &x; – å')
   expect(repairs.map(({ reason }) => reason)).toContain('character_repaired')
 })
@@ -153,13 +168,37 @@ test('[N29] bytes changed anywhere are never an error, and never let a wrong ISB
 })
 
 test.each([
-  ['with its tax for its country', price('99.00', 'SEK', territory('<CountriesIncluded>SE</CountriesIncluded>')), { 1: 9900 }],
+  [
+    'with its tax for its country',
+    price('99.00', 'SEK', territory('<CountriesIncluded>SE</CountriesIncluded>')),
+    { 1: 9900 },
+  ],
   ['without tax', price('100.00', 'DKK', territory('<CountriesIncluded>DK</CountriesIncluded>'), '01'), { 2: 12500 }],
-  ['for the eurozone', price('10.00', 'EUR', territory('<RegionsIncluded>ECZ</RegionsIncluded>')), { 3: 1000, 5: 1000, 6: 1000 }],
-  ['for another part of the world', price('19.99', 'AUD', territory('<CountriesIncluded>AU NZ</CountriesIncluded>')), {}],
-  ['for the world but Sweden', price('10.00', 'NOK', territory('<RegionsIncluded>WORLD</RegionsIncluded><CountriesExcluded>SE DK FI AX DE</CountriesExcluded>')), { 4: 1000 }],
+  [
+    'for the eurozone',
+    price('10.00', 'EUR', territory('<RegionsIncluded>ECZ</RegionsIncluded>')),
+    { 3: 1000, 5: 1000, 6: 1000 },
+  ],
+  [
+    'for another part of the world',
+    price('19.99', 'AUD', territory('<CountriesIncluded>AU NZ</CountriesIncluded>')),
+    {},
+  ],
+  [
+    'for the world but Sweden',
+    price(
+      '10.00',
+      'NOK',
+      territory('<RegionsIncluded>WORLD</RegionsIncluded><CountriesExcluded>SE DK FI AX DE</CountriesExcluded>'),
+    ),
+    { 4: 1000 },
+  ],
   ['a cost', price('10.00', 'SEK', '', '05'), {}],
-  ['no longer valid', price('10.00', 'SEK', '<PriceDate><PriceDateRole>15</PriceDateRole><Date>20200101</Date></PriceDate>'), {}],
+  [
+    'no longer valid',
+    price('10.00', 'SEK', '<PriceDate><PriceDateRole>15</PriceDateRole><Date>20200101</Date></PriceDate>'),
+    {},
+  ],
 ])('[N29] a price %s goes to the markets where it holds', async (_, supply, prices) => {
   const { record } = await recordOf(message(product({ supply })))
   expect(record.prices).toEqual(prices)
@@ -183,7 +222,9 @@ test.each([
   ['9786717745144', 'isbn_range'],
   ['9.78917E+12', 'isbn_digits_lost'],
 ])('[N29] the number %s is refused: %s', async (isbn, reason) => {
-  expect(await readAll(message(product({ isbn })))).toMatchObject([{ kind: 'refused', refusal: { field: 'isbn', reason } }])
+  expect(await readAll(message(product({ isbn })))).toMatchObject([
+    { kind: 'refused', refusal: { field: 'isbn', reason } },
+  ])
 })
 
 test('[N29] a block update says only what is in it, and a deletion nothing but itself', async () => {
@@ -191,8 +232,12 @@ test('[N29] a block update says only what is in it, and a deletion nothing but i
     <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9789171320094</IDValue></ProductIdentifier>
     <ProductSupply><SupplyDetail>${price('59.00', 'SEK')}</SupplyDetail></ProductSupply></Product>`)
   const [changed] = await readAll(update)
-  expect(changed).toMatchObject({ kind: 'update', update: { kind: 'blocks', articleNumber: '9789171320094', prices: { 1: 5900 } } })
-  const said = changed?.kind === 'update' ? Object.entries(changed.update).filter(([, value]) => value !== undefined) : []
+  expect(changed).toMatchObject({
+    kind: 'update',
+    update: { kind: 'blocks', articleNumber: '9789171320094', prices: { 1: 5900 } },
+  })
+  const said =
+    changed?.kind === 'update' ? Object.entries(changed.update).filter(([, value]) => value !== undefined) : []
   expect(said.map(([name]) => name)).not.toContain('name')
   const [gone] = await readAll(message(product({ notification: '05' })))
   expect(gone).toMatchObject({ kind: 'update', update: { kind: 'withdrawal', order: '20260507093000-0000001' } })
@@ -206,6 +251,13 @@ test('[N29] markup in a description becomes paragraphs, escaped or not, and the 
   const { record } = await recordOf(message(text))
   expect(record.work.texts[0]?.description).toBe('Ett möte.\n\nTvå.')
   expect(record.cover).toBe('https://covers.example/9.jpg')
-  const escaped = await recordOf(message(text.replace('<p>Ett <em>möte</em>.</p>', '&amp;lt;p&amp;gt;5 &amp;lt; 6&amp;lt;br/&amp;gt;Ett.&amp;lt;/p&amp;gt;')))
+  const escaped = await recordOf(
+    message(
+      text.replace(
+        '<p>Ett <em>möte</em>.</p>',
+        '&amp;lt;p&amp;gt;5 &amp;lt; 6&amp;lt;br/&amp;gt;Ett.&amp;lt;/p&amp;gt;',
+      ),
+    ),
+  )
   expect(escaped.record.work.texts[0]?.description).toBe('5 < 6\nEtt.\n\nTvå.')
 })
