@@ -19,8 +19,8 @@ async function generate(titles: number, seed = 7) {
   return generateCatalog({ database: database.db, plan: { titles, seed, day }, now })
 }
 
-async function rowsOf<T extends Record<string, unknown>>(query: string): Promise<readonly T[]> {
-  return (await database.db.execute<T>(sql.raw(query))).rows
+async function rowsOf(query: string): Promise<readonly Record<string, unknown>[]> {
+  return (await database.db.execute(sql.raw(query))).rows
 }
 
 test('the same seed makes the same catalogue, another seed another one', async () => {
@@ -58,11 +58,9 @@ test('a catalogue that was cut short is finished by the next run, and is the sam
 
 test('a generated shop has works of 1–5 editions, every state of stock, prices in all markets and campaigns', async () => {
   await generate(6000)
-  const sizes = await rowsOf<{ n: number }>(
-    'select distinct count(*)::integer as n from products group by work_id order by 1',
-  )
+  const sizes = await rowsOf('select distinct count(*)::integer as n from products group by work_id order by 1')
   expect(sizes.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5])
-  const states = await rowsOf<{ state: string }>(`select distinct case when t.static then 'static'
+  const states = await rowsOf(`select distinct case when t.static then 'static'
     when p.release_date > '${day}' then 'preorder' when t.quantity > 5 then 'plenty' when t.quantity > 0 then 'few'
     when t.oversellable then 'backorder' when t.incoming is not null then 'awaited' else 'out' end as state
     from stock t join skus s on s.id = t.sku_id join products p on p.id = s.product_id order by 1`)
@@ -75,16 +73,18 @@ test('a generated shop has works of 1–5 editions, every state of stock, prices
     'preorder',
     'static',
   ])
-  const lists = await rowsOf<{ id: number }>('select distinct price_list_id as id from prices order by 1')
+  const lists = await rowsOf('select distinct price_list_id as id from prices order by 1')
   expect(lists.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
-  const checks = await rowsOf<{ name: string; n: number }>(`
+  const checks = await rowsOf(`
     select 'campaigns' as name, count(distinct campaign_id)::integer as n from discount_campaign_products
     union all select 'leads', count(*) filter (where lead)::integer - count(distinct work_id)::integer from products
     union all select 'lost', count(*)::integer from prices r left join skus s on s.id = r.sku_id where s.id is null
     union all select 'series', count(distinct series_id)::integer from works order by 1`)
   expect(Object.fromEntries(checks.map(({ name, n }) => [name, n]))).toMatchObject({ campaigns: 5, leads: 0, lost: 0 })
-  const numbers = await rowsOf<{ article_number: string }>('select article_number from products')
-  expect(numbers.every(({ article_number }) => isEan(article_number) && article_number.startsWith('9799'))).toBe(true)
+  const numbers = await rowsOf('select article_number from products')
+  expect(
+    numbers.every(({ article_number: number }) => isEan(String(number)) && String(number).startsWith('9799')),
+  ).toBe(true)
 })
 
 test('another size with the same seed is refused with a sentence, and wrong use with the right one', async () => {

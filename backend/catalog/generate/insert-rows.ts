@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
+import { driverError } from '../write/driver-error.ts'
 
 type Cell = string | number | boolean | null
 /** Columns with their PostgreSQL types, in the order of the rows' cells. */
@@ -33,7 +34,6 @@ export async function insertRows(
   try {
     await tx.execute(statement)
   } catch (error) {
-    // The driver's own error says what is wrong; the one around it repeats every parameter.
-    throw error instanceof Error && error.cause ? error.cause : error
+    throw driverError(error)
   }
 }

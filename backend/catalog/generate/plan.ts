@@ -20,6 +20,11 @@ export const authorCount = ({ titles }: Plan) => Math.max(20, Math.round(titles 
 export const seriesCount = ({ titles }: Plan) => Math.max(5, Math.round(titles / 60))
 export const brandCount = ({ titles }: Plan) => Math.min(1000, Math.max(15, Math.round(titles / 150)))
 
+/** The rank of an author: the most read one has some hundreds of titles of a hundred thousand, not a tenth of them. */
+export function authorOf(random: Random, plan: Plan): number {
+  return random.zipf(authorCount(plan), Math.max(1, authorCount(plan) / 200))
+}
+
 const shares: readonly (readonly [Language, number])[] = [
   ['sv', 0.4],
   ['en', 0.65],

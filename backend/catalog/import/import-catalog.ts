@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { analyzeCatalog } from '../write/analyze.ts'
+import { driverError } from '../write/driver-error.ts'
 import { beginImport, endImport } from '../write/import-runs.ts'
 import { layFrame } from '../write/lay-frame.ts'
 import { refreshCategoryCounts } from '../write/refresh-counts.ts'
@@ -79,7 +80,11 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
   const run = await beginImport(database, now)
   let analyzeAt = batchSize
   const write = async (entries: readonly FeedEntry[]) => {
-    const written = await database.transaction((tx) => writeEntries(tx, entries, now))
+    const written = await database
+      .transaction((tx) => writeEntries(tx, entries, now))
+      .catch((error: unknown) => {
+        throw driverError(error)
+      })
     counts.inserted += written.inserted
     counts.updated += written.updated
     counts.unchanged += written.unchanged
