@@ -3,6 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogImport } from '#bin/catalog-import.ts'
@@ -131,6 +132,17 @@ test('[N29] JSON lines come in as rows do, and a number that comes twice is refu
     { name: 'Astrid Lindgren', role: 'author' },
     { name: 'Ilon Wikland', role: 'illustrator' },
   ])
+})
+
+test('a packed file that ends too early is an error that names it, in every format', async () => {
+  const whole = gzipSync(
+    Buffer.from(Array.from({ length: 9000 }, (_, index) => `{"title":"${index * 7919}"}`).join('\n')),
+  )
+  for (const name of ['cut.csv.gz', 'cut.jsonl.gz', 'cut.xml.gz']) {
+    const file = join(folder, name)
+    await writeFile(file, whole.subarray(0, whole.length / 2))
+    await expect(run(file)).rejects.toThrow(name)
+  }
 })
 
 test('files of several formats at once are wrong use', async () => {

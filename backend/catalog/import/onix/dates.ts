@@ -42,11 +42,12 @@ const month = (number: number) => String(number).padStart(2, '0')
 function dateOf(yearText = '', monthText = '01', dayText = '01'): ReadDate | null {
   const year = Number(yearText)
   const monthOf = monthText === '00' ? '01' : monthText
-  const date = `${yearText}-${monthOf}-${dayText === '00' ? '01' : dayText}`
-  const time = Date.parse(`${date}T00:00:00Z`)
-  if (!/^\d{4}$/.test(yearText) || year < 1400 || Number.isNaN(time)) return null
+  const isRight = /^\d{4}$/.test(yearText) && year >= 1400 && /^(?:0[1-9]|1[0-2])$/.test(monthOf)
+  if (!isRight || !/^\d\d$/.test(dayText)) return null
   // A day that its month has not (31 June) is told by the month alone.
-  return new Date(time).toISOString().startsWith(date) ? { date, year } : { date: `${yearText}-${monthOf}-01`, year }
+  const last = new Date(Date.UTC(year, Number(monthOf), 0)).getUTCDate()
+  const day = Number(dayText) >= 1 && Number(dayText) <= last ? dayText : '01'
+  return { date: `${yearText}-${monthOf}-${day}`, year }
 }
 
 /** Monday of an ISO week. */

@@ -30,8 +30,19 @@ const byShortTag = new Map(
     }),
 )
 
+const known = new Map<string, string>()
+const mostKnown = 2000
+
 /** One name for an element however it is written: the reference name in small letters, which is how composites look as short tags. */
 export function onixName(tag: string): string {
+  const before = known.get(tag)
+  if (before !== undefined) return before
+  const name = nameOf(tag)
+  if (known.size < mostKnown) known.set(tag, name)
+  return name
+}
+
+function nameOf(tag: string): string {
   const local = (tag.includes(':') ? tag.slice(tag.indexOf(':') + 1) : tag).toLowerCase()
   return byShortTag.get(local) ?? local
 }
@@ -44,5 +55,5 @@ const markup = new Set(
 
 /** True for elements of XHTML, which texts may hold. */
 export function isMarkup(tag: string): boolean {
-  return markup.has(tag.toLowerCase())
+  return markup.has(tag) || markup.has(tag.toLowerCase())
 }

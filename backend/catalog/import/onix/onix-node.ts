@@ -3,6 +3,7 @@ export interface OnixNode {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly OnixNode[]
+  /** Without spaces at its ends. */
   readonly text: string
 }
 
@@ -14,11 +15,11 @@ export function childOf(node: OnixNode | undefined, name: string): OnixNode | un
   return node?.children.find((child) => child.name === name)
 }
 
-/** The trimmed text of the first child that has one, by any of the names; empty when there is none. */
+/** The text of the first child that has one, by any of the names; empty when there is none. */
 export function textOf(node: OnixNode | undefined, ...names: readonly string[]): string {
+  if (!node) return ''
   for (const name of names) {
-    const found = node?.children.find((child) => child.name === name && child.text.trim() !== '')
-    if (found) return found.text.trim()
+    for (const child of node.children) if (child.name === name && child.text !== '') return child.text
   }
   return ''
 }

@@ -124,13 +124,15 @@ function createReader() {
       top.text += `</${tag}>`
       return
     }
+    top.text = top.text.trim()
     if (stack.length > 1) stack.pop()
     else finish(broken === null ? null : 'xml_malformed')
   })
   const add = (text: string) => {
     lastEvent = parser.position
     const top = stack.at(-1)
-    if (top) top.text += text
+    // Indentation between elements is most of a message and says nothing.
+    if (top && (top.text !== '' || /\S/.test(text))) top.text += text
   }
   parser.on('text', add)
   parser.on('cdata', add)
