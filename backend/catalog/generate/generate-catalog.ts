@@ -70,7 +70,7 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
       const offset = batch * batchSize
       const first = { ...people, works: ids.works + offset, products: ids.products + offset, skus: ids.skus + offset }
       await database.transaction(async (tx) => {
-        // Every row of a batch refers to rows that this run has just written: checking each again takes half of the time.
+        // Every row of a batch refers to rows that this run has just written: checking each again costs a third more.
         if (mayTrust) await tx.execute(sql`set local session_replication_role = replica`)
         await writeBatch(tx, works, first, { source, now: new Date(`${plan.day}T00:00:00Z`) })
       })
