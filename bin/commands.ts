@@ -18,9 +18,14 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async () => (await import('./start.ts')).start({ development: true }),
   },
   'catalog import': {
-    use: 'catalog import <file…> [--map <name or file>] [--market se] [--report <file>] [--json]',
-    does: 'imports titles',
+    use: 'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--json]',
+    does: 'imports titles from ONIX messages, CSV files or JSON lines',
     run: async (args) => onDatabase(async (io) => (await import('./catalog-import.ts')).catalogImport(args, io)),
+  },
+  'catalog generate': {
+    use: 'catalog generate --titles <number> [--seed <number>] [--day YYYY-MM-DD] [--json]',
+    does: 'fills the shop with titles that were never written, for trials and measurements',
+    run: async (args) => onDatabase(async (io) => (await import('./catalog-generate.ts')).catalogGenerate(args, io)),
   },
   'catalog reindex': {
     use: 'catalog reindex',
