@@ -32,7 +32,8 @@ try {
     const contract = {
       type: block.type,
       version: block.version,
-      title: block.editor.title.en,
+      titles: block.editor.title,
+      slots: block.slots,
       schema: z.toJSONSchema(block.schema, { io: 'input' }),
     }
     write(join(jsonFolder, 'blocks', `${block.type}.json`), contract)

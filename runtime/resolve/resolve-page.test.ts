@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '#schemas/condition.ts'
 import { type BlockNode, type PageDefinition, pageSchema, type SectionDefinition } from '#schemas/page.ts'
+import { instantOf, windowFaults, windowState } from '#schemas/windows.ts'
 import { choosePage } from './choose-page.ts'
 import { createLooked, holds } from './conditions.ts'
 import { type ResolveContext, resolvePage } from './resolve-page.ts'
-import { instantOf, windowIssues, windowState } from './windows.ts'
 
 const context: ResolveContext = {
   market: 'se',
@@ -186,12 +186,12 @@ describe('[P8] wall clocks', () => {
   })
   test('a time that a clock change skips or repeats is refused with a sentence, and shows nothing', () => {
     for (const from of ['2027-03-28T02:30', '2026-10-25T02:30']) {
-      expect(windowIssues({ from, zone: 'Europe/Stockholm' }, 'SE')[0]).toContain('no single instant')
+      expect(windowFaults({ from, zone: 'Europe/Stockholm' }, 'SE')[0]?.kind).toBe('no-instant')
       expect(windowState({ from, zone: 'Europe/Stockholm' }, 'SE', Date.UTC(2030, 0, 1)).open).toBe(false)
     }
     expect(instantOf('2026-11-27T00:00', 'Mars/Olympus')).toBeNull()
-    expect(windowIssues({ from: '2026-12-02T00:00', until: '2026-12-01T00:00', zone: 'market' }, 'SE')).toEqual([
-      'The window ends before it begins.',
+    expect(windowFaults({ from: '2026-12-02T00:00', until: '2026-12-01T00:00', zone: 'market' }, 'SE')).toEqual([
+      { kind: 'ends-first' },
     ])
   })
 })

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '#schemas/canonical.ts'
-import { type Definition, definitionSchema } from '#schemas/page.ts'
-import { envelopeIssues } from '#schemas/validate/envelope.ts'
+import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { mergeDefinitions } from './merge-definitions.ts'
 import { type Json, toJson } from './three-way.ts'
 
@@ -195,6 +194,7 @@ const threeSides = fc.tuple(edits, edits, edits).map(([first, second, third]) =>
   )
   return { base: toPage(from), mine: toPage(edited(from, second, 'm')), theirs: toPage(edited(from, third, 't')) }
 })
+const validator = createValidator([])
 const runs = { numRuns: 1_000 }
 
 describe('[C2] joining two edits, whatever they are', () => {
@@ -257,8 +257,7 @@ describe('[C2] joining two edits, whatever they are', () => {
             }
           }
         }
-        const definition: Definition = definitionSchema.parse(result.definition)
-        expect(envelopeIssues(definition, 0)).toEqual([])
+        expect(validator.envelope(result.definition)).toEqual([])
       }),
       runs,
     )

@@ -1,3 +1,4 @@
+import { toPointer } from '#schemas/json-pointer.ts'
 import { mergeBlock } from './merge-block.ts'
 import { mergeOrder } from './merge-order.ts'
 import { inCircles, ownerOf, type Places, placesOf, slotPath } from './places.ts'
@@ -12,7 +13,6 @@ import {
   type Spot,
   same,
   toJson,
-  toPointer,
 } from './three-way.ts'
 
 export type Merged =

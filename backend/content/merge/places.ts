@@ -1,4 +1,5 @@
-import { type Json, toJson, toPointer } from './three-way.ts'
+import { toPointer } from '#schemas/json-pointer.ts'
+import { type Json, toJson } from './three-way.ts'
 
 /** A list of block ids and where it stands: `/regions/main` or `/blocks/b_hero/slots/actions`. */
 export interface Places {

@@ -1,4 +1,5 @@
 import { canonicalJson } from '#schemas/canonical.ts'
+import { toPointer } from '#schemas/json-pointer.ts'
 
 /** The same thing three times: as it was, and as two people left it. */
 export interface Sides<T> {
@@ -70,11 +71,6 @@ export function mergeFields(
     return [key, mergeOne(own, { path: `${path}/${toPointer(key)}`, clash }, key)] as const
   })
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
-}
-
-/** A key as a part of a JSON pointer (RFC 6901). */
-export function toPointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 function wordsOf(value: unknown): Json | null {
