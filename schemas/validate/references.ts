@@ -9,6 +9,7 @@ import { conditionsOf } from './targeting.ts'
 const referenceKinds = [
   'section',
   'product',
+  'productAlias',
   'list',
   'category',
   'categoryId',
@@ -35,7 +36,26 @@ export interface Reference {
   /** JSON pointer. */
   readonly path: string
   readonly blockId?: string | undefined
+  /** A condition asks for it: what it does not know is refused (P6). */
+  readonly targeting?: boolean
 }
+
+/** What may be missing for a while: the catalogue changes under a page, and two new pages may link to each other. */
+const mayGo = new Set<ReferenceKind>([
+  'product',
+  'productAlias',
+  'list',
+  'category',
+  'categoryId',
+  'brand',
+  'brandId',
+  'discountCampaign',
+  'author',
+  'series',
+  'page',
+  'route',
+  'path',
+])
 
 /** What was found out about a reference; what is not here is taken to be there. */
 export type FoundReferences = ReadonlyMap<string, 'missing' | 'sold-out'>
@@ -46,13 +66,15 @@ export function referenceKey({ kind, target }: Pick<Reference, 'kind' | 'target'
 
 /** Fields that name one thing by its alias, as blocks' schemas call them. */
 const namingFields = new Set(['list', 'category', 'brand', 'discountCampaign', 'author', 'series'])
-/** Parameters of routes that name a thing. */
-const namingParams: Readonly<Record<string, ReferenceKind>> = {
-  category: 'category',
-  brand: 'brand',
-  list: 'list',
-  discountCampaign: 'discountCampaign',
-  author: 'author',
+/** Routes about a thing: the parameter that names it, and what it names. */
+const namingParams: Readonly<Record<string, { readonly param: string; readonly kind: ReferenceKind }>> = {
+  category: { param: 'category', kind: 'category' },
+  brand: { param: 'brand', kind: 'brand' },
+  list: { param: 'list', kind: 'list' },
+  discountCampaign: { param: 'discountCampaign', kind: 'discountCampaign' },
+  author: { param: 'alias', kind: 'author' },
+  product: { param: 'alias', kind: 'productAlias' },
+  content: { param: 'alias', kind: 'page' },
 }
 const linkSchema = z.looseObject({ route: z.string(), params: z.record(z.string(), z.unknown()).optional() })
 
@@ -63,10 +85,10 @@ export function referencesOf(definition: Definition): readonly Reference[] {
     found.push(reference)
   }
   if (definition.kind === 'page') {
-    for (const [param, value] of Object.entries(definition.route.params ?? {})) {
-      const kind = namingParams[param]
-      if (kind) note({ kind, target: value, path: `/route/params/${toPointer(param)}` })
-    }
+    const { name, params = {} } = definition.route
+    const naming = namingParams[name]
+    const target = naming && params[naming.param]
+    if (naming && target) note({ kind: naming.kind, target, path: `/route/params/${naming.param}` })
     const { match } = definition
     const rule = { categoryId: match?.category, brandId: match?.brand, market: match?.market } as const
     for (const [kind, targets] of Object.entries(rule)) {
@@ -79,7 +101,7 @@ export function referencesOf(definition: Definition): readonly Reference[] {
     for (const kind of ['market', 'campaign', 'list', 'audience'] as const) {
       const value = kind in condition ? (condition as Readonly<Record<string, unknown>>)[kind] : undefined
       for (const target of [value].flat()) {
-        if (typeof target === 'string') note({ kind, target, path: `${path}/${kind}`, blockId })
+        if (typeof target === 'string') note({ kind, target, path: `${path}/${kind}`, blockId, targeting: true })
       }
     }
   }
@@ -127,12 +149,10 @@ function walk(value: unknown, path: string, note: (reference: Reference) => void
 
 function noteLink({ route, params = {} }: z.infer<typeof linkSchema>, path: string, note: (found: Reference) => void) {
   note({ kind: 'route', target: route, path: `${path}/route` })
-  for (const [param, value] of Object.entries(params)) {
-    const kind = namingParams[param] ?? (route === 'content' && param === 'alias' ? 'page' : undefined)
-    if (!kind) continue
-    for (const [target, where] of textsOf(value, `${path}/params/${toPointer(param)}`)) {
-      note({ kind, target, path: where })
-    }
+  const naming = namingParams[route]
+  if (!naming) return
+  for (const [target, where] of textsOf(params[naming.param], `${path}/params/${naming.param}`)) {
+    note({ kind: naming.kind, target, path: where })
   }
 }
 
@@ -160,6 +180,7 @@ export function referenceIssues(
       return [finder.issue('warning', 'sold-out', { path, blockId, message: words.soldOut(target) })]
     }
     const message = words.noReference(words.kinds[kind] ?? kind, target)
-    return [finder.issue('error', `no-${kind}`, { path, blockId, message })]
+    const severity = mayGo.has(kind) && !reference.targeting ? 'warning' : 'error'
+    return [finder.issue(severity, `no-${kind}`, { path, blockId, message })]
   })
 }

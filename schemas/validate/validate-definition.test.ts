@@ -209,12 +209,21 @@ describe('[V1] every part of a definition is looked at', () => {
     ])
     expect(validator.validate(definition, { found }).map(({ severity, code, path }) => [severity, code, path])).toEqual(
       [
-        ['error', 'no-list', '/blocks/a/props/list'],
+        ['warning', 'no-list', '/blocks/a/props/list'],
         ['warning', 'sold-out', '/blocks/a/props/products/0'],
-        ['error', 'no-category', '/blocks/a/props/more/to/params/category/$t/fi'],
-        ['error', 'no-path', '/blocks/a/props/to/url'],
+        ['warning', 'no-category', '/blocks/a/props/more/to/params/category/$t/fi'],
+        ['warning', 'no-path', '/blocks/a/props/to/url'],
       ],
     )
+  })
+
+  test('[P6] a condition that asks for what is not there is refused', () => {
+    const definition = page({ a: shelfNode({}, { when: { list: 'ghosts' } }) })
+    const found = new Map([['list ghosts', 'missing' as const]])
+    expect(validator.validate(definition, { found })[0]).toMatchObject({
+      severity: 'error',
+      path: '/blocks/a/when/list',
+    })
   })
 
   test('references are found in conditions, rules, sections and overrides', () => {

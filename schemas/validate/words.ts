@@ -51,6 +51,15 @@ export interface Words {
   readonly heavy: (kilobytes: number, most: number) => string
   readonly unknownLanguage: (language: string) => string
   readonly wrongId: (expected: string, found: string) => string
+  readonly campaign: string
+  readonly pinnedTwice: (page: string, language: string) => string
+  readonly leadsToItself: (path: string) => string
+  readonly boostOfNothing: string
+  readonly offersNeedOneZone: string
+  readonly offerTaken: (offer: string, campaign: string) => string
+  readonly hasEnded: string
+  readonly inBlackout: (minutes: number) => string
+  readonly ofPinned: (page: string, message: string) => string
   readonly hint: Readonly<Record<'dangling' | 'unused' | 'deployFirst', string>>
   readonly fix: Readonly<Record<'remove' | 'removePlace' | 'removeField', string>> & {
     readonly setTo: (value: string) => string
@@ -61,6 +70,7 @@ export interface Words {
 const kindsEn = {
   section: 'section',
   product: 'product',
+  productAlias: 'product',
   list: 'list',
   category: 'category',
   categoryId: 'category',
@@ -76,6 +86,9 @@ const kindsEn = {
   page: 'page',
   route: 'route',
   path: 'address',
+  revision: 'revision',
+  cartCampaign: 'cart campaign',
+  promoCode: 'promo code',
 }
 
 const typesEn: Readonly<Record<string, string>> = {
@@ -135,6 +148,17 @@ const en: Words = {
   heavy: (kilobytes, most) => `The pictures weigh ${kilobytes} kB together; more than ${most} kB is slow on a phone.`,
   unknownLanguage: (language) => `The shop has no language “${language}”.`,
   wrongId: (expected, found) => `The definition is of “${found}”, not of “${expected}”.`,
+  campaign: 'Campaign',
+  pinnedTwice: (page, language) => `“${page}” is pinned twice in ${language}.`,
+  leadsToItself: (path) => `The address “${path}” leads to itself.`,
+  boostOfNothing: 'Titles are lifted in exactly one list or category.',
+  offersNeedOneZone:
+    'A campaign with prices or codes must begin and end at one instant in all its markets: choose a zone.',
+  offerTaken: (offer, campaign) => `“${offer}” already belongs to the campaign “${campaign}”.`,
+  hasEnded: 'The campaign has ended.',
+  inBlackout: (minutes) =>
+    `From ${minutes} minutes before it begins until it has ended, what was approved is not replaced. It can be cancelled.`,
+  ofPinned: (page, message) => `On “${page}”: ${message}`,
   hint: {
     dangling: 'Remove it from the list, or add the block.',
     unused: 'Place it, or remove it.',
@@ -207,6 +231,17 @@ const sv: Words = {
   heavy: (kilobytes, most) => `Bilderna väger ${kilobytes} kB tillsammans; mer än ${most} kB är långsamt i en telefon.`,
   unknownLanguage: (language) => `Butiken har inget språk ”${language}”.`,
   wrongId: (expected, found) => `Definitionen är för ”${found}”, inte för ”${expected}”.`,
+  campaign: 'Kampanjen',
+  pinnedTwice: (page, language) => `”${page}” är fäst två gånger på ${language}.`,
+  leadsToItself: (path) => `Adressen ”${path}” leder till sig själv.`,
+  boostOfNothing: 'Titlar lyfts i precis en lista eller kategori.',
+  offersNeedOneZone:
+    'En kampanj med priser eller koder måste börja och sluta i samma ögonblick på alla sina marknader: välj en tidszon.',
+  offerTaken: (offer, campaign) => `”${offer}” hör redan till kampanjen ”${campaign}”.`,
+  hasEnded: 'Kampanjen är över.',
+  inBlackout: (minutes) =>
+    `Från ${minutes} minuter före starten tills den är över byts det godkända inte ut. Kampanjen kan avbrytas.`,
+  ofPinned: (page, message) => `På ”${page}”: ${message}`,
   hint: {
     dangling: 'Ta bort det ur listan, eller lägg till blocket.',
     unused: 'Placera det, eller ta bort det.',
@@ -221,6 +256,7 @@ const sv: Words = {
   kinds: {
     section: 'sektionen',
     product: 'produkten',
+    productAlias: 'produkten',
     list: 'listan',
     category: 'kategorin',
     categoryId: 'kategorin',
@@ -236,6 +272,9 @@ const sv: Words = {
     page: 'sidan',
     route: 'rutten',
     path: 'adressen',
+    revision: 'versionen',
+    cartCampaign: 'varukorgskampanjen',
+    promoCode: 'kampanjkoden',
   },
 }
 
