@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
+import { holds } from '../holds.ts'
 import type { ImageFile } from './encode-image.ts'
 import { type AltTexts, contentImageFiles, contentImages } from './images.tables.ts'
 
@@ -39,13 +40,10 @@ export async function listImages(
   db: Transaction,
   { text, limit }: { readonly text: string | null; readonly limit: number },
 ): Promise<readonly ImageRow[]> {
-  const like = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return db
     .select()
     .from(contentImages)
-    .where(
-      text === null ? undefined : sql`(${ilike(contentImages.name, like)} or ${contentImages.alt}::text ilike ${like})`,
-    )
+    .where(text === null ? undefined : or(holds(contentImages.name, text), holds(contentImages.alt, text)))
     .orderBy(desc(contentImages.at), asc(contentImages.id))
     .limit(limit)
 }

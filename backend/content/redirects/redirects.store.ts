@@ -1,6 +1,7 @@
-import { asc, eq, ilike, or } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import { redirects } from '../content.tables.ts'
+import { holds } from '../holds.ts'
 
 export type RedirectRow = typeof redirects.$inferSelect
 
@@ -14,11 +15,10 @@ export async function listRedirects(
   db: Transaction,
   { text, limit }: { readonly text: string | null; readonly limit: number },
 ): Promise<readonly RedirectRow[]> {
-  const like = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return db
     .select()
     .from(redirects)
-    .where(text === null ? undefined : or(ilike(redirects.path, like), ilike(redirects.to, like)))
+    .where(text === null ? undefined : or(holds(redirects.path, text), holds(redirects.to, text)))
     .orderBy(asc(redirects.path))
     .limit(limit)
 }

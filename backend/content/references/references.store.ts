@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import { pageReferences, pageRevisions, pages, pageTexts, publishedPages } from '../content.tables.ts'
+import { holds } from '../holds.ts'
 
 export interface Use {
   readonly pageId: string
@@ -58,12 +59,11 @@ export type FoundText = typeof pageTexts.$inferSelect & { readonly title: string
 
 /** Words of drafts that hold a text, whatever its case. */
 export async function searchTexts(db: Transaction, text: string, limit: number): Promise<readonly FoundText[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db
     .select({ found: pageTexts, title: pages.title })
     .from(pageTexts)
     .innerJoin(pages, eq(pages.id, pageTexts.pageId))
-    .where(sql`${pageTexts.text} ilike ${pattern}`)
+    .where(holds(pageTexts.text, text))
     .orderBy(asc(pageTexts.pageId), asc(pageTexts.path), asc(pageTexts.language))
     .limit(limit)
   return rows.map(({ found, title }) => ({ ...found, title }))
