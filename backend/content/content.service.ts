@@ -12,6 +12,7 @@ import * as store from './content.store.ts'
 import { mergeDefinitions } from './merge/merge-definitions.ts'
 import { type Conflict, type Json, toJson } from './merge/three-way.ts'
 import { nextMoveAt, type Pointer, pointersAt } from './pointers.rules.ts'
+import { findWaitingMoves } from './schedules.store.ts'
 
 export interface ContentDeps {
   readonly database: Database
@@ -102,7 +103,7 @@ export function createContentService({ database, validator, effectsAt }: Content
       const { route, language, at } = input
       const [published, moves, effects] = await Promise.all([
         store.findPublished(database, route, language),
-        store.findWaitingMoves(database),
+        findWaitingMoves(database),
         effectsAt(input.market, at),
       ])
       const pointers = pointersAt({ published, moves, pins: effects.pins, language, at })
@@ -123,7 +124,7 @@ export function createContentService({ database, validator, effectsAt }: Content
       const { id, language, at } = input
       const [rows, moves, effects] = await Promise.all([
         store.findPublishedOf(database, id),
-        store.findWaitingMoves(database, id),
+        findWaitingMoves(database, id),
         effectsAt(input.market, at),
       ])
       const published = rows.filter((row) => row.language === language)
@@ -138,7 +139,7 @@ export function createContentService({ database, validator, effectsAt }: Content
     async liveRevisions(market: CampaignMarket, at: number): Promise<ReadonlySet<string>> {
       const [{ published }, moves, { pins }] = await Promise.all([
         store.listPages(database),
-        store.findWaitingMoves(database),
+        findWaitingMoves(database),
         effectsAt(market, at),
       ])
       const live = allLanguages.flatMap((language) => {
@@ -156,7 +157,7 @@ export function createContentService({ database, validator, effectsAt }: Content
     history: (id: string) => store.listRevisions(database, id),
     pages: () => store.listPages(database),
     publishedOf: (id: string) => store.findPublishedOf(database, id),
-    waiting: (id?: string) => store.findWaitingMoves(database, id),
+    waiting: (id?: string) => findWaitingMoves(database, id),
   }
 
   async function keep(tx: Transaction, input: SaveInput, definition: Definition): Promise<store.RevisionRow> {

@@ -3,16 +3,16 @@ import { languages as allLanguages, type Language, languageSchema } from '#schem
 import type { StaffLanguage } from '#schemas/validate/words.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { ContentService } from './content.service.ts'
-import type { MoveRow } from './content.store.ts'
 import type { Gate } from './gate.ts'
 import type { LogService } from './log.ts'
-import type { PublishingService, Scheduled } from './publishing.service.ts'
 import type { ReferencesService } from './references/references.service.ts'
+import type { Scheduled, SchedulesService } from './schedules.service.ts'
+import type { MoveRow } from './schedules.store.ts'
 import { readStaffLanguage } from './staff-language.ts'
 
 export interface EditingDeps {
   readonly content: ContentService
-  readonly publishing: PublishingService
+  readonly schedules: SchedulesService
   readonly references: ReferencesService
   readonly gate: Gate
   readonly log: LogService
@@ -32,7 +32,7 @@ const refusals: Readonly<Record<Refusal, Readonly<Record<StaffLanguage, string>>
 
 /** What editors ask around a page: schedules, the gate before publishing, the log, uses, search, reach. */
 export function createEditingResolvers(deps: EditingDeps): Resolvers {
-  const { content, publishing, references, gate, log } = deps
+  const { content, schedules, references, gate, log } = deps
   return {
     SchedulePageResult: {
       __resolveType: (value) => ('issues' in value ? 'InvalidPage' : 'code' in value ? 'ScheduleProblem' : 'Schedule'),
@@ -78,12 +78,12 @@ export function createEditingResolvers(deps: EditingDeps): Resolvers {
         const { email: author } = requireRole(context, 'publisher')
         const sentences = readStaffLanguage(staffLanguage)
         const input = { id, revision: revision ?? null, languages: languages ?? null, wallClock: at, zone }
-        return answer(await publishing.schedule({ ...input, author, note: note ?? null, sentences }), sentences)
+        return answer(await schedules.schedule({ ...input, author, note: note ?? null, sentences }), sentences)
       },
       cancelSchedule: async (_, { id, staffLanguage }, context) => {
         const { email: author } = requireRole(context, 'publisher')
         const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
-        return answer(await publishing.cancelSchedule({ id: number, author }), readStaffLanguage(staffLanguage))
+        return answer(await schedules.cancel({ id: number, author }), readStaffLanguage(staffLanguage))
       },
     },
   }

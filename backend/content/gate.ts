@@ -1,5 +1,5 @@
 import type { Issue } from '#schemas/issue.ts'
-import type { Language } from '#schemas/languages.ts'
+import { type Language, languageSchema } from '#schemas/languages.ts'
 import { type Definition, definitionSchema } from '#schemas/page.ts'
 import { createFinder } from '#schemas/validate/finder.ts'
 import { type FoundReferences, referencesOf } from '#schemas/validate/references.ts'
@@ -48,5 +48,28 @@ export function createGate({ validator, check, markets, imageFiles }: GateDeps) 
     if (bytes <= heavy) return []
     const message = words[sentences].heavy(Math.ceil(bytes / 1024), heavy / 1024)
     return [createFinder(definition, new Map(), sentences).issue('warning', 'heavy', { path: '/blocks', message })]
+  }
+}
+
+/** What refuses publishing in the languages, unknown ones among it. */
+export async function errorsOf(
+  gate: Gate,
+  definition: unknown,
+  { languages, sentences }: { readonly languages: readonly string[]; readonly sentences: StaffLanguage },
+): Promise<readonly Issue[]> {
+  const strange = languages.filter((language) => !languageSchema.safeParse(language).success)
+  if (strange.length > 0) return strange.map((language) => unknownLanguage(language, sentences))
+  const issues = await gate(definition, { languages: languages as readonly Language[], sentences })
+  return issues.filter(({ severity }) => severity === 'error')
+}
+
+function unknownLanguage(language: string, sentences: StaffLanguage): Issue {
+  const own = words[sentences]
+  return {
+    severity: 'error',
+    code: 'unknown-language',
+    path: '',
+    label: own.page,
+    message: own.unknownLanguage(language),
   }
 }

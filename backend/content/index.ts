@@ -24,6 +24,7 @@ import { createPublishingService } from './publishing.service.ts'
 import { createRedirectResolvers } from './redirects/redirects.resolvers.ts'
 import { createRedirectsService } from './redirects/redirects.service.ts'
 import { createReferencesService, type ReferencesDeps } from './references/references.service.ts'
+import { createSchedulesService } from './schedules.service.ts'
 
 export { seedPages } from './content.service.ts'
 
@@ -59,13 +60,14 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
   const { effectsAt } = campaigns
   const content = createContentService({ database, validator, effectsAt })
   const publishing = createPublishingService({ database, clock, gate })
+  const schedules = createSchedulesService({ database, clock, gate })
   const redirects = createRedirectsService({ database, effectsAt })
   const images = createImagesService({ database, isUsed: references.isImageUsed })
   const log = createLogService({ database })
-  const keeper = createKeeper({ database, clock, settle: publishing.settleSchedules, onError: deps.onError })
+  const keeper = createKeeper({ database, clock, settle: schedules.settle, onError: deps.onError })
   const parts = [
     createContentResolvers({ ...deps, content, publishing }),
-    createEditingResolvers({ content, publishing, references, gate, log }),
+    createEditingResolvers({ content, schedules, references, gate, log }),
     createCampaignResolvers({ campaigns, clock, getMarket, waiting: () => content.waiting() }),
     createRedirectResolvers(redirects),
     createImageResolvers(images),

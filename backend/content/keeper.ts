@@ -1,5 +1,5 @@
 import type { Database } from '../kernel/database.ts'
-import { dropRevisions, indexDrafts } from './content.store.ts'
+import { dropRevisions, indexDrafts } from './keeper.store.ts'
 
 export interface KeeperDeps {
   readonly database: Database

@@ -1,5 +1,5 @@
 import type { Database } from '../kernel/database.ts'
-import { listContentLog, listPointerLog } from './content.store.ts'
+import { listContentLog, listPointerLog } from './log.store.ts'
 
 /** One thing that somebody did. */
 export interface LogEntry {

@@ -91,6 +91,44 @@ describe('[P3] shared sections', () => {
   })
 })
 
+describe('[P4] sections placed by rule', () => {
+  const help: SectionDefinition = {
+    format: 1,
+    kind: 'section',
+    id: 'help',
+    regions: { main: ['h'] },
+    blocks: { h: text({ title: 'Fråga oss' }) },
+    placement: { route: 'category', match: { category: ['crime'] }, region: 'main', at: 'start' },
+  }
+  const facts = { categoryIds: ['crime', 'nordic'], brandId: null, price: null, inStock: null }
+  const subject = {
+    kind: 'category',
+    id: 'nordic',
+    alias: 'x',
+    name: 'X',
+    description: null,
+    aliases: {},
+    trail: [],
+    facts,
+  } as const
+  const category = page({ own: text({ title: 'Egen' }) }, { route: { name: 'category' } })
+  const ids = (definition: PageDefinition, own: Partial<ResolveContext> = { subject }, section = help) =>
+    resolve(definition, own, { help: section }).regions.main?.map(({ id }) => id)
+
+  test('stand on every page of the route that the rule fits, and on no other', () => {
+    expect(ids(category)).toEqual(['placed-help.h', 'own'])
+    expect(ids(category, { subject: { ...subject, facts: { ...facts, categoryIds: ['poetry'] } } })).toEqual(['own'])
+    expect(ids(page({ own: text({}) }))).toEqual(['own'])
+  })
+  test('stand where they are put, under their condition, and not twice', () => {
+    const placement = { route: 'category', region: 'main', at: 'end', when: { market: 'fi' } } as const
+    expect(ids(category, { market: 'fi' }, { ...help, placement })).toEqual(['own', 'placed-help.h'])
+    expect(ids(category, { market: 'se' }, { ...help, placement })).toEqual(['own'])
+    const using = page({ s: { type: '@section', v: 1, props: {}, ref: 'help' } }, { route: { name: 'category' } })
+    expect(ids(using)).toEqual(['s.h'])
+  })
+})
+
 describe('[P6] targeting', () => {
   test('the first variant that holds wins, and is named in the trace', () => {
     const variants = [

@@ -89,12 +89,13 @@ export function referencesOf(definition: Definition): readonly Reference[] {
     const naming = namingParams[name]
     const target = naming && params[naming.param]
     if (naming && target) note({ kind: naming.kind, target, path: `/route/params/${naming.param}` })
-    const { match } = definition
-    const rule = { categoryId: match?.category, brandId: match?.brand, market: match?.market } as const
-    for (const [kind, targets] of Object.entries(rule)) {
-      for (const [index, target] of (targets ?? []).entries()) {
-        note({ kind: kind as keyof typeof rule, target, path: `/match/${kind.replace('Id', '')}/${index}` })
-      }
+  }
+  const [match, at] =
+    definition.kind === 'page' ? [definition.match, '/match'] : [definition.placement?.match, '/placement/match']
+  const rule = { categoryId: match?.category, brandId: match?.brand, market: match?.market } as const
+  for (const [kind, targets] of Object.entries(rule)) {
+    for (const [index, target] of (targets ?? []).entries()) {
+      note({ kind: kind as keyof typeof rule, target, path: `${at}/${kind.replace('Id', '')}/${index}` })
     }
   }
   for (const { condition, path, blockId } of conditionsOf(definition)) {

@@ -13,7 +13,8 @@ export interface PlacedCondition {
 
 /** Every condition of a definition: of the page, of its blocks, of their variants. */
 export function conditionsOf(definition: Definition): readonly PlacedCondition[] {
-  const own = definition.kind === 'page' && definition.when ? [{ condition: definition.when, path: '/when' }] : []
+  const [own, path] =
+    definition.kind === 'page' ? [definition.when, '/when'] : [definition.placement?.when, '/placement/when']
   const ofBlocks = Object.entries(definition.blocks).flatMap(([blockId, node]) => [
     ...(node.when ? [{ condition: node.when, path: `/blocks/${blockId}/when`, blockId }] : []),
     ...(node.variants ?? []).map(({ when }, index) => ({
@@ -22,7 +23,7 @@ export function conditionsOf(definition: Definition): readonly PlacedCondition[]
       blockId,
     })),
   ])
-  return [...own, ...ofBlocks].flatMap(leavesOf)
+  return [...(own ? [{ condition: own, path }] : []), ...ofBlocks].flatMap(leavesOf)
 }
 
 /** The single predicates of a condition, each with its own path. */

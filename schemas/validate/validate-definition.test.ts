@@ -157,6 +157,13 @@ describe('[V1] every part of a definition is looked at', () => {
     ])
   })
 
+  test('[P9] an override says when the default has changed since', () => {
+    const overrides = { fi: { columns: { value: 2, was: 3 }, tone: { value: 'ink', was: 'paper' } } }
+    const [issue, ...more] = validator.validate(page({ a: shelfNode({ columns: 4, tone: 'paper' }, { overrides }) }))
+    expect(more).toEqual([])
+    expect(issue).toMatchObject({ severity: 'info', path: '/blocks/a/overrides/fi/columns' })
+  })
+
   test('a place that takes other blocks', () => {
     const definition = page(
       { g: { type: 'group', v: 2, props: {}, slots: { row: ['h'], out: [] } }, h: { type: 'group', v: 2, props: {} } },

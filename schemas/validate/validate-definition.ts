@@ -7,6 +7,7 @@ import type { Language } from '../languages.ts'
 import { type Definition, definitionSchema, pageLimits, pageSchema, sectionSchema } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
 import { coverageIssues, headingIssues } from './coverage.ts'
+import { driftIssues } from './drift.ts'
 import { envelopeIssues } from './envelope.ts'
 import { createFinder, type Finder } from './finder.ts'
 import { propsIssues } from './props.ts'
@@ -102,6 +103,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
         ...propsIssues(definition, finder, { contracts: byType, validatorOf }),
         ...slotIssues(definition, finder, byType),
         ...targetingIssues(definition, finder, countryCodes),
+        ...driftIssues(definition, finder),
         ...(found ? referenceIssues(referencesOf(definition), found, finder) : []),
         ...publishIn.flatMap((own) => coverageIssues(definition, finder, own)),
         ...publishIn.flatMap((own) => headingIssues(definition, finder, own)),

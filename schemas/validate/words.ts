@@ -46,6 +46,7 @@ export interface Words {
   readonly fallsBack: (language: string, shown: string) => string
   readonly noAlt: (language: string) => string
   readonly noAlias: (language: string) => string
+  readonly drifted: (field: string, market: string) => string
   readonly headingJump: string
   readonly twoMainHeadings: string
   readonly heavy: (kilobytes: number, most: number) => string
@@ -143,6 +144,7 @@ const en: Words = {
   fallsBack: (language, shown) => `There are no words in ${language}; ${shown} is shown instead.`,
   noAlt: (language) => `The picture has no text in ${language} for those who do not see it.`,
   noAlias: (language) => `The page has no address in ${language}.`,
+  drifted: (field, market) => `${field}: the default has changed since ${market} was given its own.`,
   headingJump: 'A heading of the third level (###) comes before one of the second (##).',
   twoMainHeadings: 'The page has more than one main heading.',
   heavy: (kilobytes, most) => `The pictures weigh ${kilobytes} kB together; more than ${most} kB is slow on a phone.`,
@@ -226,6 +228,7 @@ const sv: Words = {
   fallsBack: (language, shown) => `Det finns ingen text på ${language}; ${shown} visas i stället.`,
   noAlt: (language) => `Bilden saknar text på ${language} för den som inte ser den.`,
   noAlias: (language) => `Sidan har ingen adress på ${language}.`,
+  drifted: (field, market) => `${field}: standardvärdet har ändrats sedan ${market} fick ett eget.`,
   headingJump: 'En rubrik på tredje nivån (###) kommer före en på den andra (##).',
   twoMainHeadings: 'Sidan har mer än en huvudrubrik.',
   heavy: (kilobytes, most) => `Bilderna väger ${kilobytes} kB tillsammans; mer än ${most} kB är långsamt i en telefon.`,

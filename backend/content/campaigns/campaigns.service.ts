@@ -7,7 +7,8 @@ import { type StaffLanguage, words } from '#schemas/validate/words.ts'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
-import { findRevision, logContent } from '../content.store.ts'
+import { findRevision } from '../content.store.ts'
+import { logContent } from '../log.store.ts'
 import type { PublishingDeps } from '../publishing.service.ts'
 import {
   type CampaignPlace,

@@ -3,7 +3,7 @@ import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
 import type { CampaignPlace, Effects } from '../campaigns/campaign.rules.ts'
-import { logContent } from '../content.store.ts'
+import { logContent } from '../log.store.ts'
 import { normalisePath, type RedirectRefusal, redirectRefusal } from './redirects.rules.ts'
 import * as store from './redirects.store.ts'
 
