@@ -84,10 +84,6 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
         requireRole(context, 'editor')
         return (await content.history(id)).map((row) => toRevision(row, context))
       },
-      validatePage: (_, { definition, staffLanguage }, context) => {
-        requireRole(context, 'editor')
-        return [...content.validate(definition, { language: readStaffLanguage(staffLanguage) })]
-      },
     },
     Mutation: {
       savePage: async (_, { id, definition, baseRevision, note, staffLanguage }, context) => {

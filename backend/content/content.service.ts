@@ -2,7 +2,7 @@ import { canonicalJson, revisionOf } from '#schemas/canonical.ts'
 import type { Issue } from '#schemas/issue.ts'
 import { languages as allLanguages } from '#schemas/languages.ts'
 import { type BlockNode, type Definition, definitionSchema } from '#schemas/page.ts'
-import type { ValidateOptions, Validator } from '#schemas/validate/validate-definition.ts'
+import type { Validator } from '#schemas/validate/validate-definition.ts'
 import { type StaffLanguage, words } from '#schemas/validate/words.ts'
 import { recordChange } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
@@ -57,8 +57,6 @@ export type ContentService = ReturnType<typeof createContentService>
 /** Use cases of the content store: drafts, and what is read (C1–C3, V1–V3). */
 export function createContentService({ database, validator, effectsAt }: ContentDeps) {
   return {
-    validate: (definition: unknown, options?: ValidateOptions) => validator.validate(definition, options),
-
     /**
      * Keeps a definition as a revision and makes it the draft. A draft may have faults (V3), but its envelope must be whole
      * (P1). A save on top of something else than the draft is joined with it, or refused with both values (C2).

@@ -2297,7 +2297,7 @@ export type Query = {
   readonly validateCampaign: ReadonlyArray<Issue>;
   /** Whether an order can be made from a cart and what was filled in. */
   readonly validateOrderCreation: OrderValidation;
-  /** What the validator says of a definition. Staff. */
+  /** What the validator says of a definition, what it names and is not there included. Staff. */
   readonly validatePage: ReadonlyArray<Issue>;
   /** Where something is named, in drafts and in what is live. Staff. */
   readonly whereUsed: ReadonlyArray<Use>;

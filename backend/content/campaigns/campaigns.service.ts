@@ -21,7 +21,15 @@ import {
   wholeSpan,
 } from './campaign.rules.ts'
 import * as store from './campaigns.store.ts'
-import { bindOffers, findOfferWindow, forgetOffers, holderOf, type Offer, releaseOffers } from './offers.store.ts'
+import {
+  bindOffers,
+  findOfferWindow,
+  forgetOffers,
+  holderOf,
+  lockOffers,
+  type Offer,
+  releaseOffers,
+} from './offers.store.ts'
 
 export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock' | 'gate'> {
   readonly database: Database
@@ -172,6 +180,7 @@ export function createContentCampaignsService({ database, clock, gate, markets }
       const done = await database.transaction(async (tx) => {
         const before = await store.lockCampaign(tx, id)
         if (!before || before.draftRevision !== revision) return null
+        await lockOffers(tx)
         const ended = (await store.listCampaigns(tx)).filter(
           (other) => other.endsAt !== null && other.endsAt.getTime() <= clock(),
         )
@@ -204,7 +213,9 @@ export function createContentCampaignsService({ database, clock, gate, markets }
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockCampaign(tx, id)
         if (!row?.approved) return null
-        await releaseOffers(tx, id)
+        // What has ended with the campaign stays ended.
+        const ended = row.endsAt !== null && row.endsAt.getTime() <= clock()
+        await (ended ? forgetOffers(tx, [id]) : releaseOffers(tx, id))
         await store.setApproved(tx, id, null)
         const details = { revision: row.approvedRevision }
         await logContent(tx, { subject: `campaign:${id}`, action: 'cancel', author, note, details })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cartCampaigns, promoCodes } from '../../campaigns/campaigns.tables.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { discountCampaigns } from '../../pricing/pricing.tables.ts'
@@ -16,6 +16,13 @@ interface OfferWindow {
   readonly endsAt: Date | null
   /** Ids; null: all. A promo code goes by its campaign's. */
   readonly markets: readonly string[] | null
+}
+
+const offersLock = 7_340_032
+
+/** Campaigns take offers one after the other. */
+export async function lockOffers(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${offersLock})`)
 }
 
 /** The window of an offer; undefined: there is no such offer. */
