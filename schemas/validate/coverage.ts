@@ -1,6 +1,7 @@
 import type { Issue } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
 import { type Language, sourceLanguage } from '../languages.ts'
+import { sourceMark } from '../localized.ts'
 import type { Definition } from '../page.ts'
 import type { Finder } from './finder.ts'
 
@@ -17,7 +18,15 @@ export function coverageIssues(definition: Definition, finder: Finder, language:
     if (typeof value !== 'object' || value === null) return
     if ('$t' in value) {
       const texts = (value.$t ?? {}) as Readonly<Record<string, unknown>>
-      if (texts[language] !== undefined) return
+      if (texts[language] !== undefined) {
+        const source = texts[sourceLanguage]
+        const mark = '$of' in value ? (value.$of as Readonly<Record<string, unknown>>)[language] : undefined
+        if (mark !== undefined && typeof source === 'string' && mark !== sourceMark(source)) {
+          const message = words.stale(name, words.languages[sourceLanguage])
+          issues.push(finder.issue('warning', 'stale', { path: `${path}/$t/${language}`, blockId, message }))
+        }
+        return
+      }
       const shown = typeof texts[sourceLanguage] === 'string'
       const at = { path: `${path}/$t/${language}`, blockId }
       if (isAlt) issues.push(finder.issue(shown ? 'warning' : 'error', 'no-alt', { ...at, message: words.noAlt(name) }))

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical.ts'
+import { canonicalBytes } from '../canonical.ts'
 import type { Issue } from '../issue.ts'
 import { type Definition, pageLimits } from '../page.ts'
 import type { Finder } from './finder.ts'
@@ -65,7 +65,7 @@ function tooLarge(definition: Definition, bytes: number, finder: Finder): Issue 
   const { words } = finder
   let heaviest = { id: '', bytes: 0 }
   for (const [id, node] of Object.entries(definition.blocks)) {
-    const own = Buffer.byteLength(canonicalJson(node))
+    const own = canonicalBytes(node)
     if (own > heaviest.bytes) heaviest = { id, bytes: own }
   }
   return finder.issue('error', 'too-large', {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { applyPatch } from '../apply-patch.ts'
 import { image, link, linkTarget } from '../link.ts'
-import { text } from '../localized.ts'
+import { sourceMark, text } from '../localized.ts'
 import { referenceKey, referencesOf } from './references.ts'
 import { type BlockContract, createValidator } from './validate-definition.ts'
 
@@ -266,6 +266,16 @@ describe('[C3] what a language lacks before it goes live', () => {
     })
     expect(validator.validate(said({ en: 'Hello' }), { publishIn })[0]?.severity).toBe('error')
     expect(validator.validate(said({ fi: null }), { publishIn })).toEqual([])
+  })
+
+  test('[P5] a translation whose source has changed since is told', () => {
+    const title = {
+      $t: { sv: 'Hej då', fi: 'Moi', en: 'Hi' },
+      $of: { fi: sourceMark('Hej'), en: sourceMark('Hej då') },
+    }
+    expect(codes(page({ a: shelfNode({ title }) }), { publishIn: ['fi', 'en'] })).toEqual([
+      ['stale', '/blocks/a/props/title/$t/fi'],
+    ])
   })
 
   test('pictures without words for those who do not see them, and addresses', () => {

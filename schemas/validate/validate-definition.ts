@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { z } from 'zod'
-import { canonicalJson } from '../canonical.ts'
+import { canonicalBytes } from '../canonical.ts'
 import type { Issue } from '../issue.ts'
 import { partsOf } from '../json-pointer.ts'
 import type { Language } from '../languages.ts'
@@ -89,7 +89,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
     if (!('definition' in known)) return { issues: known, definition: null, finder: null }
     const { definition } = known
     const finder = createFinder(definition, byType, language)
-    const issues = envelopeIssues(definition, Buffer.byteLength(canonicalJson(value)), finder)
+    const issues = envelopeIssues(definition, canonicalBytes(value), finder)
     return { issues, definition, finder }
   }
 
@@ -120,8 +120,7 @@ function once(issues: readonly Issue[]): readonly Issue[] {
 /** What ends the reading at once: far too large, of a newer format, or not to be kept by any database. */
 function unreadable(value: unknown, finder: Finder): readonly Issue[] {
   const { words } = finder
-  const text = canonicalJson(value)
-  const bytes = Buffer.byteLength(text)
+  const bytes = canonicalBytes(value)
   if (bytes > hopeless * pageLimits.bytes) {
     const heaviest = heaviestBlock(value)
     const message = words.tooLarge(Math.ceil(bytes / 1024), pageLimits.bytes / 1024)
@@ -141,7 +140,7 @@ function unreadable(value: unknown, finder: Finder): readonly Issue[] {
       }),
     ]
   }
-  const at = /\\u0000|\\ud[89a-f]/.test(text) ? strangeText(value, '') : null
+  const at = strangeText(value, '')
   return at === null
     ? []
     : [finder.issue('error', 'unstorable', { path: at, blockId: blockOf(at), message: words.unstorable })]
@@ -163,7 +162,7 @@ function heaviestBlock(value: unknown): { readonly id: string; readonly bytes: n
   if (!isRecord(value) || !isRecord(value.blocks)) return null
   const weighed = Object.entries(value.blocks).map(([id, node]) => ({
     id,
-    bytes: Buffer.byteLength(canonicalJson(node)),
+    bytes: canonicalBytes(node),
   }))
   return weighed.toSorted((a, b) => b.bytes - a.bytes)[0] ?? null
 }

@@ -48,10 +48,9 @@ export function decide<T>(sides: Sides<T>, both: () => T): T {
 /** One value; of a localised one each language is a value of its own, so that two translators do not meet. */
 export function mergeValue(sides: Sides<unknown>, spot: Spot): unknown {
   return decide(sides, () => {
-    const { base, mine, theirs } = pick(sides, wordsOf)
+    const { base, mine, theirs } = pick(sides, localisedOf)
     if (mine && theirs && (base || sides.base === undefined)) {
-      const words = { base: base ?? {}, mine, theirs }
-      return { $t: mergeFields(words, { ...spot, path: `${spot.path}/$t` }, mergeValue) }
+      return mergeFields({ base, mine, theirs }, spot, (own, at) => decide(own, () => mergeFields(own, at, mergeValue)))
     }
     spot.clash({ path: spot.path, ...sides })
     return sides.mine
@@ -73,6 +72,9 @@ export function mergeFields(
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
 }
 
-function wordsOf(value: unknown): Json | null {
-  return isJson(value) && Object.keys(value).length === 1 && isJson(value.$t) ? value.$t : null
+/** A localised value: its words, and the marks of their source. */
+function localisedOf(value: unknown): Json | null {
+  return isJson(value) && isJson(value.$t) && Object.keys(value).every((key) => key === '$t' || key === '$of')
+    ? value
+    : null
 }
