@@ -10,7 +10,7 @@ import { jsonScalar } from './json-scalar.ts'
 import type { Pointer } from './pointers.rules.ts'
 import { type Moment, publicDefinition } from './public-definition.ts'
 import type { ExpectedPointer, Published, PublishingService } from './publishing.service.ts'
-import { readInstant, readStaffLanguage } from './staff-language.ts'
+import { readDrafts, readInstant, readStaffLanguage } from './staff-input.ts'
 
 export interface ContentResolverDeps {
   readonly content: ContentService
@@ -38,9 +38,16 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
       __resolveType: (value) => ('published' in value ? 'PageState' : 'issues' in value ? 'InvalidPage' : 'StalePage'),
     },
     Query: {
-      publishedPages: async (_, { route, language, at }, context) => {
+      publishedPages: async (_, { route, language, at, drafts }, context) => {
         const { market } = context
-        const found = await content.publishedAt({ route, language, market, at: readInstant(at, context) })
+        const simulated = readDrafts(drafts, context)
+        const found = await content.publishedAt({
+          route,
+          language,
+          market,
+          at: readInstant(at, context),
+          drafts: simulated,
+        })
         context.tags.add(`route:${route}`)
         context.tags.add(campaignsTag)
         if (at == null) context.changesAt(found.changesAt)

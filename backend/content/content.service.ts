@@ -19,7 +19,7 @@ export interface ContentDeps {
   readonly database: Database
   readonly validator: Validator
   /** What the shop's campaigns do in a market at an instant. */
-  readonly effectsAt: (market: CampaignMarket, at: number) => Promise<Effects>
+  readonly effectsAt: (market: CampaignMarket, at: number, drafts?: readonly string[]) => Promise<Effects>
 }
 
 /** What the time of a campaign depends on. */
@@ -98,12 +98,14 @@ export function createContentService({ database, validator, effectsAt }: Content
       readonly language: string
       readonly market: CampaignMarket
       readonly at: number
+      /** Campaigns whose drafts count as approved. */
+      readonly drafts?: readonly string[]
     }): Promise<PublishedAt> {
-      const { route, language, at } = input
+      const { route, language, at, drafts } = input
       const [published, moves, effects] = await Promise.all([
         store.findPublished(database, route, language),
         findWaitingMoves(database),
-        effectsAt(input.market, at),
+        effectsAt(input.market, at, drafts),
       ])
       const pointers = pointersAt({ published, moves, pins: effects.pins, language, at })
       return {

@@ -8,7 +8,7 @@ import type { LogService } from './log.ts'
 import type { ReferencesService } from './references/references.service.ts'
 import type { Scheduled, SchedulesService } from './schedules.service.ts'
 import type { MoveRow } from './schedules.store.ts'
-import { readStaffLanguage } from './staff-language.ts'
+import { readStaffLanguage } from './staff-input.ts'
 
 export interface EditingDeps {
   readonly content: ContentService

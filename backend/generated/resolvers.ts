@@ -2346,6 +2346,7 @@ export type QueryCampaignArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryCampaignEffectsArgs = {
   at?: InputMaybe<Scalars['String']['input']>;
+  drafts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   market?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2504,6 +2505,7 @@ export type QueryPublishGateArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryPublishedPagesArgs = {
   at?: InputMaybe<Scalars['String']['input']>;
+  drafts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   language: Scalars['ID']['input'];
   route: Scalars['String']['input'];
 };

@@ -140,6 +140,19 @@ describe('[N14] a campaign is one object', () => {
     expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
   })
 
+  test('a draft can be looked at as if it were approved, and nobody else sees it', async () => {
+    const definition = campaignOf('draft-only', { theme: { tone: 'draft' } })
+    await run(save, { id: 'draft-only', definition, base: null }, merchandiser)
+    const ask =
+      'query ($at: String, $drafts: [ID!]) { campaignEffects(market: "dk", at: $at, drafts: $drafts) { campaigns theme { value } } }'
+    const looked = await backend.ask(ask, { at: new Date(start).toISOString(), drafts: ['draft-only'] }, publisher)
+    expect(looked.data).toEqual({ campaignEffects: { campaigns: ['draft-only'], theme: [{ value: 'draft' }] } })
+    now = start
+    expect((await backend.ask(ask, {})).data).toEqual({ campaignEffects: { campaigns: [], theme: [] } })
+    const { errors } = await backend.ask(ask, { drafts: ['draft-only'] })
+    expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+  })
+
   test('[P6] what it will show is not to be had before it begins', async () => {
     const black = (await shown('news', { at: start })).revisions.bw
     const ask = 'query ($revision: ID!) { pageRevisions(revisions: [$revision]) { revision } }'
@@ -273,6 +286,24 @@ describe('[C4] prices and codes inside', () => {
     await run(cancel, { id: 'prices' })
     expect(await names('se')).toContain(alias)
     expect(await names('dk')).toContain(alias)
+  })
+
+  test('stay ended when a campaign is put away after its end, and are free for the next', async () => {
+    await approved('spring', { promoCodes: ['FEMTIO'] })
+    const works = async () => {
+      const { rows } = await backend.database.db.execute<{ ends_at: Date | string | null }>(
+        "select ends_at from promo_codes where code = 'FEMTIO'",
+      )
+      const ends = rows[0]?.ends_at
+      return ends == null || new Date(ends).getTime() > now
+    }
+    now = end
+    expect(await works()).toBe(false)
+    await run(cancel, { id: 'spring' })
+    expect(await works()).toBe(false)
+    const window = { from: '2026-12-01T00:00', until: '2026-12-24T00:00', zone: 'Europe/Stockholm' }
+    expect((await approved('christmas', { promoCodes: ['FEMTIO'], window })).__typename).toBe('Campaign')
+    expect(await works()).toBe(true)
   })
 
   test('need one instant in all markets', async () => {

@@ -3,7 +3,7 @@ import type { CalendarEntry, Campaign, CampaignResult, Resolvers } from '#backen
 import { campaignSchema } from '#schemas/campaign.ts'
 import { requireRole } from '../../staff/require-role.ts'
 import type { MoveRow } from '../schedules.store.ts'
-import { readInstant, readStaffLanguage, requireAnyRole } from '../staff-language.ts'
+import { readDrafts, readInstant, readStaffLanguage, requireAnyRole } from '../staff-input.ts'
 import { type CampaignPlace, type Collision, type Span, spanIn } from './campaign.rules.ts'
 import { type CampaignOutcome, type ContentCampaignsService, campaignsTag } from './campaigns.service.ts'
 import type { CampaignRow } from './campaigns.store.ts'
@@ -84,9 +84,13 @@ export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }
         requireAnyRole(context, planners)
         return [...(await campaigns.validate(definition, readStaffLanguage(staffLanguage)))]
       },
-      campaignEffects: async (_, { market, at }, context) => {
+      campaignEffects: async (_, { market, at, drafts }, context) => {
         const place = market == null ? context.market : await getMarket(market)
-        const { running, pins, theme, boosts, changesAt } = await campaigns.effectsAt(place, readInstant(at, context))
+        const { running, pins, theme, boosts, changesAt } = await campaigns.effectsAt(
+          place,
+          readInstant(at, context),
+          readDrafts(drafts, context),
+        )
         context.tags.add(campaignsTag)
         if (at == null) context.changesAt(changesAt)
         return {

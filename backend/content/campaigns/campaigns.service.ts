@@ -116,9 +116,9 @@ export function createContentCampaignsService({ database, clock, gate, markets }
   }
 
   return {
-    /** What runs in a market at an instant, and what it does; any instant may be asked for. */
-    async effectsAt(market: CampaignPlace, at: number): Promise<Effects> {
-      return effectsAt(await store.findApproved(database, new Date(at)), market, at)
+    /** What runs in a market at an instant, and what it does; any instant may be asked for, and drafts may count. */
+    async effectsAt(market: CampaignPlace, at: number, drafts: readonly string[] = []): Promise<Effects> {
+      return effectsAt(await store.findApproved(database, new Date(at), drafts), market, at)
     },
 
     list: () => store.listCampaigns(database),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { pageRevisions } from '../content.tables.ts'
@@ -60,16 +60,25 @@ export async function setApproved(
     .where(eq(contentCampaigns.id, id))
 }
 
-/** Approved campaigns that have not ended everywhere by an instant, with the pages that they pin. */
-export async function findApproved(db: Transaction, at: Date): Promise<readonly ApprovedCampaign[]> {
+/**
+ * Approved campaigns that have not ended everywhere by an instant, with the pages that they pin. Of `drafts` (ids) what is
+ * worked on counts, approved or not: for looking ahead.
+ */
+export async function findApproved(
+  db: Transaction,
+  at: Date,
+  drafts: readonly string[] = [],
+): Promise<readonly ApprovedCampaign[]> {
+  const current = and(isNotNull(contentCampaigns.approved), gt(contentCampaigns.endsAt, at))
   const rows = await db
-    .select({ approved: contentCampaigns.approved, revision: contentCampaigns.approvedRevision })
+    .select()
     .from(contentCampaigns)
-    .where(and(isNotNull(contentCampaigns.approved), gt(contentCampaigns.endsAt, at)))
-  const campaigns = rows.map(({ approved, revision }) => ({
-    campaign: campaignSchema.parse(approved),
-    revision: revision ?? '',
-  }))
+    .where(drafts.length > 0 ? or(current, inArray(contentCampaigns.id, [...drafts])) : current)
+  const campaigns = rows.map((row) =>
+    drafts.includes(row.id)
+      ? { campaign: campaignSchema.parse(row.draft), revision: row.draftRevision }
+      : { campaign: campaignSchema.parse(row.approved), revision: row.approvedRevision ?? '' },
+  )
   const heads = await findHeads(
     db,
     campaigns.flatMap(({ campaign }) => campaign.pages),

@@ -7,7 +7,7 @@ import type { Keys } from '../../kernel/keys.ts'
 import { requireRole } from '../../staff/require-role.ts'
 import { findRevision } from '../content.store.ts'
 import { logContent } from '../log.store.ts'
-import { readInstant } from '../staff-language.ts'
+import { readInstant } from '../staff-input.ts'
 import { type Preview, readPreview, signPreview } from './preview-token.ts'
 
 export interface PreviewsDeps {

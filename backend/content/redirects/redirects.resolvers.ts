@@ -1,7 +1,7 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
 import { requireRole } from '../../staff/require-role.ts'
-import { sentencesFor } from '../staff-language.ts'
+import { sentencesFor } from '../staff-input.ts'
 import type { RedirectRefusal } from './redirects.rules.ts'
 import type { RedirectsService } from './redirects.service.ts'
 import type { RedirectRow } from './redirects.store.ts'

@@ -36,3 +36,13 @@ export function readInstant(
   }
   return at
 }
+
+/** Campaigns whose drafts count as approved: for staff and servers of the shop, who look ahead. */
+export function readDrafts(
+  asked: readonly string[] | null | undefined,
+  context: Pick<RequestContext, 'staff' | 'trusted'>,
+): readonly string[] {
+  if (asked == null || asked.length === 0) return []
+  if (!context.trusted) requireRole(context, 'editor')
+  return asked
+}
