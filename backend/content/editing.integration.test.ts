@@ -109,6 +109,46 @@ describe('[C2] two editors', () => {
   })
 })
 
+test('[C2] ten editors who save at the same moment lose nothing', async () => {
+  const ids = Array.from({ length: 10 }, (_, nth) => `b${nth}`)
+  const blocks = (title: (id: string) => string) =>
+    Object.fromEntries(ids.map((id) => [id, hero({ title: title(id) })]))
+  const { revision = null } = await saved(
+    'crowd',
+    page(
+      'crowd',
+      blocks(() => 'Hej'),
+    ),
+    null,
+  )
+  const all = ids.map((own) =>
+    saved(
+      'crowd',
+      page(
+        'crowd',
+        blocks((id) => (id === own ? `Från ${own}` : 'Hej')),
+      ),
+      revision,
+    ),
+  )
+  expect((await Promise.all(all)).map(({ __typename }) => __typename)).toEqual(ids.map(() => 'PageRevision'))
+  const { data } = await backend.ask<{ pages: { id: string; draft: string }[] }>('{ pages { id draft } }', {}, anna)
+  const draft = data?.pages.find(({ id }) => id === 'crowd')?.draft
+  const found = await backend.ask(
+    'query ($id: ID!) { page(id: "crowd", revision: $id) { definition } }',
+    { id: draft },
+    anna,
+  )
+  expect(found.data).toEqual({
+    page: {
+      definition: page(
+        'crowd',
+        blocks((id) => `Från ${id}`),
+      ),
+    },
+  })
+})
+
 describe('[P1] what is refused at the door, with path and block', () => {
   test('a page of two megabytes', async () => {
     const refused = await saved('large', page('large', { a: hero({ text: 'ä'.repeat(1_100_000) }) }), null)

@@ -2251,7 +2251,7 @@ export type Query = {
   readonly order?: Maybe<Order>;
   /** A page by id (or by path, for example `/om-oss`): its published revision in a language, or, for staff, any revision. */
   readonly page?: Maybe<PageRevision>;
-  /** Revisions by hash; the definition never changes for a hash. */
+  /** Revisions by hash; the definition never changes for a hash. Anyone gets what is live, without what is not for now; staff and servers of the shop get all. */
   readonly pageRevisions: ReadonlyArray<PageRevision>;
   /** Every page and section with its pointers. Staff. */
   readonly pages: ReadonlyArray<PageState>;

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { applyPatch } from '../apply-patch.ts'
+import { issueSchema } from '../issue.ts'
 import { image, link, linkTarget } from '../link.ts'
 import { sourceMark, text } from '../localized.ts'
 import { referenceKey, referencesOf } from './references.ts'
@@ -139,6 +141,55 @@ describe('[P1] what no draft may be', () => {
     (value) => {
       expect(validator.validate(value).some(({ severity }) => severity === 'error')).toBe(true)
     },
+  )
+})
+
+test('[V1] whatever is sent, there is an answer, and every finding says where', () => {
+  const keys = fc.constantFrom(
+    'title',
+    'columns',
+    'list',
+    'more',
+    '$t',
+    'src',
+    'url',
+    'route',
+    'params',
+    'constructor',
+    '__proto__',
+  )
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.string(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      tie('list'),
+      tie('object'),
+    ),
+    list: fc.array(tie('value'), { maxLength: 3 }),
+    object: fc.dictionary(keys, tie('value'), { maxKeys: 4 }),
+  }))
+  const node = fc.record({
+    type: fc.constantFrom('product-shelf', 'group', '@section', 'hologram'),
+    v: fc.constantFrom(1, 2, 9),
+    props: fc.dictionary(keys, value, { maxKeys: 4 }),
+    slots: fc.constantFrom({}, { row: ['a'] }, { row: ['b', 'ghost'] }),
+    when: fc.constantFrom({ market: 'se' }, { window: { from: '2027-03-28T02:30', zone: 'Mars' } }, { all: [] }),
+  })
+  const definition = fc.record({ a: node, b: node }).map((blocks) => page(blocks))
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), value, definition), fc.constantFrom('sv', 'en'), (sent, language) => {
+      const issues = validator.validate(sent, { language, publishIn: ['sv', 'fi'], found: new Map() })
+      for (const issue of issues) {
+        expect(issueSchema.safeParse(issue).success).toBe(true)
+        expect(issue.path === '' || issue.path.startsWith('/')).toBe(true)
+        expect(issue.message).not.toMatch(/undefined|\[object|NaN/)
+        if (issue.fix) applyPatch(sent, issue.fix.patch)
+      }
+    }),
+    { numRuns: 400 },
   )
 })
 
