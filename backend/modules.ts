@@ -22,7 +22,7 @@ import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
 import { createOrdersModule, linkLives, orderNewsMail } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
-import { createPricingModule } from './pricing/index.ts'
+import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
 import { findList, findListAlias } from './search/lists.ts'
 import { createShipping, type NshiftSettings } from './shipping/index.ts'
@@ -67,6 +67,7 @@ export function createModules(deps: ModuleDeps) {
     markets: allMarkets,
     getMarket: async (alias) => (await marketOf(alias)).market,
     hasList: (alias) => findList(alias) !== null,
+    recordPrices: (now) => recordPriceHistory(database, { now }),
     onError: deps.onError,
   })
   const places = createPlacesModule({ database })

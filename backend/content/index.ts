@@ -30,7 +30,7 @@ export { seedPages } from './content.service.ts'
 
 export interface ContentModuleDeps
   extends Pick<ContentResolverDeps, 'pathToRoute' | 'getMarket'>,
-    Pick<CampaignsDeps, 'markets'>,
+    Pick<CampaignsDeps, 'markets' | 'recordPrices'>,
     Pick<ReferencesDeps, 'hasList'> {
   readonly database: Database
   readonly validator: Validator
@@ -56,7 +56,7 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
     check: references.check,
     imageFiles: (ids) => findFiles(database, ids),
   })
-  const campaigns = createContentCampaignsService({ database, clock, gate, markets })
+  const campaigns = createContentCampaignsService({ ...deps, gate })
   const { effectsAt } = campaigns
   const content = createContentService({ database, validator, effectsAt })
   const publishing = createPublishingService({ database, clock, gate })

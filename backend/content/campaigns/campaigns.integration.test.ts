@@ -274,8 +274,12 @@ describe('[C4] prices and codes inside', () => {
 
   test('run with the campaign, in its markets alone, and are as before when it is cancelled', async () => {
     const [alias = ''] = (await names('se')) ?? []
+    const steps = async () => (await backend.database.db.execute('select 1 from price_history')).rows.length
+    const known = await steps()
     const done = await approved('prices', { markets: ['se'], discountCampaigns: [alias], promoCodes: ['FEMTIO'] })
     expect(done.__typename).toBe('Campaign')
+    // [N2] What was charged until now is written down before its window moves.
+    expect(await steps()).toBeGreaterThan(known)
     expect(await names('se')).not.toContain(alias)
     now = start
     expect(await names('se')).toContain(alias)

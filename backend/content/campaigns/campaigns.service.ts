@@ -36,6 +36,8 @@ export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock'
   readonly database: Database
   /** Every market of the shop. */
   readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
+  /** Writes down what discount campaigns have charged until now: the law's 30 days rest on it. */
+  readonly recordPrices: (now: Date) => Promise<unknown>
 }
 
 export type CampaignOutcome =
@@ -58,7 +60,8 @@ export const campaignsTag = 'content-campaigns'
 export type ContentCampaignsService = ReturnType<typeof createContentCampaignsService>
 
 /** Campaigns: one object that begins and ends as one (C4). A draft is worked on; an approved copy is what is shown. */
-export function createContentCampaignsService({ database, clock, gate, markets }: CampaignsDeps) {
+export function createContentCampaignsService(deps: CampaignsDeps) {
+  const { database, clock, gate, markets, recordPrices } = deps
   const countriesOf = async () => new Map((await markets()).map(({ alias, countryCode }) => [alias, countryCode]))
 
   /** What the campaign names and is not there, and what its pinned pages lack. */
@@ -108,6 +111,12 @@ export function createContentCampaignsService({ database, clock, gate, markets }
       issues.push(errorOf(own.campaign, 'offer-taken', offer.path, own.offerTaken(offer.alias, holder)))
     }
     return issues
+  }
+
+  /** Before windows of discount campaigns are changed; outside of the transaction, for it may take a while. */
+  async function keepPrices(...changed: readonly (Campaign | null)[]): Promise<void> {
+    if (changed.some((campaign) => campaign && campaign.discountCampaigns.length > 0))
+      await recordPrices(new Date(clock()))
   }
 
   async function tell(tx: Transaction, campaign: Campaign): Promise<number> {
@@ -178,6 +187,7 @@ export function createContentCampaignsService({ database, clock, gate, markets }
       const named = faults.length > 0 ? faults : await namedIssues(database, campaign, sentences)
       if (named.length > 0) return { kind: 'invalid', issues: named }
       const whole = wholeSpan(campaign, places)
+      await keepPrices(row.approved, campaign)
       const done = await database.transaction(async (tx) => {
         const before = await store.lockCampaign(tx, id)
         if (!before || before.draftRevision !== revision) return null
@@ -211,6 +221,7 @@ export function createContentCampaignsService({ database, clock, gate, markets }
 
     /** Ends an approved campaign, before or while it runs: everything is at once as it was. The draft stays. */
     async cancel({ id, author, note }: Act): Promise<CampaignOutcome> {
+      await keepPrices((await store.findCampaign(database, id))?.approved ?? null)
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockCampaign(tx, id)
         if (!row?.approved) return null
