@@ -1,14 +1,12 @@
 import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
 import { canonicalJson } from '#schemas/canonical.ts'
 import type { Issue } from '#schemas/issue.ts'
-import { languages } from '#schemas/languages.ts'
 import { revisionOf } from '#schemas/revision.ts'
 import { validateCampaign } from '#schemas/validate/validate-campaign.ts'
 import { type StaffLanguage, words } from '#schemas/validate/words.ts'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
-import { findRevision } from '../content.store.ts'
 import { logContent } from '../log.store.ts'
 import type { PublishingDeps } from '../publishing.service.ts'
 import {
@@ -17,20 +15,11 @@ import {
   collisionsOf,
   type Effects,
   effectsAt,
-  hasOneSpan,
-  isInBlackout,
   wholeSpan,
 } from './campaign.rules.ts'
+import { campaignError, momentIssues, namedIssues, offersOf } from './campaign-issues.ts'
 import * as store from './campaigns.store.ts'
-import {
-  bindOffers,
-  findOfferWindow,
-  forgetOffers,
-  holderOf,
-  lockOffers,
-  type Offer,
-  releaseOffers,
-} from './offers.store.ts'
+import { bindOffers, forgetOffers, lockOffers, releaseOffers } from './offers.store.ts'
 
 export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock' | 'gate'> {
   readonly database: Database
@@ -64,55 +53,6 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
   const { database, clock, gate, markets, recordPrices } = deps
   const countriesOf = async () => new Map((await markets()).map(({ alias, countryCode }) => [alias, countryCode]))
 
-  /** What the campaign names and is not there, and what its pinned pages lack. */
-  async function namedIssues(db: Transaction, campaign: Campaign, sentences: StaffLanguage): Promise<readonly Issue[]> {
-    const own = words[sentences]
-    const issues: Issue[] = []
-    const missing = (path: string, kind: string, target: string) =>
-      issues.push(errorOf(own.campaign, `no-${kind}`, path, own.noReference(own.kinds[kind] ?? kind, target)))
-    for (const [index, { page, revision, languages: pinned = languages }] of campaign.pages.entries()) {
-      const row = await findRevision(db, page, revision)
-      if (!row) missing(`/pages/${index}`, 'revision', `${page} ${revision.slice(0, 8)}`)
-      else {
-        const found = await gate(row.definition, { languages: pinned, sentences })
-        for (const { severity, code, message } of found) {
-          if (severity !== 'error') continue
-          issues.push(errorOf(own.campaign, code, `/pages/${index}`, own.ofPinned(page, message)))
-        }
-      }
-    }
-    for (const offer of offersOf(campaign)) {
-      if (!(await findOfferWindow(db, offer))) missing(offer.path, offer.kind, offer.alias)
-    }
-    if (offersOf(campaign).length > 0 && !hasOneSpan(campaign, await markets())) {
-      issues.push(errorOf(own.campaign, 'offers-need-one-zone', '/window/zone', own.offersNeedOneZone))
-    }
-    return issues
-  }
-
-  /** Why an approval is refused now, apart from the campaign itself. */
-  async function momentIssues(
-    tx: Transaction,
-    campaign: Campaign,
-    before: store.CampaignRow,
-    { places, sentences }: { readonly places: readonly CampaignPlace[]; readonly sentences: StaffLanguage },
-  ): Promise<readonly Issue[]> {
-    const own = words[sentences]
-    const at = clock()
-    const whole = wholeSpan(campaign, places)
-    const issues: Issue[] = []
-    if (!whole || whole.until <= at) issues.push(errorOf(own.campaign, 'ended', '/window/until', own.hasEnded))
-    if (before.approved && isInBlackout(before.approved, places, at)) {
-      issues.push(errorOf(own.campaign, 'blackout', '', own.inBlackout(before.approved.blackoutMinutes)))
-    }
-    for (const offer of offersOf(campaign)) {
-      const holder = await holderOf(tx, offer)
-      if (holder === null || holder === campaign.id) continue
-      issues.push(errorOf(own.campaign, 'offer-taken', offer.path, own.offerTaken(offer.alias, holder)))
-    }
-    return issues
-  }
-
   /** Before windows of discount campaigns are changed; outside of the transaction, for it may take a while. */
   async function keepPrices(...changed: readonly (Campaign | null)[]): Promise<void> {
     if (changed.some((campaign) => campaign && campaign.discountCampaigns.length > 0))
@@ -138,7 +78,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     async validate(value: unknown, sentences: StaffLanguage): Promise<readonly Issue[]> {
       const issues = validateCampaign(value, { language: sentences, countries: await countriesOf() })
       if (issues.length > 0) return issues
-      return namedIssues(database, campaignSchema.parse(value), sentences)
+      return namedIssues(database, campaignSchema.parse(value), { places: await markets(), sentences, gate })
     },
 
     /** Where a campaign meets the approved ones. */
@@ -157,10 +97,9 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       if (!parsed.success) {
         return { kind: 'invalid', issues: validateCampaign(input.definition, { language: sentences, countries }) }
       }
-      const own = words[sentences]
       if (parsed.data.id !== id) {
-        const message = own.wrongId(id, parsed.data.id)
-        return { kind: 'invalid', issues: [errorOf(own.campaign, 'wrong-id', '/id', message)] }
+        const message = words[sentences].wrongId(id, parsed.data.id)
+        return { kind: 'invalid', issues: [campaignError(sentences, 'wrong-id', '/id', message)] }
       }
       const revision = revisionOf(canonicalJson(parsed.data))
       return database.transaction(async (tx): Promise<CampaignOutcome> => {
@@ -184,7 +123,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       if (row.draftRevision !== revision) return { kind: 'stale', current: row.draftRevision }
       const campaign = campaignSchema.parse(row.draft)
       const faults = validateCampaign(campaign, { language: sentences, countries: await countriesOf() })
-      const named = faults.length > 0 ? faults : await namedIssues(database, campaign, sentences)
+      const named = faults.length > 0 ? faults : await namedIssues(database, campaign, { places, sentences, gate })
       if (named.length > 0) return { kind: 'invalid', issues: named }
       const whole = wholeSpan(campaign, places)
       await keepPrices(row.approved, campaign)
@@ -199,7 +138,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
           tx,
           ended.map((other) => other.id),
         )
-        const issues = await momentIssues(tx, campaign, before, { places, sentences })
+        const issues = await momentIssues(tx, campaign, { places, sentences, at: clock(), approved: before.approved })
         if (issues.length > 0 || !whole) return { issues }
         await releaseOffers(tx, id)
         const window = { startsAt: new Date(whole.from), endsAt: new Date(whole.until) }
@@ -242,18 +181,4 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
 
 function outcome(row: store.CampaignRow | undefined): CampaignOutcome {
   return row ? { kind: 'done', row } : { kind: 'missing' }
-}
-
-function offersOf(campaign: Campaign): readonly (Offer & { readonly path: string })[] {
-  const of = (kind: Offer['kind'], field: string, aliases: readonly string[]) =>
-    aliases.map((alias, index) => ({ kind, alias, path: `/${field}/${index}` }))
-  return [
-    ...of('discountCampaign', 'discountCampaigns', campaign.discountCampaigns),
-    ...of('cartCampaign', 'cartCampaigns', campaign.cartCampaigns),
-    ...of('promoCode', 'promoCodes', campaign.promoCodes),
-  ]
-}
-
-function errorOf(label: string, code: string, path: string, message: string): Issue {
-  return { severity: 'error', code, path, label, message }
 }
