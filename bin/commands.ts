@@ -43,23 +43,23 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async (args) => onDatabase(async (io) => (await import('./catalog-price-history.ts')).priceHistory(args, io)),
   },
   'pages validate': {
-    use: 'pages validate [<file…>] [--json]',
-    does: 'checks page definitions',
+    use: 'pages validate [<file…>] [--stored] [--in sv] [--json]',
+    does: 'checks page definitions; with --stored those of the running shop: live, drafts, scheduled, pinned',
     run: async (args) => (await import('./pages.ts')).validatePages(args),
   },
   'pages push': {
-    use: 'pages push [<file…>] [--json]',
-    does: 'saves and publishes page definitions',
+    use: 'pages push [<file…>] [--draft] [--languages sv,fi] [--force] [--json]',
+    does: 'saves and publishes page definitions; what was saved meanwhile is joined, or refuses the file',
     run: async (args) => (await import('./pages.ts')).pushPages(args),
   },
   'pages pull': {
-    use: 'pages pull [<id…>]',
-    does: 'writes the published pages to page-configs/',
+    use: 'pages pull [<id…>] [--draft]',
+    does: 'writes the published pages (or the drafts) to page-configs/',
     run: async (args) => (await import('./pages.ts')).pullPages(args),
   },
   'pages diff': {
-    use: 'pages diff [<file…>]',
-    does: 'tells which files differ from what is published',
+    use: 'pages diff [<file…>] [--json]',
+    does: 'tells which files differ from what is published, and where',
     run: async (args) => (await import('./pages.ts')).diffPages(args),
   },
   'staff token': {

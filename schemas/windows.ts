@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Window } from '#schemas/condition.ts'
+import type { Window } from './condition.ts'
 
 /** Home zones of the countries that a market may have; for `"zone": "market"` (P8). */
 const zones: Readonly<Record<string, string>> = {
@@ -56,24 +56,23 @@ function readInstant(wallClock: string, zone: string): number | null {
   }
 }
 
-/** Sentences about a window that cannot be kept (P8); empty when it can. */
-export function windowIssues(window: Window, countryCode: string): readonly string[] {
+/** Why a window cannot be kept (P8). */
+export type WindowFault =
+  | { readonly kind: 'no-instant'; readonly field: 'from' | 'until'; readonly value: string; readonly zone: string }
+  | { readonly kind: 'ends-first' }
+
+/** What is wrong with a window in a country; empty when it can be kept. */
+export function windowFaults(window: Window, countryCode: string): readonly WindowFault[] {
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone
-  const issues: string[] = []
-  for (const [name, value] of [
-    ['from', window.from],
-    ['until', window.until],
-  ] as const) {
-    if (value !== undefined && instantOf(value, zone) === null) {
-      issues.push(
-        `“${name}” ${value} names no single instant in ${zone}: the clocks change there, or it cannot be read.`,
-      )
-    }
+  const faults: WindowFault[] = []
+  for (const field of ['from', 'until'] as const) {
+    const value = window[field]
+    if (value !== undefined && instantOf(value, zone) === null) faults.push({ kind: 'no-instant', field, value, zone })
   }
-  if (issues.length === 0 && window.from !== undefined && window.until !== undefined) {
+  if (faults.length === 0 && window.from !== undefined && window.until !== undefined) {
     const from = instantOf(window.from, zone)
     const until = instantOf(window.until, zone)
-    if (from !== null && until !== null && until <= from) issues.push('The window ends before it begins.')
+    if (from !== null && until !== null && until <= from) faults.push({ kind: 'ends-first' })
   }
-  return issues
+  return faults
 }
