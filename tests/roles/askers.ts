@@ -36,7 +36,7 @@ export async function createAskers(
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(issuer)
       .setSubject(subject)
-      .setExpirationTime('60s')
+      .setExpirationTime('3600s')
       .sign(keys.signing)
   const unsigned = (claims: object) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -45,19 +45,19 @@ export async function createAskers(
   const later = Math.floor(Date.now() / 1000) + 3_600
   return [
     nobody,
-    bearing('the customer', await signCustomerToken(keys, anna, 300), { customer: 'anna' }),
-    bearing('another customer', await signCustomerToken(keys, bo, 300), { customer: 'bo' }),
+    bearing('the customer', await signCustomerToken(keys, anna, 3_600), { customer: 'anna' }),
+    bearing('another customer', await signCustomerToken(keys, bo, 3_600), { customer: 'bo' }),
     ...(await Promise.all(
       staffRoles.map(async (role) =>
-        bearing(role, await signStaffToken(keys, { email: 'staff@example.com', roles: [role] }, 300), {
+        bearing(role, await signStaffToken(keys, { email: 'staff@example.com', roles: [role] }, 3_600), {
           roles: [role],
         }),
       ),
     )),
     bearing('an expired token of the customer', await signCustomerToken(keys, anna, -1)),
     bearing('an expired token of an admin', await signStaffToken(keys, admin, -1)),
-    bearing('a forged token of the customer', await signCustomerToken(foreign, anna, 300)),
-    bearing('a forged token of an admin', await signStaffToken(foreign, admin, 300)),
+    bearing('a forged token of the customer', await signCustomerToken(foreign, anna, 3_600)),
+    bearing('a forged token of an admin', await signStaffToken(foreign, admin, 3_600)),
     bearing(
       'an unsigned token of an admin',
       unsigned({ iss: 'kolofon-staff', sub: 'staff@example.com', roles: ['admin'], exp: later }),
