@@ -172,16 +172,22 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
 
 export type Races = Awaited<ReturnType<typeof createRaces>>
 
-/** Runs races, several at a time on SKUs of their own. */
+/** Runs races, several at a time on SKUs of their own; `longest`: milliseconds after which no other is begun. */
 export async function runRaces(
   races: Races,
-  input: { readonly count: number; readonly atOnce: number; readonly random: () => number },
-): Promise<{ readonly buyers: number; readonly sold: number; readonly faults: readonly string[] }> {
+  input: { readonly count: number; readonly atOnce: number; readonly random: () => number; readonly longest?: number },
+): Promise<{
+  readonly run: number
+  readonly buyers: number
+  readonly sold: number
+  readonly faults: readonly string[]
+}> {
   const faults: string[] = []
-  let [left, buyers, sold] = [input.count, 0, 0]
+  const end = performance.now() + (input.longest ?? Number.POSITIVE_INFINITY)
+  let [run, buyers, sold] = [0, 0, 0]
   const runner = async (skuId: number) => {
-    while (left > 0) {
-      left -= 1
+    while (run < input.count && performance.now() < end) {
+      run += 1
       const race = drawRace(input.random)
       const result = await races.run(skuId, race)
       buyers += race.buyers.length
@@ -190,5 +196,5 @@ export async function runRaces(
     }
   }
   await Promise.all(races.skus.slice(0, input.atOnce).map(runner))
-  return { buyers, sold, faults }
+  return { run, buyers, sold, faults }
 }

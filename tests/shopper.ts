@@ -119,7 +119,7 @@ export function createShopper(backend: TestBackend) {
       )
       const id = Number(row?.id)
       const identity = { id, email, name: email, customerType: 'PERSON', actingStaff: null }
-      return { id, headers: { authorization: `Bearer ${await signCustomerToken(backend.keys, identity, 300)}` } }
+      return { id, headers: { authorization: `Bearer ${await signCustomerToken(backend.keys, identity, 3_600)}` } }
     },
   }
 }

@@ -36,7 +36,7 @@ export async function createAskers(
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(issuer)
       .setSubject(subject)
-      .setExpirationTime('1h')
+      .setExpirationTime('3600s')
       .sign(keys.signing)
   const unsigned = (claims: object) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
