@@ -15,7 +15,18 @@ export type SearchService = ReturnType<typeof createSearchService>
 const largestPage = 100
 const deepestOffset = 100_000
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC'] as const
-const defaultFacets = ['categories', 'p-format', 'p-author', 'price', 'p-language', 'brands', 'p-stock', 'discount']
+const defaultFacets = [
+  'categories',
+  'p-format',
+  'p-author',
+  'price',
+  'p-language',
+  'brands',
+  'p-stock',
+  'discount',
+  'campaigns',
+  'p-color',
+]
 /** Upper ends of the price buckets in whole units of the currency, as shoppers think of them. */
 const priceSteps: Readonly<Record<string, readonly number[]>> = {
   SEK: [99, 199, 299, 499],

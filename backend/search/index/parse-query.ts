@@ -1,0 +1,31 @@
+import { wordsOf } from './fold.ts'
+import { isStopWord } from './stem.ts'
+import { spellOut } from './synonyms.ts'
+
+export interface ParsedQuery {
+  /** All words in order. */
+  readonly words: readonly string[]
+  /** Words that must be met: small words are left out when others remain. */
+  readonly telling: readonly string[]
+  /** Words in quotation marks, which must stand together. */
+  readonly phrases: readonly (readonly string[])[]
+  /** The last word may go on. */
+  readonly unfinished: boolean
+}
+
+const mostWords = 12
+
+export function parseQuery(query: string, language: string): ParsedQuery {
+  const spelt = spellOut(query)
+  const phrases = [...spelt.matchAll(/["“”„«»]([^"“”„«»]+)["“”„«»]/g)].map(([, inside = '']) =>
+    wordsOf(inside).slice(0, mostWords),
+  )
+  const words = wordsOf(spelt).slice(0, mostWords)
+  const telling = [...new Set(words.filter((word) => !isStopWord(word, language)))]
+  return {
+    words,
+    telling: telling.length > 0 ? telling : [...new Set(words)],
+    phrases: phrases.filter(({ length }) => length > 1),
+    unfinished: !/[\s"“”„«»]$/.test(spelt),
+  }
+}
