@@ -20,6 +20,8 @@ const ofProduct = /^product:(\d+)$/
 const ofAll = /^(\*$|catalog|campaigns|category:|brand:|author:|series:)/
 /** Changes that come close together are read together, milliseconds. */
 const gather = 150
+/** What could not be read is read again after so many milliseconds. */
+const retry = 2_000
 
 /** Brings what the change feed tells into the index, one batch after the other. */
 export function createFollower({ index, onChange }: FollowerDeps): Follower {
@@ -32,10 +34,23 @@ export function createFollower({ index, onChange }: FollowerDeps): Follower {
     const [ids, whole] = [[...products], all]
     products = new Set()
     all = false
-    if (whole) await index.rebuild()
-    else if (ids.length === 0 || !(await index.refresh(ids))) return
+    try {
+      if (whole) await index.rebuild()
+      else if (ids.length === 0 || !(await index.refresh(ids))) return
+    } catch {
+      for (const id of ids) products.add(id)
+      all ||= whole
+      wait(retry)
+      return
+    }
     // Told only now: who asked for a list between the change and the new index got the old one.
     await onChange()
+  }
+
+  function wait(delay: number): void {
+    // The first change of a batch sets the time: a steady stream is not put off for ever.
+    timer ??= setTimeout(() => void flush(), delay)
+    timer.unref()
   }
 
   function flush(): Promise<void> {
@@ -52,8 +67,7 @@ export function createFollower({ index, onChange }: FollowerDeps): Follower {
         if (product) products.add(Number(product[1]))
         else if (ofAll.test(tag)) all = true
       }
-      // The first change of a batch sets the time: a steady stream is not put off for ever.
-      if (products.size > 0 || all) timer ??= setTimeout(() => void flush(), gather)
+      if (products.size > 0 || all) wait(gather)
     },
     settle: flush,
     stop: () => clearTimeout(timer),

@@ -31,7 +31,7 @@ export async function findLastChange(db: Transaction): Promise<number> {
 export async function findTagsSince(db: Transaction, seq: number): Promise<readonly string[] | null> {
   const kept = await db.execute<{ first: string | null }>(sql`select min(seq) as first from changes`)
   const first = kept.rows[0]?.first
-  if (seq > 0 && (first == null || Number(first) > seq)) return null
+  if (seq > 0 && (first == null || Number(first) > seq + 1)) return null
   const { rows } = await db.execute<{ tag: string }>(
     sql`select distinct tag from changes, unnest(tags) as t(tag) where seq > ${seq}`,
   )

@@ -8,50 +8,77 @@ export interface DocumentList {
   readonly works: number
 }
 
-/** Works by value of a facet. A work's editions are neighbours, so remembering the last work met counts it once. */
-export function countColumn(column: FacetColumn, list: DocumentList, workOf: Int32Array): Int32Array {
-  const counts = new Int32Array(column.ids.starts.length - 1)
-  if (column.perWork) countWorks(column, list, counts)
-  else countEditions(column, list, workOf, counts)
-  return counts
+/** Works by value, for values that any work has. */
+export interface Counts {
+  readonly ordinals: Int32Array
+  readonly counts: Int32Array
 }
 
-function countWorks({ starts, ordinals }: FacetColumn, { firsts, works }: DocumentList, counts: Int32Array): void {
-  if (starts.length === 0) {
+/**
+ * Counts works by value of a facet. A work's editions are neighbours, so remembering the last work met counts it once. What
+ * it costs hangs on the documents selected, not on how many values the facet has.
+ */
+export function createColumnCounter(column: FacetColumn, workOf: Int32Array): (list: DocumentList) => Counts {
+  const values = column.ids.starts.length - 1
+  const counts = new Int32Array(values)
+  const last = column.perWork ? new Int32Array(0) : new Int32Array(values).fill(-1)
+  const met = new Int32Array(values)
+  const { starts, ordinals } = column
+
+  /** One document a work: nothing need be remembered. */
+  function countWorks({ firsts, works }: DocumentList): number {
+    let length = 0
+    const single = starts.length === 0
     for (let at = 0; at < works; at += 1) {
-      const ordinal = ordinals[firsts[at] ?? 0] ?? -1
-      if (ordinal >= 0) counts[ordinal] = (counts[ordinal] ?? 0) + 1
+      const doc = firsts[at] ?? 0
+      const end = single ? doc + 1 : (starts[doc + 1] ?? 0)
+      for (let place = single ? doc : (starts[doc] ?? 0); place < end; place += 1) {
+        const ordinal = ordinals[place] ?? -1
+        if (ordinal < 0) continue
+        const before = counts[ordinal] ?? 0
+        if (before === 0) {
+          met[length] = ordinal
+          length += 1
+        }
+        counts[ordinal] = before + 1
+      }
     }
-    return
+    return length
   }
-  for (let at = 0; at < works; at += 1) {
-    const doc = firsts[at] ?? 0
-    const end = starts[doc + 1] ?? 0
-    for (let place = starts[doc] ?? 0; place < end; place += 1) {
-      const ordinal = ordinals[place] ?? 0
-      counts[ordinal] = (counts[ordinal] ?? 0) + 1
-    }
-  }
-}
 
-function countEditions(
-  { starts, ordinals }: FacetColumn,
-  { docs, count }: DocumentList,
-  workOf: Int32Array,
-  counts: Int32Array,
-): void {
-  const last = new Int32Array(counts.length).fill(-1)
-  const single = starts.length === 0
-  for (let at = 0; at < count; at += 1) {
-    const doc = docs[at] ?? 0
-    const work = workOf[doc] ?? 0
-    const end = single ? doc + 1 : (starts[doc + 1] ?? 0)
-    for (let place = single ? doc : (starts[doc] ?? 0); place < end; place += 1) {
-      const ordinal = ordinals[place] ?? -1
-      if (ordinal < 0 || last[ordinal] === work) continue
-      last[ordinal] = work
-      counts[ordinal] = (counts[ordinal] ?? 0) + 1
+  function countEditions({ docs, count }: DocumentList): number {
+    let length = 0
+    const single = starts.length === 0
+    for (let at = 0; at < count; at += 1) {
+      const doc = docs[at] ?? 0
+      const work = workOf[doc] ?? 0
+      const end = single ? doc + 1 : (starts[doc + 1] ?? 0)
+      for (let place = single ? doc : (starts[doc] ?? 0); place < end; place += 1) {
+        const ordinal = ordinals[place] ?? -1
+        if (ordinal < 0 || last[ordinal] === work) continue
+        last[ordinal] = work
+        const before = counts[ordinal] ?? 0
+        if (before === 0) {
+          met[length] = ordinal
+          length += 1
+        }
+        counts[ordinal] = before + 1
+      }
     }
+    return length
+  }
+
+  return (list) => {
+    const length = column.perWork ? countWorks(list) : countEditions(list)
+    const found = met.slice(0, length)
+    const numbers = new Int32Array(length)
+    for (let at = 0; at < length; at += 1) {
+      const ordinal = found[at] ?? 0
+      numbers[at] = counts[ordinal] ?? 0
+      counts[ordinal] = 0
+      if (!column.perWork) last[ordinal] = -1
+    }
+    return { ordinals: found, counts: numbers }
   }
 }
 
@@ -61,7 +88,7 @@ export function countPrices(
   bounds: readonly number[],
   list: DocumentList,
   workOf: Int32Array,
-): Int32Array {
+): Counts {
   const counts = new Int32Array(bounds.length + 1)
   const last = new Int32Array(bounds.length + 1).fill(-1)
   const upper = Int32Array.from(bounds)
@@ -75,11 +102,11 @@ export function countPrices(
     last[bucket] = work
     counts[bucket] = (counts[bucket] ?? 0) + 1
   }
-  return counts
+  return { ordinals: counts.map((_, bucket) => bucket), counts }
 }
 
 /** Works with a reduced price. */
-export function countReduced({ selling, regular }: PriceColumn, list: DocumentList, workOf: Int32Array): Int32Array {
+export function countReduced({ selling, regular }: PriceColumn, list: DocumentList, workOf: Int32Array): Counts {
   let last = -1
   let works = 0
   for (let at = 0; at < list.count; at += 1) {
@@ -90,7 +117,7 @@ export function countReduced({ selling, regular }: PriceColumn, list: DocumentLi
     last = work
     works += 1
   }
-  return Int32Array.of(works)
+  return { ordinals: Int32Array.of(0), counts: Int32Array.of(works) }
 }
 
 /** Of documents in order: the first of each work, written into `firsts`; answers how many. */

@@ -10,12 +10,17 @@ export function editDistance(a: string, b: string, most: number): number {
   const width = b.length
   if (Math.abs(a.length - width) > most || a.length > longest || width > longest) return most + 1
   let [before, last, row]: readonly [Uint8Array, Uint8Array, Uint8Array] = rows
-  for (let j = 0; j <= width; j += 1) last[j] = j
+  const beyond = most + 1
+  for (let j = 0; j <= Math.min(width, beyond); j += 1) last[j] = j
   for (let i = 1; i <= a.length; i += 1) {
-    row[0] = i
-    let least = i
+    // Only cells this near to the diagonal can be within `most`.
+    const first = Math.max(1, i - most)
+    const end = Math.min(width, i + most)
+    row[first - 1] = first === 1 ? i : beyond
+    if (end === i + most) last[end] = beyond
+    let least = row[first - 1] ?? beyond
     const letter = a.charCodeAt(i - 1)
-    for (let j = 1; j <= width; j += 1) {
+    for (let j = first; j <= end; j += 1) {
       const other = b.charCodeAt(j - 1)
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (letter === other ? 0 : 1))
       const swapped = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other
@@ -29,7 +34,7 @@ export function editDistance(a: string, b: string, most: number): number {
     last = row
     row = spent
   }
-  return last[width] ?? most + 1
+  return Math.min(last[width] ?? beyond, beyond)
 }
 
 /** One bit for each of 26 letters and 6 groups of the rest: two words within n edits differ in at most 2n bits. */

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '../search.port.ts'
+import type { Counts } from './count-facets.ts'
 import { facetRule } from './facet-rules.ts'
 import { priceBuckets } from './price-ranges.ts'
 import type { FacetColumn } from './segment.ts'
@@ -6,6 +7,7 @@ import { campaignFacet } from './segment-builder.ts'
 import type { SegmentAnswer, SegmentSearch } from './segment-search.ts'
 import type { FacetCount } from './show-facet.ts'
 import { countTexts, findText, textAt } from './text-table.ts'
+import { createTopList } from './top-list.ts'
 
 /** A segment and what it answers. */
 export interface Part {
@@ -28,7 +30,7 @@ export function addCounts(facet: string, parts: readonly Part[], query: SearchQu
     return ids.map((id, at) => ({
       id,
       label: id,
-      count: counted.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0),
+      count: counted.reduce((sum, { counts }) => sum + (counts.counts[at] ?? 0), 0),
     }))
   }
   const [first, ...rest] = counted
@@ -36,19 +38,15 @@ export function addCounts(facet: string, parts: readonly Part[], query: SearchQu
   const more = new Map<string, FacetCount>()
   for (const { counts, column } of rest) {
     if (!column) continue
-    counts.forEach((count, ordinal) => {
-      if (count === 0) return
+    counts.ordinals.forEach((ordinal, at) => {
       const id = textAt(column.ids, ordinal)
       const before = more.get(id)
-      more.set(id, {
-        id,
-        label: before?.label ?? labelOf(column, ordinal, query.language),
-        count: count + (before?.count ?? 0),
-      })
+      const label = before?.label ?? labelOf(column, ordinal, query.language)
+      more.set(id, { id, label, count: (counts.counts[at] ?? 0) + (before?.count ?? 0) })
     })
   }
   const wanted = facet === 'categories' ? query.categoryIds : (query.filters[facet] ?? [])
-  return merge({ counts: first.counts, column: first.column, more, wanted, query, most: mostOf(facet) })
+  return merge({ found: first.counts, column: first.column, more, wanted, query, most: mostOf(facet) })
 }
 
 function mostOf(facet: string): number {
@@ -58,7 +56,7 @@ function mostOf(facet: string): number {
 }
 
 interface MergeInput {
-  readonly counts: Int32Array
+  readonly found: Counts
   readonly column: FacetColumn
   readonly more: ReadonlyMap<string, FacetCount>
   /** Values that are wanted whatever they count. */
@@ -67,38 +65,38 @@ interface MergeInput {
   readonly most: number
 }
 
-function merge({ counts: own, column, more, wanted, query, most }: MergeInput): readonly FacetCount[] {
-  const added = [...more.values()].map((value) => ({ value, ordinal: findText(column.ids, value.id) }))
-  const extras = added.filter(({ ordinal }) => ordinal < 0).map(({ value }) => value)
-  const counts = added.length > extras.length ? own.slice() : own
-  for (const { value, ordinal } of added) if (ordinal >= 0) counts[ordinal] = (counts[ordinal] ?? 0) + value.count
-  const shown = new Set(wanted.map((id) => findText(column.ids, id)).filter((ordinal) => ordinal >= 0))
-  const least = Math.max(1, leastOf(counts, most))
-  if (most > 0)
-    for (let ordinal = 0; ordinal < counts.length; ordinal += 1) if ((counts[ordinal] ?? 0) >= least) shown.add(ordinal)
-  const missing = wanted
-    .filter((id) => findText(column.ids, id) < 0 && !more.has(id))
-    .map((id) => ({ id, label: id, count: 0 }))
-  const values = [...shown].map((ordinal) => ({
+function merge({ found, column, more, wanted, query, most }: MergeInput): readonly FacetCount[] {
+  const added = new Map([...more.values()].map((value) => [findText(column.ids, value.id), value.count]))
+  const needed = new Set(wanted.map((id) => findText(column.ids, id)))
+  const extras = [...more.values()].filter(({ id }) => findText(column.ids, id) < 0)
+  const own =
+    added.size === 0
+      ? found.counts
+      : found.counts.map((count, at) => count + (added.get(found.ordinals[at] ?? -1) ?? 0))
+  const least = most > 0 ? leastOf(own, most) : Number.POSITIVE_INFINITY
+  const shown = new Map<number, number>()
+  for (let at = 0; at < own.length; at += 1) {
+    const ordinal = found.ordinals[at] ?? 0
+    const count = own[at] ?? 0
+    if (count >= least || needed.has(ordinal) || added.has(ordinal)) shown.set(ordinal, count)
+  }
+  for (const [ordinal, count] of added) if (ordinal >= 0 && !shown.has(ordinal)) shown.set(ordinal, count)
+  for (const ordinal of needed) if (ordinal >= 0 && !shown.has(ordinal)) shown.set(ordinal, 0)
+  const values = [...shown].map(([ordinal, count]) => ({
     id: textAt(column.ids, ordinal),
     label: labelOf(column, ordinal, query.language),
-    count: counts[ordinal] ?? 0,
+    count,
   }))
-  return [...values, ...extras, ...missing]
+  const unknown = wanted.filter((id) => findText(column.ids, id) < 0 && !more.has(id))
+  return [...values, ...extras, ...unknown.map((id) => ({ id, label: id, count: 0 }))]
 }
 
 /** The lowest of the `most` highest counts. */
 function leastOf(counts: Int32Array, most: number): number {
-  const top: number[] = []
-  for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
-    const count = counts[ordinal] ?? 0
-    if (count === 0 || (top.length === most && count <= (top[0] ?? 0))) continue
-    let at = 0
-    while (at < top.length && (top[at] ?? 0) < count) at += 1
-    top.splice(at, 0, count)
-    if (top.length > most) top.shift()
-  }
-  return top.length < most ? 0 : (top[0] ?? 0)
+  if (counts.length <= most) return 0
+  const top = createTopList(most)
+  for (let at = 0; at < counts.length; at += 1) top.offer(at, counts[at] ?? 0, at)
+  return top.least()
 }
 
 function columnOf({ segment }: SegmentSearch, facet: string, marketId: string): FacetColumn | undefined {

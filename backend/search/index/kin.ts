@@ -41,7 +41,7 @@ export function findKin(
   })
   const score = (doc: number) =>
     weights.reduce((sum, { column, wanted, weight }) => sum + (hasAny(column, doc, wanted) ? weight : 0), 0)
-  return { bits, score }
+  return { bits, score: { of: score, perWork: false } }
 }
 
 /** Ordinals of a document's values. */

@@ -2,6 +2,7 @@ import type { SearchQuery } from '../search.port.ts'
 import { type Bits, hasBit } from './bits.ts'
 import { type Segment, unknownDay } from './segment.ts'
 import { languageFacet } from './segment-builder.ts'
+import { worth } from './standing.ts'
 import { findText } from './text-table.ts'
 
 /** What stands for a work in a list, and how high; higher keys come first, then lower work ids. */
@@ -14,20 +15,28 @@ export interface Ranking {
   /** The edition that stands for a work among the selected ones. */
   representative(work: number): number
   keyOf(doc: number): number
+  /** No key of the work is higher. */
+  mostOf(work: number): number
 }
 
-/** What a query's own finds score, by work; null: all are alike. */
-export type Score = ((doc: number) => number) | null
+export interface RankingInput {
+  readonly segment: Segment
+  readonly standing: Float32Array
+  readonly query: SearchQuery
+  readonly selected: Bits
+  readonly score: Score
+}
 
-/** How much popularity (0 … 1) and freshness (0 … 1) count beside a score. */
-const worth = { score: 4, popularity: 7, fresh: 1 } as const
+/** What a query's own finds score; null: all are alike. `perWork`: a work's editions score the same. */
+export type Score = { readonly of: (doc: number) => number; readonly perWork: boolean } | null
+
 /** Days for which a title is fresh. */
 const freshDays = 365
 
 /** Which edition stands for a work: by price the cheapest or dearest, else one in the reader's language, the lead, the popular. */
-export function createRanking(segment: Segment, query: SearchQuery, selected: Bits, score: Score): Ranking {
+export function createRanking({ segment, standing, query, selected, score }: RankingInput): Ranking {
   const { sort, today } = query
-  const { workStarts, popularity, lead, releaseDays } = segment
+  const { workOf, workStarts, popularity, lead, releaseDays } = segment
   const column = segment.facets[languageFacet]
   const language = column ? findText(column.ids, query.language) : -1
   const languages = language < 0 ? new Int32Array(0) : (column?.ordinals ?? new Int32Array(0))
@@ -54,6 +63,10 @@ export function createRanking(segment: Segment, query: SearchQuery, selected: Bi
       }
       return best
     },
+    mostOf(work) {
+      if (sort !== 'RELEVANCE' || !score?.perWork || query.scope.productIds) return Number.POSITIVE_INFINITY
+      return score.of(workStarts[work] ?? 0) * worth.score + (standing[work] ?? 0) + worth.fresh
+    },
     keyOf(doc) {
       switch (sort) {
         case 'PRICE_ASC':
@@ -69,22 +82,21 @@ export function createRanking(segment: Segment, query: SearchQuery, selected: Bi
           return day > today ? -1_000_000 - day : day
         }
         case 'RELEVANCE': {
-          if (query.scope.productIds) return score?.(doc) ?? 0
-          return score ? score(doc) * worth.score + standingOf(segment, doc, today) : (popularity[doc] ?? 0)
+          if (query.scope.productIds) return score?.of(doc) ?? 0
+          if (!score) return popularity[doc] ?? 0
+          return (
+            score.of(doc) * worth.score +
+            (standing[workOf[doc] ?? 0] ?? 0) +
+            freshness(releaseDays[doc] ?? unknownDay, today)
+          )
         }
       }
     },
   }
 }
 
-/** What popularity and freshness add. */
-function standingOf(
-  { workOf, workPopularity, topPopularity, releaseDays }: Segment,
-  doc: number,
-  today: number,
-): number {
-  const share = topPopularity > 0 ? Math.max(0, workPopularity[workOf[doc] ?? 0] ?? 0) / topPopularity : 0
-  const age = today - (releaseDays[doc] ?? unknownDay)
-  const fresh = age >= 0 && age < freshDays ? 1 - age / freshDays : 0
-  return (worth.popularity * Math.log1p(999 * share)) / Math.log(1000) + worth.fresh * fresh
+/** What it adds that a title is new. */
+function freshness(day: number, today: number): number {
+  const age = today - day
+  return age >= 0 && age < freshDays ? worth.fresh * (1 - age / freshDays) : 0
 }

@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { SearchQuery } from '../search.port.ts'
 import { allBits, andBits, type Bits, clearBit, hasBit, listBits } from './bits.ts'
-import { countColumn, countPrices, countReduced, type DocumentList, listWorks } from './count-facets.ts'
+import {
+  type Counts,
+  countPrices,
+  countReduced,
+  createColumnCounter,
+  type DocumentList,
+  listWorks,
+} from './count-facets.ts'
 import { createDocumentSets } from './document-sets.ts'
 import { findPlaces } from './id-lookup.ts'
 import { findKin, type Kinship, ordinalsOf } from './kin.ts'
@@ -9,6 +16,7 @@ import { createRanking, type Ranked, type Score } from './ranking.ts'
 import type { Segment } from './segment.ts'
 import { campaignFacet, languageFacet, primaryCategory } from './segment-builder.ts'
 import { type NamedSet, select } from './selection.ts'
+import { createStanding } from './standing.ts'
 import { createTextSearch, type TextHits } from './text-search.ts'
 import { findText, textAt } from './text-table.ts'
 import { topWorks } from './top-works.ts'
@@ -24,7 +32,7 @@ export interface SegmentAnswer {
   /** Works at the places wanted. */
   top(skip: number, take: number): readonly Ranked[]
   /** Works by ordinal of a facet's values; null: the segment has no such facet. */
-  count(facet: string): Int32Array | null
+  count(facet: string): Counts | null
 }
 
 export type SegmentSearch = ReturnType<typeof createSegmentSearch>
@@ -36,11 +44,14 @@ const keptBytes = 48 * 1024 * 1024
 export function createSegmentSearch(segment: Segment) {
   const sets = createDocumentSets(segment)
   const alive = allBits(segment.size)
-  const textSearch = createTextSearch(segment)
-  const counted = new LRUCache<string, Int32Array>({
+  const counted = new LRUCache<string, Counts>({
     maxSize: keptBytes,
-    sizeCalculation: ({ byteLength }) => byteLength + 64,
+    sizeCalculation: ({ counts }, key) => counts.byteLength * 2 + key.length * 2 + 64,
   })
+  const totals = new LRUCache<string, number>({ max: 10_000 })
+  const counters = new Map<string, (list: DocumentList) => Counts>()
+  const standing = createStanding(segment)
+  const textSearch = createTextSearch(segment, standing)
   const docs = new Int32Array(segment.size)
   const firsts = new Int32Array(segment.works)
   let dropped = 0
@@ -50,7 +61,7 @@ export function createSegmentSearch(segment: Segment) {
     return { docs, count, firsts, works: listWorks(segment, docs, count, firsts) }
   }
 
-  function keep(key: string, count: () => Int32Array): Int32Array {
+  function keep(key: string, count: () => Counts): Counts {
     const known = counted.get(key)
     if (known) return known
     const counts = count()
@@ -58,8 +69,18 @@ export function createSegmentSearch(segment: Segment) {
     return counts
   }
 
+  function counterOf(facet: string): ((list: DocumentList) => Counts) | null {
+    const known = counters.get(facet)
+    const column = segment.facets[facet]
+    if (known || !column) return known ?? null
+    const counter = createColumnCounter(column, segment.workOf)
+    counters.set(facet, counter)
+    return counter
+  }
+
   return {
     segment,
+    standing,
     get dropped() {
       return dropped
     },
@@ -69,12 +90,15 @@ export function createSegmentSearch(segment: Segment) {
     /** The editions of works, by their score. */
     ofHits: ({ works, scores }: TextHits): Found => ({
       bits: sets.works(works),
-      score: (doc) => scores[segment.workOf[doc] ?? 0] ?? 0,
+      score: { of: (doc) => scores[segment.workOf[doc] ?? 0] ?? 0, perWork: true },
     }),
 
     ofProducts(ids: readonly number[]): Found {
       const places = new Map(ids.map((id, at) => [id, -at]))
-      return { bits: sets.ids(segment.byProduct, ids), score: (doc) => places.get(segment.productIds[doc] ?? 0) ?? 0 }
+      return {
+        bits: sets.ids(segment.byProduct, ids),
+        score: { of: (doc) => places.get(segment.productIds[doc] ?? 0) ?? 0, perWork: false },
+      }
     },
 
     ofArticle: (number: string): Found => ({ bits: sets.ids(segment.byArticle, [Number(number)]), score: null }),
@@ -105,6 +129,7 @@ export function createSegmentSearch(segment: Segment) {
         }
       }
       counted.clear()
+      totals.clear()
     },
 
     /** Works of the products that are here. */
@@ -134,11 +159,12 @@ export function createSegmentSearch(segment: Segment) {
         if (listed?.key !== set.key) listed = { key: set.key, list: listOf(set) }
         return listed.list
       }
-      const total = keep(`total ${all.key}`, () => Int32Array.of(list(all).works))[0] ?? 0
+      const total = totals.get(all.key) ?? list(all).works
+      totals.set(all.key, total)
       return {
         total,
         top(skip, take) {
-          const ranking = createRanking(segment, query, all.bits, found?.score ?? null)
+          const ranking = createRanking({ segment, standing, query, selected: all.bits, score: found?.score ?? null })
           const scored = query.sort === 'RELEVANCE' && found?.score != null
           return topWorks({
             segment,
@@ -162,8 +188,8 @@ export function createSegmentSearch(segment: Segment) {
           }
           if (facet === 'discount')
             return prices ? keep(`discount ${set.key}`, () => countReduced(prices, list(set), segment.workOf)) : null
-          const column = segment.facets[facet === 'campaigns' ? campaignFacet(query.marketId) : facet]
-          return column ? keep(`${facet} ${set.key}`, () => countColumn(column, list(set), segment.workOf)) : null
+          const counter = counterOf(facet === 'campaigns' ? campaignFacet(query.marketId) : facet)
+          return counter && keep(`${facet} ${set.key}`, () => counter(list(set)))
         },
       }
     },

@@ -41,7 +41,13 @@ export function suggestIn(
     return at === typed.length - 1 || whole[0] === whole[1] ? prefixRange(text.folded, word) : whole
   })
   const sold = search.sold(marketId)
-  const ranking = createRanking(segment, { ...anyQuery, marketId, language }, sold, null)
+  const ranking = createRanking({
+    segment,
+    standing: search.standing,
+    query: { ...anyQuery, marketId, language },
+    selected: sold,
+    score: null,
+  })
   const works = matching()
   return {
     products: works.slice(0, limit).map((work) => {

@@ -5,7 +5,9 @@ import { type ParsedQuery, parseQuery } from './parse-query.ts'
 import { findStanding, type Standing, type TermRange } from './phrases.ts'
 import { repairs } from './repair-words.ts'
 import type { Segment } from './segment.ts'
+import { worth } from './standing.ts'
 import { prefixRange, textAt } from './text-table.ts'
+import { createTopList } from './top-list.ts'
 
 export interface TextHits {
   readonly works: readonly number[]
@@ -20,11 +22,11 @@ export interface TextHits {
 /** So many of the best works are looked at for how the words stand in them. */
 const closelyRead = 256
 /** What it is worth that the words are all of a field, or stand together in it; in weights of fields. */
-const standing = { whole: 5, beginning: 1.6, inside: 1 } as const
-const standingShare = [1, 0.8, 0.7, 0.5, 0.1]
+const together = { whole: 5, beginning: 1.6, inside: 1 } as const
+const fieldShare = [1, 0.8, 0.7, 0.5, 0.1]
 
 /** Text search in one segment. */
-export function createTextSearch(segment: Segment) {
+export function createTextSearch(segment: Segment, standing: Float32Array) {
   const matcher = createWordMatcher(segment)
   const { text } = segment
 
@@ -80,10 +82,9 @@ export function createTextSearch(segment: Segment) {
 
   function bestWorks(works: readonly number[], scores: Float32Array): readonly number[] {
     if (works.length <= closelyRead) return works
-    const key = (work: number) => (scores[work] ?? 0) + Math.log10(1 + (segment.workPopularity[work] ?? 0))
-    const keys = Float64Array.from(works, key).sort()
-    const least = keys[keys.length - closelyRead] ?? 0
-    return works.filter((work) => key(work) >= least).slice(0, closelyRead)
+    const top = createTopList(closelyRead)
+    for (const work of works) top.offer(work, (scores[work] ?? 0) * worth.score + (standing[work] ?? 0), work)
+    return top.ranked().map(({ doc }) => doc)
   }
 
   function bestOf(works: readonly number[], scores: Float32Array): number {
@@ -108,5 +109,5 @@ export function createTextSearch(segment: Segment) {
 function worthOf({ field, kind }: Standing, words: number): number {
   // One word standing somewhere is only a word.
   if (kind === 'inside' && words === 1) return 0
-  return standing[kind] * (standingShare[field] ?? 0)
+  return together[kind] * (fieldShare[field] ?? 0)
 }

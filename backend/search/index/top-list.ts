@@ -3,6 +3,8 @@ import type { Ranked } from './ranking.ts'
 export interface TopList {
   /** Offers a document; of equal keys the lower tie-break is better. */
   offer(doc: number, key: number, tie: number): void
+  /** A lower key is not kept. */
+  least(): number
   /** What was kept, the best first. */
   ranked(): readonly Ranked[]
 }
@@ -68,6 +70,7 @@ export function createTopList(size: number): TopList {
       ties[0] = tie
       sink()
     },
+    least: () => (docs.length < size ? Number.NEGATIVE_INFINITY : (keys[0] ?? 0)),
     ranked() {
       const order = docs.map((_, at) => at)
       order.sort((a, b) => (keys[b] ?? 0) - (keys[a] ?? 0) || (ties[a] ?? 0) - (ties[b] ?? 0))

@@ -52,6 +52,7 @@ function gather({ segment, ranking, skip, list }: TopInput, wanted: number): rea
   const top = createTopList(wanted)
   for (let at = 0; at < works; at += 1) {
     const work = segment.workOf[firsts[at] ?? 0] ?? 0
+    if (ranking.mostOf(work) < top.least()) continue
     const doc = ranking.representative(work)
     top.offer(doc, ranking.keyOf(doc), segment.workIds[work] ?? 0)
   }

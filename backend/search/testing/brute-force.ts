@@ -1,0 +1,128 @@
+import { stockGroup } from '../index/stock-group.ts'
+import type { SearchDocument, SearchQuery } from '../search.port.ts'
+
+/** What anyone would count by hand, slowly: one edition must fit every facet; a work counts once. */
+export function createBruteForce(documents: readonly SearchDocument[]) {
+  return {
+    /** Editions of each work that fit the scope and all choices but those in `except`. */
+    fitting(query: SearchQuery, except?: string): ReadonlyMap<number, readonly SearchDocument[]> {
+      const works = new Map<number, SearchDocument[]>()
+      for (const document of documents) {
+        if (!document.prices[query.marketId] || !inScope(document, query)) continue
+        const fits = Object.entries(query.filters).every(
+          ([facet, ids]) => facet === except || ids.length === 0 || ids.some((id) => has(document, facet, id, query)),
+        )
+        if (!fits) continue
+        const own = works.get(document.workId)
+        if (own) own.push(document)
+        else works.set(document.workId, [document])
+      }
+      return works
+    },
+
+    /** Works by value of a facet among editions by work. */
+    count(
+      facet: string,
+      works: ReadonlyMap<number, readonly SearchDocument[]>,
+      query: SearchQuery,
+    ): ReadonlyMap<string, number> {
+      const counts = new Map<string, number>()
+      for (const editions of works.values()) {
+        for (const id of new Set(editions.flatMap((document) => valuesOf(document, facet, query)))) {
+          counts.set(id, (counts.get(id) ?? 0) + 1)
+        }
+      }
+      return counts
+    },
+
+    /** Products at all places of a list, in order. */
+    order(works: ReadonlyMap<number, readonly SearchDocument[]>, query: SearchQuery): readonly number[] {
+      const shown = [...works.values()].map((editions) => {
+        const sorted = [...editions].sort((a, b) => fitOf(b, query) - fitOf(a, query) || a.productId - b.productId)
+        return sorted[0] as SearchDocument
+      })
+      return shown
+        .sort((a, b) => keyOf(b, query) - keyOf(a, query) || a.workId - b.workId)
+        .map(({ productId }) => productId)
+    },
+  }
+}
+
+function inScope(document: SearchDocument, { scope, marketId, today }: SearchQuery): boolean {
+  const { category, brand, author, series, discountCampaign, rule } = scope
+  const day = document.releaseDay
+  return (
+    (category === undefined || document.categories.includes(category)) &&
+    (brand === undefined || document.brand?.alias === brand) &&
+    (author === undefined || document.contributors.some(({ alias }) => alias === author)) &&
+    (series === undefined || document.series?.alias === series) &&
+    (discountCampaign === undefined || (document.campaigns[marketId] ?? []).includes(discountCampaign)) &&
+    (rule?.releasedWithinDays === undefined ||
+      (day !== null && day <= today && day > today - rule.releasedWithinDays)) &&
+    (!rule?.upcoming || (day !== null && day > today)) &&
+    (!rule?.reduced || isReduced(document, marketId))
+  )
+}
+
+function isReduced({ prices }: SearchDocument, marketId: string): boolean {
+  const price = prices[marketId]
+  return price !== undefined && price.selling < price.regular
+}
+
+function valuesOf(document: SearchDocument, facet: string, query: SearchQuery): readonly string[] {
+  const { marketId, priceBounds } = query
+  switch (facet) {
+    case 'categories':
+      return document.categories
+    case 'brands':
+      return document.brand ? [String(document.brand.id)] : []
+    case 'p-author':
+      return document.contributors.map(({ id }) => String(id))
+    case 'p-series':
+      return document.series ? [String(document.series.id)] : []
+    case 'p-format':
+      return [document.format]
+    case 'p-language':
+      return document.language === null ? [] : [document.language]
+    case 'p-stock':
+      return [stockGroup(document.stock)]
+    case 'discount':
+      return isReduced(document, marketId) ? ['1'] : []
+    case 'campaigns':
+      return document.campaigns[marketId] ?? []
+    case 'price': {
+      const selling = document.prices[marketId]?.selling ?? 0
+      const bucket = priceBounds.findIndex((bound) => selling <= bound)
+      const at = bucket < 0 ? priceBounds.length : bucket
+      const from = at === 0 ? 0 : Math.floor((priceBounds[at - 1] ?? 0) / 100) + 1
+      return [`${from}-${at === priceBounds.length ? '' : Math.floor((priceBounds[at] ?? 0) / 100)}`]
+    }
+    default:
+      return (document.parameters?.[facet] ?? []).map(({ id }) => id)
+  }
+}
+
+function has(document: SearchDocument, facet: string, id: string, query: SearchQuery): boolean {
+  if (facet !== 'price') return valuesOf(document, facet, query).includes(id)
+  const selling = document.prices[query.marketId]?.selling ?? -1
+  const [from = '', to = ''] = id.split('-')
+  return selling >= Number(from || 0) * 100 && (to === '' || selling <= Number(to) * 100)
+}
+
+function fitOf(document: SearchDocument, { sort, marketId, language }: SearchQuery): number {
+  const selling = document.prices[marketId]?.selling ?? 0
+  if (sort === 'PRICE_ASC') return -selling
+  if (sort === 'PRICE_DESC') return selling
+  const spoken = document.language === language ? 2_000_000 : 0
+  return spoken + (document.lead ? 1_000_000 : 0) + Math.min(document.popularity, 900_000)
+}
+
+function keyOf(document: SearchDocument, { sort, marketId, today, scope }: SearchQuery): number {
+  const selling = document.prices[marketId]?.selling ?? 0
+  if (sort === 'PRICE_ASC') return -selling
+  if (sort === 'PRICE_DESC') return selling
+  if (sort !== 'LATEST') return document.popularity
+  const day = document.releaseDay ?? -100_000
+  if (scope.rule?.upcoming) return -day
+  return day > today ? -1_000_000 - day : day
+}
