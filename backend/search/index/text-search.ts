@@ -1,5 +1,6 @@
 import { type Bits, hasBit } from './bits.ts'
 import { type Expansion, expandWord, foldedRange } from './expand-word.ts'
+import { fold } from './fold.ts'
 import { createWordMatcher, type WordMatches } from './match-words.ts'
 import { type ParsedQuery, parseQuery } from './parse-query.ts'
 import { findStanding, type Standing, type TermRange } from './phrases.ts'
@@ -38,7 +39,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array) {
         expandWord(text, { word, language, near, unfinished: parsed.unfinished && word === parsed.words.at(-1) }),
       )
     const settle = (matches: WordMatches, words: readonly Expansion[]): TextHits | null => {
-      const ranges = parsed.phrases.map((phrase) => phrase.map((word) => foldedRange(text, word)))
+      const ranges = parsed.phrases.map((phrase) => phrase.map((word) => foldedRange(text, fold(word))))
       const works = matches.works.filter(
         (work) => lives(work) && ranges.every((phrase) => findStanding(text, work, phrase)),
       )
@@ -71,8 +72,9 @@ export function createTextSearch(segment: Segment, standing: Float32Array) {
   /** Adds to the scores of the best works what it is worth that the words stand together. */
   function readClosely(works: readonly number[], scores: Float32Array, { words, unfinished }: ParsedQuery): void {
     const ranges = words.map((word, at): TermRange => {
-      const whole = foldedRange(text, word)
-      return unfinished && at === words.length - 1 && whole[0] === whole[1] ? prefixRange(text.folded, word) : whole
+      const folded = fold(word)
+      const whole = foldedRange(text, folded)
+      return unfinished && at === words.length - 1 && whole[0] === whole[1] ? prefixRange(text.folded, folded) : whole
     })
     for (const work of bestWorks(works, scores)) {
       const stands = findStanding(text, work, ranges)
