@@ -29,18 +29,3 @@ export function andBits(a: Bits, b: Bits): Bits {
   for (let word = 0; word < both.length; word += 1) both[word] = (a[word] ?? 0) & (b[word] ?? 0)
   return both
 }
-
-/** Members in order, written into `into`; answers how many. */
-export function listBits(bits: Bits, into: Int32Array): number {
-  let count = 0
-  for (let word = 0; word < bits.length; word += 1) {
-    let left = bits[word] ?? 0
-    while (left !== 0) {
-      const lowest = left & -left
-      into[count] = (word << 5) + 31 - Math.clz32(lowest)
-      count += 1
-      left ^= lowest
-    }
-  }
-  return count
-}

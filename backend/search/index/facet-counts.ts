@@ -30,7 +30,7 @@ export function addCounts(facet: string, parts: readonly Part[], query: SearchQu
     return ids.map((id, at) => ({
       id,
       label: id,
-      count: counted.reduce((sum, { counts }) => sum + (counts.counts[at] ?? 0), 0),
+      count: counted.reduce((sum, { counts }) => sum + (counts.counts[counts.ordinals.indexOf(at)] ?? 0), 0),
     }))
   }
   const [first, ...rest] = counted
@@ -74,11 +74,12 @@ function merge({ found, column, more, wanted, query, most }: MergeInput): readon
       ? found.counts
       : found.counts.map((count, at) => count + (added.get(found.ordinals[at] ?? -1) ?? 0))
   const least = most > 0 ? leastOf(own, most) : Number.POSITIVE_INFINITY
+  const named = needed.size > 0 || added.size > 0
   const shown = new Map<number, number>()
   for (let at = 0; at < own.length; at += 1) {
     const ordinal = found.ordinals[at] ?? 0
     const count = own[at] ?? 0
-    if (count >= least || needed.has(ordinal) || added.has(ordinal)) shown.set(ordinal, count)
+    if (count >= least || (named && (needed.has(ordinal) || added.has(ordinal)))) shown.set(ordinal, count)
   }
   for (const [ordinal, count] of added) if (ordinal >= 0 && !shown.has(ordinal)) shown.set(ordinal, count)
   for (const ordinal of needed) if (ordinal >= 0 && !shown.has(ordinal)) shown.set(ordinal, 0)

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { SearchQuery } from '../search.port.ts'
-import { allBits, andBits, type Bits, clearBit, hasBit, listBits } from './bits.ts'
+import { allBits, andBits, type Bits, clearBit, hasBit } from './bits.ts'
 import {
+  bucketColumn,
+  type CountedColumn,
   type Counts,
-  countPrices,
   countReduced,
   createColumnCounter,
   type DocumentList,
-  listWorks,
+  listDocuments,
 } from './count-facets.ts'
 import { createDocumentSets } from './document-sets.ts'
 import { findPlaces } from './id-lookup.ts'
@@ -49,17 +50,12 @@ export function createSegmentSearch(segment: Segment) {
     sizeCalculation: ({ counts }, key) => counts.byteLength * 2 + key.length * 2 + 64,
   })
   const totals = new LRUCache<string, number>({ max: 10_000 })
-  const counters = new Map<string, (list: DocumentList) => Counts>()
+  const counters = new LRUCache<string, (list: DocumentList) => Counts>({ max: 100 })
   const standing = createStanding(segment)
   const textSearch = createTextSearch(segment, standing)
   const docs = new Int32Array(segment.size)
   const firsts = new Int32Array(segment.works)
   let dropped = 0
-
-  function listOf({ bits }: NamedSet): DocumentList {
-    const count = listBits(bits, docs)
-    return { docs, count, firsts, works: listWorks(segment, docs, count, firsts) }
-  }
 
   function keep(key: string, count: () => Counts): Counts {
     const known = counted.get(key)
@@ -69,13 +65,19 @@ export function createSegmentSearch(segment: Segment) {
     return counts
   }
 
-  function counterOf(facet: string): ((list: DocumentList) => Counts) | null {
-    const known = counters.get(facet)
-    const column = segment.facets[facet]
-    if (known || !column) return known ?? null
+  function counterOf(name: string, columnOf: () => CountedColumn | null): ((list: DocumentList) => Counts) | null {
+    const known = counters.get(name)
+    if (known) return known
+    const column = columnOf()
+    if (!column) return null
     const counter = createColumnCounter(column, segment.workOf)
-    counters.set(facet, counter)
+    counters.set(name, counter)
     return counter
+  }
+
+  function facetColumn(facet: string): CountedColumn | null {
+    const column = segment.facets[facet]
+    return column ? { ...column, values: column.ids.starts.length - 1 } : null
   }
 
   return {
@@ -85,7 +87,7 @@ export function createSegmentSearch(segment: Segment) {
       return dropped
     },
 
-    findWords: (words: string, language: string): TextHits => textSearch(words, language, alive),
+    findWords: (words: string, language: string): TextHits => textSearch(words, language, dropped > 0 ? alive : null),
 
     /** The editions of works, by their score. */
     ofHits: ({ works, scores }: TextHits): Found => ({
@@ -156,7 +158,8 @@ export function createSegmentSearch(segment: Segment) {
       const { all, without } = select(sets, query, alive, found?.bits ?? null)
       let listed: { readonly key: string; readonly list: DocumentList } | null = null
       const list = (set: NamedSet): DocumentList => {
-        if (listed?.key !== set.key) listed = { key: set.key, list: listOf(set) }
+        if (listed?.key !== set.key)
+          listed = { key: set.key, list: listDocuments(set.bits, segment.workOf, docs, firsts) }
         return listed.list
       }
       const total = totals.get(all.key) ?? list(all).works
@@ -180,15 +183,16 @@ export function createSegmentSearch(segment: Segment) {
         },
         count(facet) {
           const set = without.get(facet) ?? all
-          const prices = segment.prices[query.marketId]
+          const prices = segment.prices[query.marketId] ?? null
           if (facet === 'price') {
-            if (!prices) return null
-            const key = `price ${query.priceBounds.join()} ${set.key}`
-            return keep(key, () => countPrices(prices, query.priceBounds, list(set), segment.workOf))
+            const name = `price ${query.marketId} ${query.priceBounds.join()}`
+            const counter = counterOf(name, () => prices && bucketColumn(prices, query.priceBounds))
+            return counter && keep(`${name} ${set.key}`, () => counter(list(set)))
           }
           if (facet === 'discount')
             return prices ? keep(`discount ${set.key}`, () => countReduced(prices, list(set), segment.workOf)) : null
-          const counter = counterOf(facet === 'campaigns' ? campaignFacet(query.marketId) : facet)
+          const name = facet === 'campaigns' ? campaignFacet(query.marketId) : facet
+          const counter = counterOf(name, () => facetColumn(name))
           return counter && keep(`${facet} ${set.key}`, () => counter(list(set)))
         },
       }

@@ -31,18 +31,18 @@ export function createTextSearch(segment: Segment, standing: Float32Array) {
   const matcher = createWordMatcher(segment)
   const { text } = segment
 
-  return function find(query: string, language: string, alive: Bits): TextHits {
+  /** `alive`: documents that count; null: all. */
+  return function find(query: string, language: string, alive: Bits | null): TextHits {
     const parsed = parseQuery(query, language)
-    const lives = (work: number) => hasBit(alive, segment.workStarts[work] ?? 0)
+    const lives = (work: number) => alive === null || hasBit(alive, segment.workStarts[work] ?? 0)
     const expand = (words: readonly string[], near: boolean): readonly Expansion[] =>
       words.map((word) =>
         expandWord(text, { word, language, near, unfinished: parsed.unfinished && word === parsed.words.at(-1) }),
       )
     const settle = (matches: WordMatches, words: readonly Expansion[]): TextHits | null => {
       const ranges = parsed.phrases.map((phrase) => phrase.map((word) => foldedRange(text, fold(word))))
-      const works = matches.works.filter(
-        (work) => lives(work) && ranges.every((phrase) => findStanding(text, work, phrase)),
-      )
+      const fits = (work: number) => lives(work) && ranges.every((phrase) => findStanding(text, work, phrase))
+      const works = alive === null && ranges.length === 0 ? matches.works : matches.works.filter(fits)
       if (works.length === 0) return null
       const { scores } = matches
       for (const work of works) scores[work] = (scores[work] ?? 0) / words.length
