@@ -26,6 +26,8 @@ const factors = {
   stem: 0.72,
   prefix: 0.6,
   near: 0.4,
+  /** Another word that is as near, or less near. */
+  nearToo: 0.3,
 } as const
 const mostPrefixTerms = 120
 /** Beginnings of more terms than these are too short to be looked through in full. */
@@ -78,7 +80,7 @@ export function expandWord(text: TextColumns, { word, language, unfinished, near
   if (comparable && (near || found.size === 0)) {
     for (const term of nearTerms(text, folded)) {
       if (found.has(term)) continue
-      take(term, factors.near)
+      take(term, misspelt.size === 0 ? factors.near : factors.nearToo)
       misspelt.add(term)
     }
   }

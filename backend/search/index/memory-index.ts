@@ -35,28 +35,47 @@ export function createMemoryIndex(base: Segment): MemoryIndex {
     },
     worksOf: overlay.worksOf,
     replaceWorks: overlay.replaceWorks,
-    suggest: (input) => suggestOver(overlay.parts(), input),
+    search,
 
-    search(query) {
-      const found = findIn(overlay.parts(), query)
-      if (found === 'nothing') return empty
-      if (found === 'check_digit') return { ...empty, isbnProblem: 'check_digit' }
-      const parts = found.parts.map(({ search, found: own }): Part => ({ search, answer: search.answer(query, own) }))
-      const total = parts.reduce((sum, { answer }) => sum + answer.total, 0)
-      const productIds = pageOf(parts, query)
-      const counts = new Map(facetsInOrder(query).map((facet) => [facet, addCounts(facet, parts, query)]))
-      return {
-        total,
-        productIds,
-        facets: query.facets.flatMap((facet) => {
-          const values = counts.get(facet)
-          return values ? [showFacet(facet, values, query)] : []
-        }),
-        didYouMean: found.corrected === query.scope.words?.toLowerCase() ? null : found.corrected,
-        isbnProblem: null,
-      }
+    suggest(input) {
+      const found = suggestOver(overlay.parts(), input)
+      if (found.productIds.length > 0 || found.authorIds.length > 0) return found
+      // Nothing begins so: it may be misspelt.
+      const { productIds, didYouMean } = search({ ...plainQuery, ...input, scope: { words: input.words } })
+      return { ...found, productIds, queries: didYouMean === null ? [] : [didYouMean] }
     },
   }
+
+  function search(query: SearchQuery): SearchResult {
+    const found = findIn(overlay.parts(), query)
+    if (found === 'nothing') return empty
+    if (found === 'check_digit') return { ...empty, isbnProblem: 'check_digit' }
+    const parts = found.parts.map(({ search, found: own }): Part => ({ search, answer: search.answer(query, own) }))
+    const total = parts.reduce((sum, { answer }) => sum + answer.total, 0)
+    const productIds = pageOf(parts, query)
+    const counts = new Map(facetsInOrder(query).map((facet) => [facet, addCounts(facet, parts, query)]))
+    return {
+      total,
+      productIds,
+      facets: query.facets.flatMap((facet) => {
+        const values = counts.get(facet)
+        return values ? [showFacet(facet, values, query)] : []
+      }),
+      didYouMean: found.corrected === query.scope.words?.toLowerCase() ? null : found.corrected,
+      isbnProblem: null,
+    }
+  }
+}
+
+/** A search for words and nothing else. */
+const plainQuery: Omit<SearchQuery, 'marketId' | 'language' | 'scope' | 'limit'> = {
+  today: 0,
+  filters: {},
+  sort: 'RELEVANCE',
+  offset: 0,
+  facets: [],
+  categoryIds: [],
+  priceBounds: [],
 }
 
 const empty: SearchResult = { total: 0, productIds: [], facets: [], didYouMean: null, isbnProblem: null }

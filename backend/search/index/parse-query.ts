@@ -1,6 +1,5 @@
 import { wordsOf } from './fold.ts'
 import { isStopWord } from './stem.ts'
-import { spellOut } from './synonyms.ts'
 
 export interface ParsedQuery {
   /** All words in order. */
@@ -16,16 +15,16 @@ export interface ParsedQuery {
 const mostWords = 12
 
 export function parseQuery(query: string, language: string): ParsedQuery {
-  const spelt = spellOut(query)
-  const phrases = [...spelt.matchAll(/["“”„«»]([^"“”„«»]+)["“”„«»]/g)].map(([, inside = '']) =>
+  const phrases = [...query.matchAll(/["“”„«»]([^"“”„«»]+)["“”„«»]/g)].map(([, inside = '']) =>
     wordsOf(inside).slice(0, mostWords),
   )
-  const words = wordsOf(spelt).slice(0, mostWords)
-  const telling = [...new Set(words.filter((word) => !isStopWord(word, language)))]
+  const words = wordsOf(query).slice(0, mostWords)
+  // Initials help to find no more than the name does: `J. K. Rowling`, `H. C. Andersen`.
+  const telling = [...new Set(words.filter((word) => !isStopWord(word, language) && !/^\p{L}$/u.test(word)))]
   return {
     words,
     telling: telling.length > 0 ? telling : [...new Set(words)],
     phrases: phrases.filter(({ length }) => length > 1),
-    unfinished: !/[\s"“”„«»]$/.test(spelt),
+    unfinished: !/[\s"“”„«»]$/.test(query),
   }
 }

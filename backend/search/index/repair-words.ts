@@ -1,14 +1,19 @@
 import { foldedRange, frequency } from './expand-word.ts'
 import { fold } from './fold.ts'
+import type { ParsedQuery } from './parse-query.ts'
 import type { TextColumns } from './segment.ts'
+import { otherQuery } from './synonyms.ts'
 
-const shortestPart = 3
+const shortestPart = 2
 
 /**
- * Other ways to part the same letters, for words that no work has as they were typed: `hems öborna` → `hemsöborna`,
- * `harrypotter` → `harry potter`.
+ * What else may be meant by words that no work has as they were typed: another name for it all, or the same letters parted
+ * otherwise: `hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`.
  */
-export function repairs(text: TextColumns, words: readonly string[]): readonly (readonly string[])[] {
+export function repairs(
+  text: TextColumns,
+  { words: all, telling: words }: ParsedQuery,
+): readonly (readonly string[])[] {
   const joined = words.slice(1).flatMap((word, at) => {
     const whole = (words[at] ?? '') + word
     return isKnown(text, whole) ? [[...words.slice(0, at), whole, ...words.slice(at + 2)]] : []
@@ -18,7 +23,8 @@ export function repairs(text: TextColumns, words: readonly string[]): readonly (
     const parts = bestParts(text, word)
     return parts ? [[...words.slice(0, at), ...parts, ...words.slice(at + 1)]] : []
   })
-  return [...joined, ...parted]
+  const other = otherQuery(all)
+  return [...(other ? [other] : []), ...joined, ...parted]
 }
 
 /** The two words that a word may be, both as frequent as can be. */

@@ -17,7 +17,7 @@ export function synonymsOf(folded: string): readonly string[] {
   return [...(byWord.get(folded) ?? [])].filter((other) => other !== folded)
 }
 
-/** What is meant by a whole query that is an abbreviation; else the query. */
-export function spellOut(query: string): string {
-  return queries[query.trim().toLowerCase()] ?? query
+/** What is meant by a whole query that is an abbreviation or another name; null: it is none. */
+export function otherQuery(words: readonly string[]): readonly string[] | null {
+  return queries[words.join(' ')]?.split(' ') ?? null
 }

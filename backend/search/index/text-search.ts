@@ -55,7 +55,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array) {
     const plain = expand(parsed.telling, false)
     const found = settle(matcher.all(plain), plain)
     if (found) return found
-    for (const words of repairs(text, parsed.telling)) {
+    for (const words of repairs(text, parsed)) {
       const repaired = expand(words, false)
       const hits = settle(matcher.all(repaired), repaired)
       if (hits) return { ...hits, corrected: words.join(' '), quality: hits.quality - 0.1 }
