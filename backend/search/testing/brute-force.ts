@@ -7,12 +7,10 @@ export function createBruteForce(documents: readonly SearchDocument[]) {
     /** Editions of each work that fit the scope and all choices but those in `except`. */
     fitting(query: SearchQuery, except?: string): ReadonlyMap<number, readonly SearchDocument[]> {
       const works = new Map<number, SearchDocument[]>()
+      const choices = Object.entries(query.filters).filter(([facet, ids]) => facet !== except && ids.length > 0)
       for (const document of documents) {
         if (!document.prices[query.marketId] || !inScope(document, query)) continue
-        const fits = Object.entries(query.filters).every(
-          ([facet, ids]) => facet === except || ids.length === 0 || ids.some((id) => has(document, facet, id, query)),
-        )
-        if (!fits) continue
+        if (!choices.every(([facet, ids]) => ids.some((id) => has(document, facet, id, query)))) continue
         const own = works.get(document.workId)
         if (own) own.push(document)
         else works.set(document.workId, [document])
@@ -28,8 +26,13 @@ export function createBruteForce(documents: readonly SearchDocument[]) {
     ): ReadonlyMap<string, number> {
       const counts = new Map<string, number>()
       for (const editions of works.values()) {
-        for (const id of new Set(editions.flatMap((document) => valuesOf(document, facet, query)))) {
-          counts.set(id, (counts.get(id) ?? 0) + 1)
+        const met: string[] = []
+        for (const document of editions) {
+          for (const id of valuesOf(document, facet, query)) {
+            if (met.includes(id)) continue
+            met.push(id)
+            counts.set(id, (counts.get(id) ?? 0) + 1)
+          }
         }
       }
       return counts
@@ -38,8 +41,10 @@ export function createBruteForce(documents: readonly SearchDocument[]) {
     /** Products at all places of a list, in order. */
     order(works: ReadonlyMap<number, readonly SearchDocument[]>, query: SearchQuery): readonly number[] {
       const shown = [...works.values()].map((editions) => {
-        const sorted = [...editions].sort((a, b) => fitOf(b, query) - fitOf(a, query) || a.productId - b.productId)
-        return sorted[0] as SearchDocument
+        return editions.reduce((best, one) => {
+          const better = fitOf(one, query) - fitOf(best, query) || best.productId - one.productId
+          return better > 0 ? one : best
+        })
       })
       return shown
         .sort((a, b) => keyOf(b, query) - keyOf(a, query) || a.workId - b.workId)
