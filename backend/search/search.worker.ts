@@ -3,6 +3,7 @@ import { connectDatabase } from '../kernel/database.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { createMemoryIndex, type MemoryIndex } from './index/memory-index.ts'
 import { loadDocuments } from './load-documents.ts'
+import type { SearchDocument } from './search.port.ts'
 import { findDueProducts, findWorksOf } from './search.store.ts'
 import { packSnapshot, readSnapshot, type Snapshot, unpackSnapshot, writeSnapshot } from './snapshot.ts'
 import type { Built, Refreshed, WorkerAnswer, WorkerRequest } from './worker-messages.ts'
@@ -13,12 +14,12 @@ let index: MemoryIndex | null = null
 /** Changes of the index follow each other. */
 let changing: Promise<unknown> = Promise.resolve()
 
-/** Works read and put in at a time: searches are answered in between. */
-const worksAtATime = 200
+/** Works read at a time. */
+const worksAtATime = 1_000
 /** More products than these are read faster as a whole. */
 const mostRefreshed = 50_000
-/** Share of the index, and number of editions, beside which it should be built anew. */
-const crowd = { share: 0.03, editions: 4_000 }
+/** With more changed editions than these beside it, the index should be built anew: every change builds a part of them. */
+const crowd = 8_000
 
 function open({ segment, seq, takenAt, nextPriceChange }: Snapshot): Built {
   index = createMemoryIndex(segment)
@@ -42,19 +43,15 @@ async function refresh(productIds: readonly number[], now: number): Promise<Refr
   if (!index) throw new Error('The search index is not open.')
   if (productIds.length > mostRefreshed) return { differs: false, crowded: true, nextPriceChange: null }
   const works = [...new Set([...index.worksOf(productIds), ...(await findWorksOf(connection.db, productIds))])]
-  let differs = false
+  const documents: SearchDocument[] = []
   let nextPriceChange: number | null = null
   for (let from = 0; from < works.length; from += worksAtATime) {
     const workIds = works.slice(from, from + worksAtATime)
-    const documents: Parameters<MemoryIndex['replaceWorks']>[1][number][] = []
-    nextPriceChange = await loadDocuments(connection.db, {
-      now,
-      workIds,
-      onDocument: (document) => documents.push(document),
-    })
-    differs = index.replaceWorks(workIds, documents) || differs
+    const onDocument = (document: SearchDocument) => documents.push(document)
+    nextPriceChange = await loadDocuments(connection.db, { now, workIds, onDocument })
   }
-  return { differs, crowded: index.changed > Math.max(crowd.editions, index.size * crowd.share), nextPriceChange }
+  const differs = index.replaceWorks(works, documents)
+  return { differs, crowded: index.changed > crowd, nextPriceChange }
 }
 
 /** After what was asked before. */

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { type Bits, createBits, setBit } from './bits.ts'
+import { campaignFacet } from './facet-readers.ts'
 import { findPlaces, type IdLookup } from './id-lookup.ts'
 import { readPriceRange } from './price-ranges.ts'
 import type { FacetColumn, Segment } from './segment.ts'
-import { campaignFacet } from './segment-builder.ts'
 import { findText } from './text-table.ts'
 
 /** Bytes of sets that are kept: what shoppers choose again and again. */

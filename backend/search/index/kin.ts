@@ -1,6 +1,6 @@
 import { type Bits, createBits, setBit } from './bits.ts'
+import { languageFacet, primaryCategory } from './facet-readers.ts'
 import type { FacetColumn, Segment } from './segment.ts'
-import { languageFacet, primaryCategory } from './segment-builder.ts'
 
 /** What makes another work kin to a title, and how near. */
 const nearness = { 'p-series': 8, 'p-author': 4, [primaryCategory]: 2 } as const

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../search.port.ts'
 import { type Bits, hasBit } from './bits.ts'
+import { languageFacet } from './facet-readers.ts'
 import { type Segment, unknownDay } from './segment.ts'
-import { languageFacet } from './segment-builder.ts'
 import { worth } from './standing.ts'
 import { findText } from './text-table.ts'
 

@@ -1,41 +1,22 @@
 import type { SearchDocument } from '../search.port.ts'
 import { arrange } from './arrange.ts'
-import { createFacetBuilder, type FacetBuilder, type FacetEntry } from './facet-builder.ts'
+import { finishPrices, placeNames, referencesByWork } from './assemble.ts'
+import { createNameTexts, createTextReader } from './document-texts.ts'
+import { createFacetBuilder, type FacetBuilder } from './facet-builder.ts'
+import { campaignFacet, facetReaders, primaryCategory } from './facet-readers.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createGrowing, type Growing } from './growing.ts'
 import { buildIdLookup } from './id-lookup.ts'
 import { orderBy, tieRanks } from './permutation.ts'
 import { type Segment, unknownDay } from './segment.ts'
-import { stockGroup } from './stock-group.ts'
-import { buildText, type Lists } from './text-builder.ts'
-import { createLists, createTextPool, packReference } from './text-pool.ts'
+import { buildText } from './text-builder.ts'
+import { createLists, createTextPool } from './text-pool.ts'
 import { packTexts } from './text-table.ts'
 
 export interface SegmentBuilder {
   add(document: SearchDocument): void
   /** The segment; the builder is spent. `topPopularity`: by which popularities are scaled, else the highest added. */
   finish(topPopularity?: number): Segment
-}
-
-/** Facets that are not asked for by name but needed. */
-export const primaryCategory = 'primary'
-export const languageFacet = 'p-language'
-
-/** The facet that holds the campaigns of a market. */
-export function campaignFacet(marketId: string): string {
-  return `campaigns:${marketId}`
-}
-
-const readers: Readonly<Record<string, (document: SearchDocument) => readonly FacetEntry[]>> = {
-  categories: ({ categories }) => categories.map((id) => ({ id, label: id })),
-  [primaryCategory]: ({ primaryCategory: id }) => (id === null ? [] : [{ id, label: id }]),
-  brands: ({ brand }) => (brand ? [{ id: String(brand.id), label: brand.name, alias: brand.alias }] : []),
-  'p-author': ({ contributors }) => contributors.map(({ id, name, alias }) => ({ id: String(id), label: name, alias })),
-  'p-series': ({ series }) =>
-    series ? [{ id: String(series.id), label: series.names[0] ?? series.alias, alias: series.alias }] : [],
-  'p-format': ({ format }) => [{ id: format, label: format }],
-  [languageFacet]: ({ language }) => (language === null ? [] : [{ id: language, label: language }]),
-  'p-stock': ({ stock }) => [{ id: stockGroup(stock), label: stockGroup(stock) }],
 }
 
 /** Takes documents one by one, so that they need not all lie in memory, and makes the columns of them. */
@@ -55,10 +36,8 @@ export function createSegmentBuilder(): SegmentBuilder {
   const pool = createTextPool()
   const facets = new Map<string, FacetBuilder>()
   const prices = new Map<string, { readonly selling: Growing; readonly regular: Growing }>()
-  const names = new Map<string, Map<string, readonly number[]>>([
-    ['p-author', new Map()],
-    ['p-series', new Map()],
-  ])
+  const names = createNameTexts()
+  const readTexts = createTextReader(pool, names)
   let size = 0
 
   function facet(id: string): FacetBuilder {
@@ -83,7 +62,7 @@ export function createSegmentBuilder(): SegmentBuilder {
         skus.ids.push(id)
         skus.docs.push(doc)
       }
-      for (const [id, read] of Object.entries(readers)) facet(id).add(doc, read(document))
+      for (const [id, read] of Object.entries(facetReaders)) facet(id).add(doc, read(document))
       for (const [id, values] of Object.entries(document.parameters ?? {})) facet(id).add(doc, values)
       for (const [market, aliases] of Object.entries(document.campaigns)) {
         facet(campaignFacet(market)).add(
@@ -101,7 +80,7 @@ export function createSegmentBuilder(): SegmentBuilder {
         column.selling.push(price.selling)
         column.regular.push(price.regular)
       }
-      columns.references.add(referencesOf(document))
+      columns.references.add(readTexts(document))
     },
 
     finish(topPopularity) {
@@ -184,65 +163,4 @@ export function createSegmentBuilder(): SegmentBuilder {
     while (column.length < size) column.push(-1)
     return column.take()
   }
-
-  function referencesOf(document: SearchDocument): Set<number> {
-    const { title, otherTitles, otherTitleLanguages, contributors, series, brand, language } = document
-    const references = new Set([packReference(pool.intern(title), 'title', language)])
-    otherTitles.forEach((other, at) => {
-      if (other !== title)
-        references.add(packReference(pool.intern(other), 'otherTitle', otherTitleLanguages?.[at] ?? null))
-    })
-    for (const { id, name } of contributors) {
-      const text = pool.intern(name)
-      references.add(packReference(text, 'author', null))
-      names.get('p-author')?.set(String(id), [text])
-    }
-    if (series) {
-      const texts = series.names.map(pool.intern)
-      for (const text of texts) references.add(packReference(text, 'series', null))
-      names.get('p-series')?.set(String(series.id), texts)
-    }
-    if (brand) references.add(packReference(pool.intern(brand.name), 'brand', null))
-    return references
-  }
-}
-
-function finishPrices(
-  selling: Int32Array,
-  regular: Int32Array,
-  take: (column: Int32Array) => Int32Array,
-  ties: Int32Array,
-) {
-  const own = take(selling)
-  const sold: number[] = []
-  own.forEach((price, doc) => {
-    if (price >= 0) sold.push(doc)
-  })
-  return { selling: own, regular: take(regular), order: orderBy(sold, (doc) => own[doc] ?? 0, ties) }
-}
-
-/** What the editions of a work say, each once. */
-function referencesByWork(byDocument: Lists, order: Int32Array, workStarts: Int32Array): Lists {
-  const lists = createLists()
-  for (let work = 0; work + 1 < workStarts.length; work += 1) {
-    const own = new Set<number>()
-    for (let doc = workStarts[work] ?? 0; doc < (workStarts[work + 1] ?? 0); doc += 1) {
-      const old = order[doc] ?? 0
-      for (let at = byDocument.starts[old] ?? 0; at < (byDocument.starts[old + 1] ?? 0); at += 1)
-        own.add(byDocument.values[at] ?? 0)
-    }
-    lists.add(own)
-  }
-  return lists.take()
-}
-
-/** Texts of names by final ordinal; they were met in the order of the values' arrival. */
-function placeNames(arrived: readonly (readonly number[])[], places: Int32Array, count: number): Lists {
-  const byPlace: (readonly number[])[] = Array.from({ length: count }, () => [])
-  arrived.forEach((texts, at) => {
-    byPlace[places[at] ?? 0] = texts
-  })
-  const lists = createLists()
-  for (const texts of byPlace) lists.add(texts)
-  return lists.take()
 }

@@ -11,11 +11,11 @@ import {
   listDocuments,
 } from './count-facets.ts'
 import { createDocumentSets } from './document-sets.ts'
+import { campaignFacet, languageFacet, primaryCategory } from './facet-readers.ts'
 import { findPlaces } from './id-lookup.ts'
 import { findKin, type Kinship, ordinalsOf } from './kin.ts'
 import { createRanking, type Ranked, type Score } from './ranking.ts'
 import type { Segment } from './segment.ts'
-import { campaignFacet, languageFacet, primaryCategory } from './segment-builder.ts'
 import { type NamedSet, select } from './selection.ts'
 import { createStanding } from './standing.ts'
 import { createTextSearch, type TextHits } from './text-search.ts'
