@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createSchema, createYoga } from 'graphql-yoga'
 import type { CatalogService } from '#backend/catalog/index.ts'
 import { createRequestContext } from '#backend/kernel/request-context.ts'
+import type { MemoryIndex } from '#backend/search/index/memory-index.ts'
 import { createSearchResolvers } from '#backend/search/search.resolvers.ts'
 import { createSearchService } from '#backend/search/search.service.ts'
 import { createChance, topCategories, wordAt, zipf } from '#backend/search/testing/generate-documents.ts'
@@ -62,10 +63,33 @@ export async function createSearchGraphql(file: string) {
   }
 }
 
-/** Questions by number: none is asked twice, so that nothing but parts of answers can be kept. */
+/** Words that people type, by number: one or two of a title, one with a typo, the beginning of one. */
+const typed: Readonly<Record<Exclude<Kind, 'list'>, (at: number) => string>> = {
+  text(at) {
+    const chance = createChance(at)
+    return chance() < 0.5 ? word(chance) : `${word(chance)} ${word(chance)}`
+  },
+  typo(at) {
+    const chance = createChance(at)
+    const right = word(chance)
+    const place = 1 + Math.floor(chance() * (right.length - 1))
+    return `${right.slice(0, place)}x${right.slice(place + 1)}`
+  },
+  type(at) {
+    const chance = createChance(at)
+    const whole = word(chance)
+    return whole.slice(0, 2 + Math.floor(chance() * (whole.length - 1)))
+  },
+}
+
+function word(chance: () => number): string {
+  return wordAt(zipf(60_000, chance))
+}
+
+/** Questions by number: lists are drawn anew each time, so that nothing but parts of answers can be kept. */
 function createQuestions(): Readonly<Record<Kind, (at: number) => unknown>> {
   const lists = randomQueries(11, listFacets)
-  const words = (chance: () => number) => wordAt(zipf(60_000, chance))
+  const text = (search: string) => ({ query: listQuery, variables: { input: { search, facets: listFacets } } })
   return {
     list() {
       const { scope, filters, sort, offset } = lists.next().value
@@ -79,25 +103,22 @@ function createQuestions(): Readonly<Record<Kind, (at: number) => unknown>> {
       }
       return { query: listQuery, variables: { input } }
     },
-    text(at) {
-      const chance = createChance(at)
-      const search = chance() < 0.5 ? words(chance) : `${words(chance)} ${words(chance)}`
-      return { query: listQuery, variables: { input: { search, facets: listFacets } } }
-    },
-    typo(at) {
-      const chance = createChance(at)
-      const word = words(chance)
-      const place = 1 + Math.floor(chance() * (word.length - 1))
-      return {
-        query: listQuery,
-        variables: { input: { search: `${word.slice(0, place)}x${word.slice(place + 1)}`, facets: listFacets } },
-      }
-    },
-    type(at) {
-      const chance = createChance(at)
-      const word = words(chance)
-      return { query: suggestQuery, variables: { words: word.slice(0, 2 + Math.floor(chance() * (word.length - 1))) } }
-    },
+    text: (at) => text(typed.text(at)),
+    typo: (at) => text(typed.typo(at)),
+    type: (at) => ({ query: suggestQuery, variables: { words: typed.type(at) } }),
+  }
+}
+
+/** The same questions to the index itself. */
+export function bareQuestions(index: MemoryIndex): Readonly<Record<Kind, (at: number) => unknown>> {
+  const lists = randomQueries(11, listFacets)
+  const plain = { ...randomQueries(1, listFacets).next().value, marketId: '1', language: 'sv', filters: {}, offset: 0 }
+  const find = (words: string) => index.search({ ...plain, scope: { words }, sort: 'RELEVANCE' })
+  return {
+    list: () => index.search(lists.next().value),
+    text: (at) => find(typed.text(at)),
+    typo: (at) => find(typed.typo(at)),
+    type: (at) => index.suggest({ words: typed.type(at), marketId: '1', language: 'sv', limit: 6 }),
   }
 }
 

@@ -1,19 +1,21 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createMemoryIndex } from '#backend/search/index/memory-index.ts'
 import { createSegmentBuilder } from '#backend/search/index/segment-builder.ts'
-import { packSnapshot, writeSnapshot } from '#backend/search/snapshot.ts'
+import { packSnapshot, readSnapshot, writeSnapshot } from '#backend/search/snapshot.ts'
 import { generateDocuments } from '#backend/search/testing/generate-documents.ts'
-import { createSearchGraphql, kinds } from './search-graphql.ts'
+import { bareQuestions, createSearchGraphql, kinds } from './search-graphql.ts'
 
 /**
  * `npm run bench -- search [editions …]`: lists with six facets, text with facets, text with a typo and as-you-type over
  * generated editions, through GraphQL and the worker thread; alone, and twenty at a time.
  */
 const sizes = process.argv.slice(2).map(Number)
-const alone = 300
+const alone = 200
 const crowd = 20
-const crowded = 1_500
+const bare = 500
+const crowded = 600
 /** Milliseconds that each of the twenty waits between an answer and the next question: still far busier than a shopper. */
 const pause = 100
 
@@ -32,18 +34,31 @@ async function measure(size: number): Promise<void> {
     await shop.ask('list', 0)
     const held = process.memoryUsage.rss() - before
     console.log(`  started from the snapshot in ${opened.toFixed(0)} ms, holding ${(held / 2 ** 20).toFixed(0)} MB`)
-    for (const kind of kinds) for (let warm = 0; warm < 150; warm += 1) await shop.ask(kind, 10_000 + warm)
+    await measureBare(file)
+    for (const kind of kinds) for (let warm = 0; warm < 60; warm += 1) await shop.ask(kind, 10_000 + warm)
     for (const kind of kinds) {
       const single = await times(alone, 1, 0, (at) => shop.ask(kind, at))
-      const paced = await times(600, crowd, pause, (at) => shop.ask(kind, 20_000 + at))
+      const paced = await times(400, crowd, pause, (at) => shop.ask(kind, 20_000 + at))
       const full = await times(crowded, crowd, 0, (at) => shop.ask(kind, 40_000 + at))
       console.log(
-        `  ${kind.padEnd(10)} alone ${show(single)}   20 with ${pause} ms pauses ${show(paced)}   20 without ${show(full)}, ${full.perSecond.toFixed(0)}/s`,
+        `  ${kind.padEnd(5)} ${single.cpu.toFixed(2)} ms CPU a question   alone ${show(single)}   20 with ${pause} ms pauses ${show(paced)}   20 without ${show(full)}, ${full.perSecond.toFixed(0)}/s`,
       )
     }
     await shop.stop()
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The index alone, without thread and GraphQL. */
+async function measureBare(file: string): Promise<void> {
+  const snapshot = await readSnapshot(file)
+  if (!snapshot) throw new Error('The snapshot cannot be read.')
+  const questions = bareQuestions(createMemoryIndex(snapshot.segment))
+  for (const kind of kinds) {
+    for (let warm = 0; warm < 60; warm += 1) questions[kind](90_000 + warm)
+    const taken = await times(bare, 1, 0, async (at) => questions[kind](at))
+    console.log(`  ${kind.padEnd(5)} in the index ${taken.cpu.toFixed(2)} ms CPU, ${show(taken)}`)
   }
 }
 
@@ -63,13 +78,15 @@ async function build(size: number, file: string): Promise<void> {
   await writeSnapshot(file, packSnapshot({ seq: 0, takenAt: Date.now(), nextPriceChange: null, segment }))
   const { size: bytes } = await stat(file)
   console.log(
-    `${size} editions of ${segment.works} works: built in ${(built / 1000).toFixed(1)} s, snapshot of ${(bytes / 2 ** 20).toFixed(0)} MB written in ${(performance.now() - from).toFixed(0)} ms`,
+    `${size} editions of ${segment.works} works: built in ${(built / 1000).toFixed(1)} s, snapshot of ${(bytes / 2 ** 20).toFixed(0)} MB written in ${(performance.now() - from).toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   )
 }
 
 interface Times {
   readonly sorted: readonly number[]
   readonly perSecond: number
+  /** Milliseconds of CPU a question, in all threads: what is left when others use the machine too. */
+  readonly cpu: number
 }
 
 async function times(
@@ -81,6 +98,7 @@ async function times(
   const taken: number[] = []
   let next = 0
   const began = performance.now()
+  const before = process.cpuUsage()
   await Promise.all(
     Array.from({ length: together }, async (_, place) => {
       if (wait > 0) await new Promise((done) => setTimeout(done, (wait * place) / together))
@@ -94,7 +112,12 @@ async function times(
       }
     }),
   )
-  return { sorted: taken.sort((a, b) => a - b), perSecond: (1000 * count) / (performance.now() - began) }
+  const { user, system } = process.cpuUsage(before)
+  return {
+    sorted: taken.sort((a, b) => a - b),
+    perSecond: (1000 * count) / (performance.now() - began),
+    cpu: (user + system) / 1000 / count,
+  }
 }
 
 function show({ sorted }: Times): string {

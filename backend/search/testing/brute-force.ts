@@ -74,27 +74,31 @@ function isReduced({ prices }: SearchDocument, marketId: string): boolean {
   return price !== undefined && price.selling < price.regular
 }
 
+/** Values that hang on no market, read once. */
+function readValues(document: SearchDocument): Readonly<Record<string, readonly string[]>> {
+  return {
+    categories: document.categories,
+    brands: document.brand ? [String(document.brand.id)] : [],
+    'p-author': document.contributors.map(({ id }) => String(id)),
+    'p-series': document.series ? [String(document.series.id)] : [],
+    'p-format': [document.format],
+    'p-language': document.language === null ? [] : [document.language],
+    'p-stock': [stockGroup(document.stock)],
+    'p-color': (document.parameters?.['p-color'] ?? []).map(({ id }) => id),
+  }
+}
+
+const read = new WeakMap<SearchDocument, Readonly<Record<string, readonly string[]>>>()
+const none: readonly string[] = []
+const reduced: readonly string[] = ['1']
+
 function valuesOf(document: SearchDocument, facet: string, query: SearchQuery): readonly string[] {
   const { marketId, priceBounds } = query
   switch (facet) {
-    case 'categories':
-      return document.categories
-    case 'brands':
-      return document.brand ? [String(document.brand.id)] : []
-    case 'p-author':
-      return document.contributors.map(({ id }) => String(id))
-    case 'p-series':
-      return document.series ? [String(document.series.id)] : []
-    case 'p-format':
-      return [document.format]
-    case 'p-language':
-      return document.language === null ? [] : [document.language]
-    case 'p-stock':
-      return [stockGroup(document.stock)]
     case 'discount':
-      return isReduced(document, marketId) ? ['1'] : []
+      return isReduced(document, marketId) ? reduced : none
     case 'campaigns':
-      return document.campaigns[marketId] ?? []
+      return document.campaigns[marketId] ?? none
     case 'price': {
       const selling = document.prices[marketId]?.selling ?? 0
       const bucket = priceBounds.findIndex((bound) => selling <= bound)
@@ -102,8 +106,11 @@ function valuesOf(document: SearchDocument, facet: string, query: SearchQuery): 
       const from = at === 0 ? 0 : Math.floor((priceBounds[at - 1] ?? 0) / 100) + 1
       return [`${from}-${at === priceBounds.length ? '' : Math.floor((priceBounds[at] ?? 0) / 100)}`]
     }
-    default:
-      return (document.parameters?.[facet] ?? []).map(({ id }) => id)
+    default: {
+      const known = read.get(document) ?? readValues(document)
+      read.set(document, known)
+      return known[facet] ?? none
+    }
   }
 }
 
