@@ -75,7 +75,10 @@ async function build(size: number, file: string): Promise<void> {
   const segment = builder.finish()
   const built = reading + performance.now() - from
   from = performance.now()
-  await writeSnapshot(file, packSnapshot({ seq: 0, takenAt: Date.now(), nextPriceChange: null, segment }))
+  await writeSnapshot(
+    file,
+    packSnapshot({ change: { seq: 0, at: '' }, takenAt: Date.now(), nextPriceChange: null, segment }),
+  )
   const { size: bytes } = await stat(file)
   console.log(
     `${size} editions of ${segment.works} works: built in ${(built / 1000).toFixed(1)} s, snapshot of ${(bytes / 2 ** 20).toFixed(0)} MB written in ${(performance.now() - from).toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,

@@ -8,10 +8,10 @@ import type { Snapshot } from './snapshot.ts'
 export function buildSnapshot(db: Database, now: number): Promise<Snapshot> {
   return db.transaction(
     async (tx) => {
-      const seq = await findLastChange(tx)
+      const change = await findLastChange(tx)
       const builder = createSegmentBuilder()
       const nextPriceChange = await loadDocuments(tx, { now, onDocument: builder.add })
-      return { seq, takenAt: now, nextPriceChange, segment: builder.finish() }
+      return { change, takenAt: now, nextPriceChange, segment: builder.finish() }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { recordChange } from '../kernel/change-feed.ts'
 import { createFollower } from './follow-changes.ts'
+import { buildSegment } from './index/build-segment.ts'
 import type { SearchIndex, SearchQuery } from './search.port.ts'
 import { findTagsSince } from './search.store.ts'
+import { packSnapshot, writeSnapshot } from './snapshot.ts'
 import { createWorkerIndex } from './worker-index.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -152,7 +154,7 @@ const everything: SearchQuery = {
   priceBounds: [9_999, 19_999],
 }
 
-describe('[N12] several back ends and restarts', () => {
+describe('[N12] several back ends and restarts', { timeout: 120_000 }, () => {
   test('one that started from a snapshot, one that was there all the time and one built now answer the same', async () => {
     const file = join(folder, 'search.snapshot')
     const first = openIndex(file)
@@ -184,12 +186,17 @@ describe('[N12] several back ends and restarts', () => {
     await Promise.all([first, second, third].map((index) => index.stop()))
   })
 
-  test('a snapshot that cannot be read is passed over', async () => {
-    const file = join(folder, 'broken.snapshot')
-    await writeFile(file, 'not an index')
-    const index = openIndex(file)
-    await index.open()
-    expect((await index.search(everything)).total).toBeGreaterThan(0)
-    await index.stop()
+  test('a snapshot that cannot be read, or that another database left, is passed over', async () => {
+    const [broken, foreign] = [join(folder, 'broken.snapshot'), join(folder, 'foreign.snapshot')]
+    await writeFile(broken, 'not an index')
+    const segment = buildSegment([])
+    const change = { seq: 1, at: '2001-01-01 00:00:00+00' }
+    await writeSnapshot(foreign, packSnapshot({ change, takenAt: now, nextPriceChange: null, segment }))
+    for (const file of [broken, foreign]) {
+      const index = openIndex(file)
+      await index.open()
+      expect((await index.search(everything)).total).toBeGreaterThan(0)
+      await index.stop()
+    }
   })
 })

@@ -4,7 +4,7 @@ import { buildSnapshot } from './build-snapshot.ts'
 import { createMemoryIndex, type MemoryIndex } from './index/memory-index.ts'
 import { loadDocuments } from './load-documents.ts'
 import type { SearchDocument } from './search.port.ts'
-import { findDueProducts, findWorksOf } from './search.store.ts'
+import { findDueProducts, findWorksOf, hasChange } from './search.store.ts'
 import { packSnapshot, readSnapshot, type Snapshot, unpackSnapshot, writeSnapshot } from './snapshot.ts'
 import type { Built, Refreshed, WorkerAnswer, WorkerRequest } from './worker-messages.ts'
 
@@ -21,16 +21,22 @@ const mostRefreshed = 50_000
 /** With more changed editions than these beside it, the index should be built anew: every change builds a part of them. */
 const crowd = 8_000
 
-function open({ segment, seq, takenAt, nextPriceChange }: Snapshot): Built {
+function open({ segment, change: { seq }, takenAt, nextPriceChange }: Snapshot): Built {
   index = createMemoryIndex(segment)
   return { size: index.size, seq, takenAt, nextPriceChange }
 }
 
 async function build(now: number, file: string | null): Promise<ArrayBuffer> {
-  const packed = packSnapshot(await buildSnapshot(connection.db, now))
+  const snapshot = await buildSnapshot(connection.db, now)
+  const packed = packSnapshot(snapshot)
   // A full disk costs the next start its speed, no more.
-  if (file !== null) await writeSnapshot(file, packed).catch(() => undefined)
+  if (file !== null && snapshot.change.seq > 0) await writeSnapshot(file, packed).catch(() => undefined)
   return packed
+}
+
+/** A snapshot may have been left by another database. One without a mark belongs to none and is taken as it is. */
+async function isOurs({ change }: Snapshot): Promise<boolean> {
+  return change.at === '' || (await hasChange(connection.db, change))
 }
 
 function openPacked(packed: ArrayBuffer): Built {
@@ -73,7 +79,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
       const { now, file } = request
       return inTurn(async () => {
         const snapshot = file === null ? null : await readSnapshot(file)
-        return snapshot ? open(snapshot) : openPacked(await build(now, file))
+        return snapshot && (await isOurs(snapshot)) ? open(snapshot) : openPacked(await build(now, file))
       })
     }
     case 'build':

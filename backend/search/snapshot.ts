@@ -2,11 +2,12 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pack, unpack } from './index/pack.ts'
 import type { Segment } from './index/segment.ts'
+import type { ChangeMark } from './search.store.ts'
 
 /** A segment with what must be known to go on from it. */
 export interface Snapshot {
   /** The last change that it knows of. */
-  readonly seq: number
+  readonly change: ChangeMark
   /** Epoch milliseconds at which prices and stock were taken. */
   readonly takenAt: number
   /** Epoch milliseconds at which a campaign begins or ends; null: none is known. */
