@@ -1,8 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMemoryIndex } from '#backend/search/index/memory-index.ts'
 import { createSegmentBuilder } from '#backend/search/index/segment-builder.ts'
+import type { SearchDocument } from '#backend/search/search.port.ts'
 import { packSnapshot, readSnapshot, writeSnapshot } from '#backend/search/snapshot.ts'
 import { generateDocuments } from '#backend/search/testing/generate-documents.ts'
 import { bareQuestions, createSearchGraphql, kinds } from './search-graphql.ts'
@@ -15,6 +16,8 @@ const sizes = process.argv.slice(2).map(Number)
 const alone = 200
 const crowd = 20
 const bare = 500
+/** Editions made at a time. */
+const batch = 5_000
 const crowded = 600
 /** Milliseconds that each of the twenty waits between an answer and the next question: still far busier than a shopper. */
 const pause = 100
@@ -26,15 +29,18 @@ async function measure(size: number): Promise<void> {
   const file = join(folder, 'search.snapshot')
   try {
     await build(size, file)
-    global.gc?.()
+    await measureBare(file)
     const before = process.memoryUsage.rss()
+    const spentBefore = process.cpuUsage()
     const began = performance.now()
     const shop = await createSearchGraphql(file)
     const opened = performance.now() - began
+    const { user, system } = process.cpuUsage(spentBefore)
     await shop.ask('list', 0)
     const held = process.memoryUsage.rss() - before
-    console.log(`  started from the snapshot in ${opened.toFixed(0)} ms, holding ${(held / 2 ** 20).toFixed(0)} MB`)
-    await measureBare(file)
+    console.log(
+      `  started from the snapshot in ${opened.toFixed(0)} ms (${((user + system) / 1000).toFixed(0)} ms CPU), holding ${(held / 2 ** 20).toFixed(0)} MB`,
+    )
     for (const kind of kinds) for (let warm = 0; warm < 60; warm += 1) await shop.ask(kind, 10_000 + warm)
     for (const kind of kinds) {
       const single = await times(alone, 1, 0, (at) => shop.ask(kind, at))
@@ -64,24 +70,31 @@ async function measureBare(file: string): Promise<void> {
 
 async function build(size: number, file: string): Promise<void> {
   const builder = createSegmentBuilder()
-  let reading = 0
-  let from = performance.now()
-  for (const document of generateDocuments(size)) {
-    const given = performance.now()
-    builder.add(document)
-    reading += performance.now() - given
+  const documents = generateDocuments(size)
+  let spent = 0
+  const timed = <T>(work: () => T): T => {
+    const before = process.cpuUsage()
+    const result = work()
+    const { user, system } = process.cpuUsage(before)
+    spent += (user + system) / 1e6
+    return result
   }
-  from = performance.now()
-  const segment = builder.finish()
-  const built = reading + performance.now() - from
-  from = performance.now()
-  await writeSnapshot(
-    file,
+  for (let from = 0; from < size; from += batch) {
+    const given: SearchDocument[] = []
+    while (given.length < batch) {
+      const { value, done } = documents.next()
+      if (done) break
+      given.push(value)
+    }
+    timed(() => given.forEach(builder.add))
+  }
+  const segment = timed(() => builder.finish())
+  const packed = timed(() =>
     packSnapshot({ change: { seq: 0, at: '' }, takenAt: Date.now(), nextPriceChange: null, segment }),
   )
-  const { size: bytes } = await stat(file)
+  await writeSnapshot(file, packed)
   console.log(
-    `${size} editions of ${segment.works} works: built in ${(built / 1000).toFixed(1)} s, snapshot of ${(bytes / 2 ** 20).toFixed(0)} MB written in ${(performance.now() - from).toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    `${size} editions of ${segment.works} works: built and packed in ${spent.toFixed(1)} s CPU, ${(packed.byteLength / 2 ** 20).toFixed(0)} MB; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   )
 }
 
