@@ -113,7 +113,7 @@ export type OrderLineInput = {
 
 /** Chosen values of one facet. */
 export type ProductFilterInput = {
-  /** `categories`, `brands`, `skus`, `price`, `discount`, `p-author`, `p-format`, `p-language`, `p-stock`, `p-series` … */
+  /** `categories`, `brands`, `skus`, `price`, `discount`, `campaigns`, `p-author`, `p-format`, `p-language`, `p-stock`, `p-series` … */
   id: string;
   /** Ids of the values; for `price` `from-to` in whole units of the currency, either end may be empty. */
   values: Array<string>;
@@ -153,7 +153,7 @@ export type ProductListInput = {
   productIds?: Array<string> | null | undefined;
   /** Titles related to this product: same series, author, category; the work itself left out. */
   relatedTo?: string | null | undefined;
-  /** Words, or an ISBN. */
+  /** Words (in quotation marks: a phrase), or an ISBN with or without hyphens. */
   search?: string | null | undefined;
   /** Alias of a series. */
   series?: string | null | undefined;

@@ -867,7 +867,7 @@ export type Facet = {
   readonly id: Scalars['String']['output'];
   /** Name in the language of the request. */
   readonly label: Scalars['String']['output'];
-  /** Values that would find something, or are chosen. */
+  /** Values that would find something, or are chosen, in the merchant's order; of many the most frequent. */
   readonly values: ReadonlyArray<FacetValue>;
 };
 
@@ -2200,7 +2200,7 @@ export type Product = {
 
 /** Chosen values of one facet. */
 export type ProductFilterInput = {
-  /** `categories`, `brands`, `skus`, `price`, `discount`, `p-author`, `p-format`, `p-language`, `p-stock`, `p-series` … */
+  /** `categories`, `brands`, `skus`, `price`, `discount`, `campaigns`, `p-author`, `p-format`, `p-language`, `p-stock`, `p-series` … */
   readonly id: Scalars['String']['input'];
   /** Ids of the values; for `price` `from-to` in whole units of the currency, either end may be empty. */
   readonly values: ReadonlyArray<Scalars['String']['input']>;
@@ -2276,7 +2276,7 @@ export type ProductListInput = {
   readonly productIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Titles related to this product: same series, author, category; the work itself left out. */
   readonly relatedTo?: InputMaybe<Scalars['ID']['input']>;
-  /** Words, or an ISBN. */
+  /** Words (in quotation marks: a phrase), or an ISBN with or without hyphens. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** Alias of a series. */
   readonly series?: InputMaybe<Scalars['String']['input']>;
