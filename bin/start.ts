@@ -79,7 +79,12 @@ async function run(
     } else await mkdir(folder, { recursive: true }).catch(() => undefined)
     const secrets = environment.SECRET_KEYS?.split(',') ?? (await loadKeys(folder))
     const keys = createKeys(secrets)
-    const common = { SECRET_KEYS: secrets.join(','), KOLOFON_SERVER_KEY: keys.serverKey }
+    const common = {
+      SECRET_KEYS: secrets.join(','),
+      KOLOFON_SERVER_KEY: keys.serverKey,
+      // A process that is started again has its code compiled already.
+      NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+    }
     const onCrash = (message: string) => console.error(message)
     if (databaseUrl && !environment.BACKEND_URL) {
       const backend = runChild({
