@@ -1,48 +1,65 @@
 import type { z } from 'zod'
 import {
-  RelatedOfDocument,
-  type RelatedOfQuery,
-  RelatedTitlesDocument,
-  type RelatedTitlesQuery,
+  RelatedListsDocument,
+  type RelatedListsQuery,
+  RelatedProductDocument,
+  type RelatedProductQuery,
+  RelatedTilesDocument,
+  type RelatedTilesQuery,
 } from '#generated/graphql.ts'
 import type { BlockContext, RouteLink } from '#runtime/context.ts'
 import type { Resolved } from '#schemas/localized.ts'
 import { chooseRows, nextInSeries } from './choose-rows.ts'
 import type { relatedTitlesProps } from './schema.ts'
 
-type Product = NonNullable<RelatedTitlesQuery['product']>
-type Title = Product['boughtTogether'][number]
+type Product = NonNullable<RelatedProductQuery['product']>
 
-export interface RelatedRow {
+interface RowOfIds {
   readonly id: 'series' | 'author' | 'together' | 'category'
   readonly title: string
   readonly more: RouteLink | null
-  readonly products: readonly Title[]
+  readonly products: readonly { readonly productId: string }[]
+}
+
+export interface RelatedRow extends Omit<RowOfIds, 'products'> {
+  readonly products: RelatedTilesQuery['productsByIds']
 }
 
 export interface RelatedData {
   readonly rows: readonly RelatedRow[]
 }
 
-/** Null, and no rows, on pages that are about no product and for titles that stand alone. */
+/**
+ * Null, and no rows, on pages that are about no product and for titles that stand alone. Rows are chosen by ids; only
+ * what is shown is asked for whole.
+ */
 export async function loadRelated(
   props: Resolved<z.infer<typeof relatedTitlesProps>>,
   context: BlockContext,
 ): Promise<RelatedData | null> {
   if (context.subject?.kind !== 'product') return null
   const limit = props.limit ?? 6
-  const { product } = await context.query(RelatedTitlesDocument, { alias: context.subject.alias, limit })
+  const { product } = await context.query(RelatedProductDocument, { alias: context.subject.alias, limit })
   if (!product) return null
   const rows = chooseRows(rowsOf(product, await loadLists(product, limit, context), context), limit)
-  return rows.length > 0 ? { rows } : null
+  if (rows.length === 0) return null
+  const ids = rows.flatMap(({ products }) => products.map(({ productId }) => productId))
+  const { productsByIds } = await context.query(RelatedTilesDocument, { ids })
+  const tiles = new Map(productsByIds.map((tile) => [tile.productId, tile]))
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      products: row.products.flatMap(({ productId }) => tiles.get(productId) ?? []),
+    })),
+  }
 }
 
-function loadLists(product: Product, limit: number, context: BlockContext): Promise<RelatedOfQuery> {
+function loadLists(product: Product, limit: number, context: BlockContext): Promise<RelatedListsQuery> {
   // Room for the work itself and for what other rows show already.
   const common = { pageSize: limit * 2, facets: [] }
   const author = authorOf(product)?.alias ?? null
   const category = product.primaryCategory?.alias ?? null
-  return context.query(RelatedOfDocument, {
+  return context.query(RelatedListsDocument, {
     author: { ...common, author },
     category: { ...common, category },
     // Without an alias a list is of everything.
@@ -56,13 +73,13 @@ function authorOf({ contributors }: Product) {
 }
 
 /** What there is to each kind of kinship, the nearest kin first. */
-function rowsOf(product: Product, lists: RelatedOfQuery, { t }: BlockContext): readonly RelatedRow[] {
+function rowsOf(product: Product, lists: RelatedListsQuery, { t }: BlockContext): readonly RowOfIds[] {
   const { work, boughtTogether, primaryCategory } = product
   const { series } = work
   const author = authorOf(product)
   const others = <T extends { readonly work: { readonly id: string } }>(titles: readonly T[]) =>
     titles.filter((title) => title.work.id !== work.id)
-  const rows: RelatedRow[] = []
+  const rows: RowOfIds[] = []
   if (series) {
     const products = nextInSeries(series.products, work.id)
     const title = t('finding:related.series', { series: series.name })
