@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import styles from './suggestion-list.module.css'
 import type { Suggestion, SuggestionGroup, SuggestionsAnswer } from './suggestions.ts'
 
@@ -54,6 +55,7 @@ export function SuggestionList({ id, open, active, groups, words, status, onFoll
                     tabIndex={-1}
                     className={styles.option}
                     href={option.href}
+                    onMouseDown={keepFocus}
                     onClick={() => option.search && onFollow(option.search)}
                   >
                     <Option option={option} />
@@ -64,13 +66,18 @@ export function SuggestionList({ id, open, active, groups, words, status, onFoll
           ))}
         </div>
         {groups[0]?.id === 'recent' && (
-          <button type="button" className={styles.clear} onClick={onClear}>
+          <button type="button" className={styles.clear} onMouseDown={keepFocus} onClick={onClear}>
             {words.clear}
           </button>
         )}
       </div>
     </>
   )
+}
+
+/** A press would take the focus from the field, and the list would close before the click. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 function Option({ option: { text, note, price, image } }: { readonly option: Suggestion }) {
