@@ -119,6 +119,12 @@ test('[F21] a search that finds nothing leads on: what others search for, and bo
   expect(tiles(html)).toBe(6)
 })
 
+test('[F15] a search for a name leads to the author and the series of that name, too', async () => {
+  expect(await draw(productList, search('sjöwall'))).toContain('<a href="/a/maj-sjowall">Maj Sjöwall</a>')
+  expect(await draw(productList, search('martin beck'))).toContain('href="/series/martin-beck"')
+  expect(await draw(productList, category())).not.toContain('Sökningen leder')
+})
+
 test('[N5] a wrong check digit is said', async () => {
   expect(await draw(productList, search('978-91-1-234567-0'))).toContain('kontrollsiffran är fel')
 })

@@ -24,15 +24,9 @@ export function ComparedTitle({ title, ids, context }: ComparedTitleProps) {
       {image && <Cover image={image} alt="" eager />}
       <a href={href({ route: 'product', params: { alias } })}>{name}</a>
       {sku && sku.stock.status !== 'out_of_stock' && (
-        <button
-          type="submit"
-          form={addForm}
-          name="skuId"
-          value={sku.skuId}
-          className={button.primary}
-          aria-label={t('cart:addOf', { title: name })}
-        >
+        <button type="submit" form={addForm} name="skuId" value={sku.skuId} className={button.primary}>
           {t('cart:add')}
+          <span className="visually-hidden">: {name}</span>
         </button>
       )}
       <form action="/actions/compare/remove" method="post">

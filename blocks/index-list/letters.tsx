@@ -19,20 +19,20 @@ export function Letters({ data: { letters, letter: shown }, context }: LettersPr
             {t('finding:index.all')}
           </a>
         </li>
-        {letters.map(({ letter, count }) => (
-          <li key={letter}>
-            <a
-              href={href({ route: route.name, params: { letter: letter.toLocaleLowerCase(context.language) } })}
-              aria-label={t('finding:index.letter', {
-                letter: letter === '#' ? t('finding:index.other') : letter,
-                count,
-              })}
-              aria-current={letter === shown ? 'page' : undefined}
-            >
-              {letter}
-            </a>
-          </li>
-        ))}
+        {letters.map(({ letter, count }) => {
+          const label = letter === '#' ? t('finding:index.other') : letter
+          return (
+            <li key={letter}>
+              <a
+                href={href({ route: route.name, params: { letter: letter.toLocaleLowerCase(context.language) } })}
+                aria-label={t('finding:index.letter', { letter: label, count })}
+                aria-current={letter === shown ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

@@ -28,6 +28,8 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
   useEffect(() => {
     const list = document.getElementById(root)
     if (!list) return
+    // When the list goes, the address is already the next one's.
+    const { pathname, search } = window.location
     const filters = list.querySelector('details')
     if (left?.filtersOpen || window.matchMedia('(min-width: 60rem)').matches) filters?.setAttribute('open', '')
     if (left) focusOn(list, left.focus)
@@ -63,7 +65,7 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
     return () => {
       list.removeEventListener('click', onClick)
       list.removeEventListener('submit', onSubmit)
-      saveSelection(window.location.pathname, window.location.search)
+      saveSelection(pathname, search)
     }
   }, [root, router])
   return null

@@ -14,6 +14,7 @@ import styles from './product-list.module.css'
 import type { productListProps } from './schema.ts'
 import { chosenValues } from './selection.ts'
 import { Sorting } from './sorting.tsx'
+import { Subjects } from './subjects.tsx'
 
 /** Covers of the first rows are fetched at once. */
 const eagerTiles = 4
@@ -41,6 +42,7 @@ export function ProductList({ data, context }: ViewInput<z.infer<typeof productL
           <Sorting data={data} context={context} />
         </div>
         <Chips chosen={chosen} context={context} />
+        <Subjects subjects={data.subjects} context={context} />
         {data.total > 0 && data.didYouMean && (
           <div className={styles.meant}>
             <DidYouMean words={data.didYouMean} context={context} />
