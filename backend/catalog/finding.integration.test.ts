@@ -73,6 +73,8 @@ test('[F6] authors and publishers are found by the letters of the reader’s own
   expect(data.authors.total).toBe(data.authorLetters.find(({ letter }: { letter: string }) => letter === 'L').count)
   for (const { sortName } of data.authors.items) expect(sortName).toMatch(/^L/i)
   for (const { name } of data.brands.items) expect(name).toMatch(/^N/i)
+  const none = await shop.ask('{ authors(letter: "lindgren") { total } brands(letter: "") { total } }')
+  expect(none.data).toEqual({ authors: { total: 0 }, brands: { total: 0 } })
 })
 
 test('[F32] an author’s series are told with their works in order', async () => {

@@ -29,7 +29,7 @@ export function SuggestionList({ id, open, active, groups, words, status, onFoll
         {status}
       </p>
       <div className={styles.panel} hidden={!open}>
-        <div id={id} role="listbox" aria-label={words.label}>
+        <div id={id} role="listbox" className={styles.list} aria-label={words.label}>
           {groups.map((group, at) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
             <div

@@ -48,6 +48,7 @@ export function createPeopleService({ database }: { readonly database: Database 
     { language }: RequestContext,
   ): Promise<readonly string[] | null> {
     if (letter === null) return null
+    if ([...letter].length !== 1) return []
     const wanted = letterOf(letter, language)
     return (await initials()).map((entry) => entry.letter).filter((initial) => letterOf(initial, language) === wanted)
   }
