@@ -75,6 +75,10 @@ export async function loadPage(scope: RequestScope): Promise<LoadedPage> {
     const location = await alternativeList(route, query, here)
     if (location) return { kind: 'redirect', status: 301, location }
   }
+  if (route.name === 'search') {
+    const location = await bookByIsbn(route, query, here)
+    if (location) return { kind: 'redirect', status: 302, location }
+  }
   if (subject) {
     const location = canonicalPlace(route, subject, here)
     if (location) return { kind: 'redirect', status: 301, location }
@@ -207,6 +211,17 @@ async function alternativeList(route: RequestRoute, query: RequestQuery, place: 
   const { listAddress } = await query.query(ListAddressDocument, { alias })
   if (!listAddress) return hrefTo({ route: 'search', params: { search: alias } }, place)
   return hrefTo({ route: listAddress.kind, params: { [listAddress.kind]: listAddress.alias } }, place)
+}
+
+/** Thirteen or ten digits as an ISBN is written, with or without its hyphens. */
+const isbnShape = /^(97[89][\s\-–]?)?\d([\s\-–]?\d){8}[\s\-–]?[\dxX]$/
+
+/** A search for an ISBN of the shop is at its book (N5). Null: a search, which says what is wrong with the number. */
+async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
+  const words = route.params.search?.trim() ?? ''
+  if (!isbnShape.test(words)) return null
+  const found = await findSubject({ name: 'product', params: { alias: words } }, query)
+  return found ? hrefTo({ route: 'product', params: { alias: found.alias } }, place) : null
 }
 
 /** A subject reached by another language's alias, or with levels that are not its own, is at its one address (F71). */

@@ -6,6 +6,7 @@ import {
   SubjectDiscountCampaignDocument,
   SubjectNamedListDocument,
   SubjectProductDocument,
+  SubjectSeriesDocument,
 } from '#generated/graphql.ts'
 import type { RouteLink, RouteSubject } from '#runtime/context.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
@@ -21,6 +22,7 @@ const lookups: Readonly<Record<string, { readonly param: string; readonly find: 
   brand: { param: 'brand', find: findBrand },
   discountCampaign: { param: 'discountCampaign', find: findDiscountCampaign },
   author: { param: 'alias', find: findAuthor },
+  series: { param: 'alias', find: findSeries },
   list: { param: 'list', find: findNamedList },
 }
 
@@ -94,6 +96,11 @@ async function findDiscountCampaign(alias: string, query: RequestQuery): Promise
 async function findAuthor(alias: string, query: RequestQuery): Promise<RouteSubject | null> {
   const { author } = await query.query(SubjectAuthorDocument, { alias })
   return author && { ...plain('author', author), description: author.biography ?? null }
+}
+
+async function findSeries(alias: string, query: RequestQuery): Promise<RouteSubject | null> {
+  const { series } = await query.query(SubjectSeriesDocument, { alias })
+  return series ? plain('series', series) : null
 }
 
 async function findNamedList(alias: string, query: RequestQuery): Promise<RouteSubject | null> {

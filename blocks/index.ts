@@ -7,6 +7,7 @@ import { campaignBanner } from './campaign-banner/index.ts'
 import { cart } from './cart/index.ts'
 import { categoryTiles } from './category-tiles/index.ts'
 import { checkout } from './checkout/index.ts'
+import { compare } from './compare/index.ts'
 import { favorites } from './favorites/index.ts'
 import { footer } from './footer/index.ts'
 import { header } from './header/index.ts'
@@ -21,8 +22,11 @@ import { paymentFailed } from './payment-failed/index.ts'
 import { productDetail } from './product-detail/index.ts'
 import { productList } from './product-list/index.ts'
 import { productShelf } from './product-shelf/index.ts'
+import { recentlyViewed } from './recently-viewed/index.ts'
 import { regionPicker } from './region-picker/index.ts'
+import { relatedTitles } from './related-titles/index.ts'
 import { richText } from './rich-text/index.ts'
+import { seriesOrder } from './series-order/index.ts'
 import { statusMessage } from './status-message/index.ts'
 import { uspBar } from './usp-bar/index.ts'
 
@@ -36,6 +40,7 @@ export const blocks: readonly Block[] = [
   cart,
   categoryTiles,
   checkout,
+  compare,
   favorites,
   footer,
   header,
@@ -50,8 +55,11 @@ export const blocks: readonly Block[] = [
   productDetail,
   productList,
   productShelf,
+  recentlyViewed,
   regionPicker,
+  relatedTitles,
   richText,
+  seriesOrder,
   statusMessage,
   uspBar,
 ]

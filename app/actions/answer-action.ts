@@ -11,6 +11,7 @@ import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
 import { customerTypeActions } from './customer-type-actions.ts'
 import { favoriteActions } from './favorite-actions.ts'
+import { findingActions } from './finding-actions.ts'
 import { orderActions } from './order-actions.ts'
 import { profileActions } from './profile-actions.ts'
 
@@ -21,11 +22,20 @@ const actions: Readonly<Record<string, Action>> = {
   ...checkoutActions,
   ...customerTypeActions,
   ...favoriteActions,
+  ...findingActions,
   ...orderActions,
   ...profileActions,
 }
 /** Only these answer GET: they change nothing, or, as a link to the cart, nothing when they are followed again. */
-const reading = new Set(['cart/fill', 'cart/panel', 'cart/summary', 'checkout/place-name', 'favorites/summary'])
+const reading = new Set([
+  'cart/fill',
+  'cart/panel',
+  'cart/summary',
+  'checkout/place-name',
+  'favorites/summary',
+  'finding/suggest',
+  'finding/viewed',
+])
 
 const placeSchema = z.object({
   market: z

@@ -13,6 +13,7 @@ import { createPageEvents } from './page-events.ts'
 import { fetchCart } from './send-form.ts'
 import { keepSession } from './session.ts'
 import { openTabs, type TabMessage } from './tabs.ts'
+import { rememberViewed } from './viewed.ts'
 import { createVisitorShop, type VisitorWords } from './visitor-shop.ts'
 
 export interface VisitorPlace {
@@ -73,6 +74,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
     session.stop,
     tabs.close,
     catchMiniCart(),
+    rememberViewed(bus),
   ]
   const changes = new MutationObserver(() => {
     page.scan()

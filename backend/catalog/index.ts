@@ -52,7 +52,12 @@ export function createCatalogModule({ database, pricing, findListAlias }: Catalo
   const people = createPeopleService({ database })
   const ofProducts = createProductResolvers({ products, categories, pricing })
   const ofShelves = createShelfResolvers({ categories, people, pricing, findListAlias })
-  const resolvers: Resolvers = { ...ofProducts, ...ofShelves, Query: { ...ofProducts.Query, ...ofShelves.Query } }
+  const resolvers: Resolvers = {
+    ...ofProducts,
+    ...ofShelves,
+    Query: { ...ofProducts.Query, ...ofShelves.Query },
+    Contributor: { ...ofProducts.Contributor, ...ofShelves.Contributor },
+  }
   return {
     name: 'catalog',
     resolvers,

@@ -1,11 +1,12 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
-import type { ProductModel, SeriesModel, SkuModel, WorkModel } from './catalog.models.ts'
+import type { ContributorModel, ProductModel, SeriesModel, SkuModel, WorkModel } from './catalog.models.ts'
+import { deliveryWindow } from './delivery.rules.ts'
 import { formatLabel } from './formats.ts'
 import { storedParameters } from './parameter-kinds.ts'
 import type { CategoriesService } from './read/categories.service.ts'
-import { dayBegins, dayIn } from './read/market-day.ts'
+import { dayBegins, dayIn, nextDayBegins } from './read/market-day.ts'
 import type { ProductsService } from './read/products.service.ts'
 import { capitalised, languageName, wordsFor } from './read/words.ts'
 import { isInStock, stockStatus } from './stock.rules.ts'
@@ -68,6 +69,8 @@ export function createProductResolvers({ products, categories, pricing }: Produc
           : { code: product.language, name: capitalised(languageName(product.language, language), language) },
       contributors: (product: ProductModel, _, context) => products.contributions(context, product.id),
       work: (product: ProductModel, _, context) => products.getWork(context, product.workId),
+      boughtTogether: (product: ProductModel, { limit }, context) =>
+        products.boughtTogether(context, product.workId, limit ?? 6),
     },
     Work: {
       id: (work: WorkModel) => String(work.id),
@@ -81,6 +84,10 @@ export function createProductResolvers({ products, categories, pricing }: Produc
       id: (series: SeriesModel) => String(series.id),
       name: (series: SeriesModel, _, { language }) => wordsFor(series.names, language) ?? series.alias,
       products: (series: SeriesModel, _, context) => products.seriesProducts(context, series.id),
+      workCount: async (series: SeriesModel, _, context) => (await products.seriesProducts(context, series.id)).length,
+    },
+    Contributor: {
+      series: (contributor: ContributorModel, _, context) => products.seriesOfContributor(context, contributor.id),
     },
     Sku: {
       skuId: (sku: SkuModel) => String(sku.id),
@@ -91,6 +98,7 @@ export function createProductResolvers({ products, categories, pricing }: Produc
       inStock: (sku: SkuModel, _, context) => isInStock(statusOf(sku, context)),
       totalStock: (sku: SkuModel) => Math.max(0, sku.quantity),
       status: (sku: SkuModel, _, context) => statusOf(sku, context),
+      delivery: (sku: SkuModel, _, context) => deliveryOf(sku, context),
     },
   }
 }
@@ -107,4 +115,14 @@ function statusOf(sku: SkuModel, context: RequestContext) {
   const today = dayIn(countryCode, context.now)
   if (sku.releaseDate !== null && sku.releaseDate > today) context.changesAt(dayBegins(countryCode, sku.releaseDate))
   return stockStatus(sku, sku.releaseDate, today)
+}
+
+/** Days of delivery are counted from today: at midnight the answer is another. */
+function deliveryOf(sku: SkuModel, context: RequestContext) {
+  const { countryCode } = context.market
+  const { releaseDate, incoming } = sku
+  const today = dayIn(countryCode, context.now)
+  const window = deliveryWindow({ status: statusOf(sku, context), today, releaseDate, incoming })
+  if (window !== null) context.changesAt(nextDayBegins(countryCode, context.now))
+  return window
 }

@@ -20,11 +20,18 @@ export function createShelfResolvers({ categories, people, pricing, findListAlia
     Query: {
       categories: (_, __, context) => categories.roots(context),
       category: (_, { alias }, context) => categories.byAlias(context, alias),
-      brands: (_, { page, pageSize }, context) =>
-        people.brands(context, { page: page ?? 1, pageSize: pageSize ?? 100 }),
+      brands: (_, { page, pageSize, letter }, context) =>
+        people.brands(context, { page: page ?? 1, pageSize: pageSize ?? 100, letter: letter ?? null }),
+      brandLetters: (_, __, context) => people.brandLetters(context),
       brand: (_, { alias }, context) => people.brand(context, alias),
-      authors: (_, { page, pageSize, startsWith }, context) =>
-        people.authors(context, { page: page ?? 1, pageSize: pageSize ?? 100, startsWith: startsWith ?? null }),
+      authors: (_, { page, pageSize, startsWith, letter }, context) =>
+        people.authors(context, {
+          page: page ?? 1,
+          pageSize: pageSize ?? 100,
+          startsWith: startsWith ?? null,
+          letter: letter ?? null,
+        }),
+      authorLetters: (_, __, context) => people.authorLetters(context),
       author: (_, { alias }, context) => people.author(context, alias),
       listAddress: async (_, { alias }, context) => {
         const list = await findListAlias(context, alias)

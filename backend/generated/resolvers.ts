@@ -649,6 +649,8 @@ export type Contributor = {
   readonly id: Scalars['ID']['output'];
   /** Name as it is written on a cover. */
   readonly name: Scalars['String']['output'];
+  /** The series to which the contributor's works belong, those with most of them first. */
+  readonly series: ReadonlyArray<Series>;
   /** Name as it is sorted: family name first. */
   readonly sortName: Scalars['String']['output'];
   /** Number of works in the shop. */
@@ -799,6 +801,15 @@ export type DeleteMeResult = {
   readonly code?: Maybe<Scalars['String']['output']>;
   /** True: it has, with its sessions. */
   readonly deleted: Scalars['Boolean']['output'];
+};
+
+/** The days between which a parcel arrives. */
+export type DeliveryWindow = {
+  readonly __typename?: 'DeliveryWindow';
+  /** YYYY-MM-DD. */
+  readonly earliest: Scalars['String']['output'];
+  /** YYYY-MM-DD. */
+  readonly latest: Scalars['String']['output'];
 };
 
 /** A campaign that lowers list prices within a window. */
@@ -988,6 +999,15 @@ export type FoundText = {
   readonly text: Scalars['String']['output'];
   /** Its title for staff. */
   readonly title?: Maybe<Scalars['String']['output']>;
+};
+
+/** A letter of an index, with how much stands under it. */
+export type IndexLetter = {
+  readonly __typename?: 'IndexLetter';
+  /** Names under it. */
+  readonly count: Scalars['Int']['output'];
+  /** The letter, for example `Å`; `#` for names that begin with none of the alphabet. */
+  readonly letter: Scalars['String']['output'];
 };
 
 /** Fields that are not right. */
@@ -2150,6 +2170,11 @@ export type Product = {
   readonly author?: Maybe<Scalars['String']['output']>;
   /** Language of the text. */
   readonly bookLanguage?: Maybe<BookLanguage>;
+  /**
+   * What was bought in the same orders, most often first: each work by its lead edition, the work itself left out. Only
+   * what several orders had together, so that nobody's order can be read from it.
+   */
+  readonly boughtTogether: ReadonlyArray<Product>;
   /** Publisher. */
   readonly brand?: Maybe<Brand>;
   /** Displayed property: name of the campaign that sets the price. */
@@ -2196,6 +2221,12 @@ export type Product = {
   readonly variant?: Maybe<Scalars['String']['output']>;
   /** The work of which this is an edition. */
   readonly work: Work;
+};
+
+
+/** A title as it can be bought: one edition of a work. */
+export type ProductBoughtTogetherArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Chosen values of one facet. */
@@ -2335,10 +2366,14 @@ export type Query = {
   readonly alertByToken?: Maybe<Alert>;
   /** An author by alias. */
   readonly author?: Maybe<Contributor>;
+  /** The letters under which there are authors, as the language of the request orders them. */
+  readonly authorLetters: ReadonlyArray<IndexLetter>;
   /** Authors that have titles, by sort name. */
   readonly authors: AuthorPage;
   /** A brand by its alias. */
   readonly brand?: Maybe<Brand>;
+  /** The letters under which there are brands, as the language of the request orders them. */
+  readonly brandLetters: ReadonlyArray<IndexLetter>;
   /** Brands (publishers) that have titles, by name. */
   readonly brands: BrandPage;
   /** One campaign. Staff: editor or merchandiser. */
@@ -2460,6 +2495,7 @@ export type QueryAuthorArgs = {
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryAuthorsArgs = {
+  letter?: InputMaybe<Scalars['String']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   startsWith?: InputMaybe<Scalars['String']['input']>;
@@ -2474,6 +2510,7 @@ export type QueryBrandArgs = {
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryBrandsArgs = {
+  letter?: InputMaybe<Scalars['String']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -2863,6 +2900,8 @@ export type Series = {
   readonly name: Scalars['String']['output'];
   /** Its works in order, each by its lead edition. */
   readonly products: ReadonlyArray<Product>;
+  /** Number of works in it that are sold in the market. */
+  readonly workCount: Scalars['Int']['output'];
 };
 
 /** A list as those see it who have its link: nothing about its owner. */
@@ -2926,6 +2965,8 @@ export type StalePage = {
 /** What there is of a SKU. */
 export type Stock = {
   readonly __typename?: 'Stock';
+  /** The days on which a parcel ordered now arrives; null: nothing is sent, or nobody knows when. */
+  readonly delivery?: Maybe<DeliveryWindow>;
   /** True when it can be sent now. */
   readonly inStock: Scalars['Boolean']['output'];
   /** When more is expected, YYYY-MM-DD; null: nothing is on its way. */
@@ -3279,6 +3320,7 @@ export type ResolversTypes = {
   CustomerAddressInput: CustomerAddressInput;
   CustomerFault: ResolverTypeWrapper<CustomerFault>;
   DeleteMeResult: ResolverTypeWrapper<DeleteMeResult>;
+  DeliveryWindow: ResolverTypeWrapper<DeliveryWindow>;
   DiscountCampaign: ResolverTypeWrapper<DiscountCampaignModel>;
   DraftField: ResolverTypeWrapper<DraftField>;
   DraftFieldInput: DraftFieldInput;
@@ -3297,6 +3339,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FoundText: ResolverTypeWrapper<FoundText>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  IndexLetter: ResolverTypeWrapper<IndexLetter>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InvalidCheckout: ResolverTypeWrapper<InvalidCheckout>;
   InvalidCustomer: ResolverTypeWrapper<InvalidCustomer>;
@@ -3431,6 +3474,7 @@ export type ResolversParentTypes = {
   CustomerAddressInput: CustomerAddressInput;
   CustomerFault: CustomerFault;
   DeleteMeResult: DeleteMeResult;
+  DeliveryWindow: DeliveryWindow;
   DiscountCampaign: DiscountCampaignModel;
   DraftField: DraftField;
   DraftFieldInput: DraftFieldInput;
@@ -3449,6 +3493,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   FoundText: FoundText;
   ID: Scalars['ID']['output'];
+  IndexLetter: IndexLetter;
   Int: Scalars['Int']['output'];
   InvalidCheckout: InvalidCheckout;
   InvalidCustomer: InvalidCustomer;
@@ -3837,6 +3882,7 @@ export type ContributorResolvers<ContextType = RequestContext, ParentType extend
   died?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  series?: Resolver<ReadonlyArray<ResolversTypes['Series']>, ParentType, ContextType>;
   sortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   workCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -3903,6 +3949,11 @@ export type CustomerFaultResolvers<ContextType = RequestContext, ParentType exte
 export type DeleteMeResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteMeResult'] = ResolversParentTypes['DeleteMeResult']> = {
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeliveryWindowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryWindow'] = ResolversParentTypes['DeliveryWindow']> = {
+  earliest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  latest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DiscountCampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DiscountCampaign'] = ResolversParentTypes['DiscountCampaign']> = {
@@ -3996,6 +4047,11 @@ export type FoundTextResolvers<ContextType = RequestContext, ParentType extends 
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type IndexLetterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IndexLetter'] = ResolversParentTypes['IndexLetter']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  letter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type InvalidCheckoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidCheckout'] = ResolversParentTypes['InvalidCheckout']> = {
@@ -4359,6 +4415,7 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   articleNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   bookLanguage?: Resolver<Maybe<ResolversTypes['BookLanguage']>, ParentType, ContextType>;
+  boughtTogether?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<ProductBoughtTogetherArgs, 'limit'>>;
   brand?: Resolver<Maybe<ResolversTypes['Brand']>, ParentType, ContextType>;
   campaign?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   canonicalUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4428,8 +4485,10 @@ export type PublishedPagesResolvers<ContextType = RequestContext, ParentType ext
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   alertByToken?: Resolver<Maybe<ResolversTypes['Alert']>, ParentType, ContextType, RequireFields<QueryAlertByTokenArgs, 'token'>>;
   author?: Resolver<Maybe<ResolversTypes['Contributor']>, ParentType, ContextType, RequireFields<QueryAuthorArgs, 'alias'>>;
+  authorLetters?: Resolver<ReadonlyArray<ResolversTypes['IndexLetter']>, ParentType, ContextType>;
   authors?: Resolver<ResolversTypes['AuthorPage'], ParentType, ContextType, RequireFields<QueryAuthorsArgs, 'page' | 'pageSize'>>;
   brand?: Resolver<Maybe<ResolversTypes['Brand']>, ParentType, ContextType, RequireFields<QueryBrandArgs, 'alias'>>;
+  brandLetters?: Resolver<ReadonlyArray<ResolversTypes['IndexLetter']>, ParentType, ContextType>;
   brands?: Resolver<ResolversTypes['BrandPage'], ParentType, ContextType, RequireFields<QueryBrandsArgs, 'page' | 'pageSize'>>;
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
   campaignEffects?: Resolver<ResolversTypes['CampaignEffects'], ParentType, ContextType, Partial<QueryCampaignEffectsArgs>>;
@@ -4558,6 +4617,7 @@ export type SeriesResolvers<ContextType = RequestContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   products?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+  workCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SharedFavoriteListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedFavoriteList'] = ResolversParentTypes['SharedFavoriteList']> = {
@@ -4593,6 +4653,7 @@ export type StalePageResolvers<ContextType = RequestContext, ParentType extends 
 };
 
 export type StockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Stock'] = ResolversParentTypes['Stock']> = {
+  delivery?: Resolver<Maybe<ResolversTypes['DeliveryWindow']>, ParentType, ContextType>;
   inStock?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   incoming?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   oversellable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4709,6 +4770,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CustomerAddress?: CustomerAddressResolvers<ContextType>;
   CustomerFault?: CustomerFaultResolvers<ContextType>;
   DeleteMeResult?: DeleteMeResultResolvers<ContextType>;
+  DeliveryWindow?: DeliveryWindowResolvers<ContextType>;
   DiscountCampaign?: DiscountCampaignResolvers<ContextType>;
   DraftField?: DraftFieldResolvers<ContextType>;
   EditConflict?: EditConflictResolvers<ContextType>;
@@ -4722,6 +4784,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FavoriteToggle?: FavoriteToggleResolvers<ContextType>;
   FavoriteToggleResult?: FavoriteToggleResultResolvers<ContextType>;
   FoundText?: FoundTextResolvers<ContextType>;
+  IndexLetter?: IndexLetterResolvers<ContextType>;
   InvalidCheckout?: InvalidCheckoutResolvers<ContextType>;
   InvalidCustomer?: InvalidCustomerResolvers<ContextType>;
   InvalidPage?: InvalidPageResolvers<ContextType>;

@@ -113,7 +113,7 @@ export const orderLines = pgTable(
     prices: jsonb('prices').$type<readonly { readonly price: number; readonly quantity: number }[]>().notNull(),
     position: integer('position').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.skuId] })],
+  (table) => [primaryKey({ columns: [table.orderId, table.skuId] }), index('order_lines_product').on(table.productId)],
 )
 
 /** Money given back, in parts or whole. */

@@ -75,11 +75,10 @@ export function createSearchService({ index, catalog }: SearchDeps) {
       const { id: marketId } = context.market
       const found = await index.suggest({ words: text, marketId, language: context.language, limit: 6 })
       const series = await Promise.all(found.seriesIds.map((id) => catalog.seriesById(context, id)))
-      const begin = text.toLowerCase()
       const roots = await catalog.categories.roots(context)
       const below = await Promise.all(roots.map(({ id }) => catalog.categories.children(context, id)))
       const categories = [...roots, ...below.flat()].filter((category) =>
-        category.texts[context.language]?.name.toLowerCase().startsWith(begin),
+        hasWordThatBegins(category.texts[context.language]?.name ?? '', text),
       )
       return {
         products: await productsOf(found.productIds, context),
@@ -90,7 +89,7 @@ export function createSearchService({ index, catalog }: SearchDeps) {
       }
     },
 
-    /** What stands at the top of the bestsellers: authors' names, as shoppers type them. */
+    /** Titles at the top of the bestsellers: what shoppers type is never shown to others, so nobody can put words there. */
     async topSearches(context: RequestContext): Promise<readonly string[]> {
       const { items } = await this.list({ list: 'bestsellers', pageSize: 12, facets: [] }, context)
       return [...new Set(items.map((product: ProductModel) => product.name))].slice(0, 8)
@@ -123,6 +122,12 @@ export function createSearchService({ index, catalog }: SearchDeps) {
   async function productsOf(ids: readonly number[], context: RequestContext): Promise<ProductModel[]> {
     return [...(await catalog.productsByIds(context, ids))]
   }
+}
+
+/** Whether a name, or a word in it, begins with what was typed; without their marks the letters are the same. */
+function hasWordThatBegins(name: string, typed: string): boolean {
+  const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return ` ${plain(name)}`.replaceAll('-', ' ').includes(` ${plain(typed)}`)
 }
 
 function defaultSort(input: ProductListInput): ProductSort {

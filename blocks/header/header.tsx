@@ -7,6 +7,7 @@ import styles from './header.module.css'
 import type { HeaderData } from './load.ts'
 import { RegionMenu } from './region-menu.tsx'
 import type { headerProps } from './schema.ts'
+import { SearchSuggest } from './search-suggest.island.tsx'
 
 type Input = ViewInput<z.infer<typeof headerProps>, HeaderData>
 
@@ -84,6 +85,7 @@ export function Header({ props, data, context }: Input) {
               <span className="visually-hidden">{t('shell:search.submit')}</span>
             </button>
           </form>
+          <SearchSuggest field="site-search" market={context.market.alias} language={context.language} />
         </search>
         <RegionMenu context={context} />
         <a className={styles.account} href={href({ route: 'account' })}>

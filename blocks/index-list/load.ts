@@ -16,24 +16,35 @@ export interface IndexEntry {
 export interface IndexData {
   readonly entries: readonly IndexEntry[]
   readonly pageCount: number
+  /** Letters that have entries; empty: the index is not by letter. */
+  readonly letters: readonly { readonly letter: string; readonly count: number }[]
+  /** The letter that is shown; null: all. */
+  readonly letter: string | null
 }
 
 const pageSize = 120
 
 export function loadIndex(props: Resolved<z.infer<typeof indexListProps>>, context: BlockContext): Promise<IndexData> {
-  const page = context.route.query.page
+  const { query, params } = context.route
+  const letter = params.letter?.toLocaleUpperCase(context.language) ?? null
   switch (props.of) {
     case 'authors':
-      return loadAuthors(page, context)
+      return loadAuthors({ page: query.page, pageSize, letter }, context)
     case 'brands':
-      return loadBrands(page, context)
+      return loadBrands({ page: query.page, pageSize, letter }, context)
     case 'categories':
       return loadCategories(context)
   }
 }
 
-async function loadAuthors(page: number, context: BlockContext): Promise<IndexData> {
-  const { authors } = await context.query(IndexAuthorsDocument, { page, pageSize })
+interface Asked {
+  readonly page: number
+  readonly pageSize: number
+  readonly letter: string | null
+}
+
+async function loadAuthors(asked: Asked, context: BlockContext): Promise<IndexData> {
+  const { authors, authorLetters } = await context.query(IndexAuthorsDocument, { ...asked })
   const entries = authors.items.map(({ id, name, alias, workCount }) => ({
     id,
     name,
@@ -41,11 +52,11 @@ async function loadAuthors(page: number, context: BlockContext): Promise<IndexDa
     to: { route: 'author', params: { alias } },
     depth: 0 as const,
   }))
-  return { entries, pageCount: authors.pageCount }
+  return { entries, pageCount: authors.pageCount, letters: authorLetters, letter: asked.letter }
 }
 
-async function loadBrands(page: number, context: BlockContext): Promise<IndexData> {
-  const { brands } = await context.query(IndexBrandsDocument, { page, pageSize })
+async function loadBrands(asked: Asked, context: BlockContext): Promise<IndexData> {
+  const { brands, brandLetters } = await context.query(IndexBrandsDocument, { ...asked })
   const entries = brands.items.map(({ id, name, alias, productCount }) => ({
     id,
     name,
@@ -53,7 +64,7 @@ async function loadBrands(page: number, context: BlockContext): Promise<IndexDat
     to: { route: 'brand', params: { brand: alias } },
     depth: 0 as const,
   }))
-  return { entries, pageCount: brands.pageCount }
+  return { entries, pageCount: brands.pageCount, letters: brandLetters, letter: asked.letter }
 }
 
 async function loadCategories(context: BlockContext): Promise<IndexData> {
@@ -66,5 +77,5 @@ async function loadCategories(context: BlockContext): Promise<IndexData> {
     depth,
   })
   const entries = categories.flatMap((top) => [entry(top, 0), ...top.children.map((child) => entry(child, 1))])
-  return { entries, pageCount: 1 }
+  return { entries, pageCount: 1, letters: [], letter: null }
 }

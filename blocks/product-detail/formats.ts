@@ -12,3 +12,12 @@ export function formatMoney(amount: number, currency: string, locale: string): s
     amount,
   )
 }
+
+/** Two days as one stretch, as short as it can be said: `25–30 november`. */
+export function formatDays(
+  { earliest, latest }: { readonly earliest: string; readonly latest: string },
+  locale: string,
+) {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.formatRange(new Date(earliest), new Date(latest))
+}

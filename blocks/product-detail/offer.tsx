@@ -7,7 +7,7 @@ import { Price } from '#ui/price/price.tsx'
 import { shownItem } from '#ui/shown-item/shown-item.ts'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
 import { AskAlert } from './ask-alert.tsx'
-import { formatDay, formatMoney } from './formats.ts'
+import { formatDay, formatDays, formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
 import styles from './product-detail.module.css'
 
@@ -44,6 +44,7 @@ export function Offer({ data, context }: OfferProps) {
           />
         </p>
       )}
+      {stock?.delivery && <p>{t('finding:delivery.days', { days: formatDays(stock.delivery, locale) })}</p>}
       <div className={styles.buy}>
         <AddToCart data={data} context={context} />
         <FavoriteButton product={data} t={t} />
@@ -57,7 +58,22 @@ export function Offer({ data, context }: OfferProps) {
       )}
       <EventData event={{ type: 'product-detail:impression', data: shownItem(data) }} />
       <AskAlert data={data} context={context} />
+      <CompareForm data={data} context={context} />
     </div>
+  )
+}
+
+/** Leads to the comparison, with or without script. */
+function CompareForm({ data: { productId, name }, context }: OfferProps) {
+  const { t } = context
+  return (
+    <form action="/actions/compare/add" method="post">
+      <PlaceFields context={context} />
+      <input type="hidden" name="productId" value={productId} />
+      <button type="submit" className={button.text} aria-label={t('finding:compare.addOf', { title: name })}>
+        {t('finding:compare.add')}
+      </button>
+    </form>
   )
 }
 

@@ -11,16 +11,18 @@ interface SeriesPlaceProps {
 export function SeriesPlace({ data, context }: SeriesPlaceProps) {
   const { series, seriesPosition, id } = data.work
   if (!series) return null
-  const { t, href } = context
+  const { t, href, locale } = context
   const here = series.products.findIndex(({ work }) => work.id === id)
   const previous = here > 0 ? series.products[here - 1] : undefined
   const next = here >= 0 ? series.products[here + 1] : undefined
   const to = (alias: string) => href({ route: 'product', params: { alias } })
   return (
     <p className={styles.series}>
-      {seriesPosition == null
-        ? t('product:series.in', { series: series.name })
-        : t('product:series.part', { part: seriesPosition, series: series.name })}
+      <a href={href({ route: 'series', params: { alias: series.alias } })}>
+        {seriesPosition == null
+          ? t('product:series.in', { series: series.name })
+          : t('product:series.part', { part: seriesPosition.toLocaleString(locale), series: series.name })}
+      </a>
       {previous && (
         <>
           {' · '}

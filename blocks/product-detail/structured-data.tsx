@@ -27,14 +27,15 @@ const formats: Readonly<Record<string, string>> = {
 export function StructuredData({ data, context }: StructuredDataProps) {
   const { href, market } = context
   const stock = data.skus[0]?.stock
+  const { series } = data.work
   const value = {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Book'],
     name: data.name,
     description: data.description ?? undefined,
     image: data.productImages.map(({ fileName }) => fileName),
-    gtin13: /^97[89]\d{10}$/.test(data.articleNumber) ? data.articleNumber : undefined,
-    isbn: /^97[89]\d{10}$/.test(data.articleNumber) ? data.articleNumber : undefined,
+    gtin13: isbnOf(data.articleNumber),
+    isbn: isbnOf(data.articleNumber),
     sku: data.articleNumber,
     author: data.contributors
       .filter(({ role }) => role === 'author')
@@ -45,6 +46,16 @@ export function StructuredData({ data, context }: StructuredDataProps) {
     numberOfPages: data.pages ?? undefined,
     bookFormat: formats[data.format] ? `https://schema.org/${formats[data.format]}` : undefined,
     datePublished: data.releaseDate ?? undefined,
+    isPartOf: series ? { '@type': 'BookSeries', name: series.name } : undefined,
+    position: series ? (data.work.seriesPosition ?? undefined) : undefined,
+    workExample: data.work.editions.map((edition) => ({
+      '@type': 'Book',
+      name: edition.name,
+      isbn: isbnOf(edition.articleNumber),
+      bookFormat: formats[edition.format] ? `https://schema.org/${formats[edition.format]}` : undefined,
+      inLanguage: edition.bookLanguage?.code,
+      url: href({ route: 'product', params: { alias: edition.alias } }),
+    })),
     offers: {
       '@type': 'Offer',
       url: href({ route: 'product', params: { alias: data.alias } }),
@@ -57,4 +68,9 @@ export function StructuredData({ data, context }: StructuredDataProps) {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own with every `<` escaped; a script has no other way in
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+/** Other goods have numbers of their own. */
+function isbnOf(articleNumber: string): string | undefined {
+  return /^97[89]\d{10}$/.test(articleNumber) ? articleNumber : undefined
 }

@@ -20,7 +20,7 @@ export function Facets({ data, context }: FacetsProps) {
         <details key={facet.id} className={styles.facet} open>
           <summary>{facet.label}</summary>
           <FacetValues facet={facet} context={context} />
-          {facet.id === 'price' && <PriceRange context={context} />}
+          {facet.id === 'price' && <PriceRange facet={facet} context={context} />}
         </details>
       ))}
     </div>
@@ -64,7 +64,12 @@ function FacetLink({ facet, value, context }: FacetLinkProps) {
   const address = hrefList(toggle(route.query, facet.id, { id: value.id, label: value.label }))
   return (
     <li>
-      <a href={address} rel="nofollow" aria-current={value.selected ? 'true' : undefined}>
+      <a
+        href={address}
+        rel="nofollow"
+        aria-current={value.selected ? 'true' : undefined}
+        data-focus={`${facet.id}~${value.id}`}
+      >
         <span>{value.label}</span>
         <small>{value.count.toLocaleString(context.locale)}</small>
       </a>

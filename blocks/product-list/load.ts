@@ -1,11 +1,36 @@
 import type { z } from 'zod'
-import { ProductListDocument, type ProductListQuery } from '#generated/graphql.ts'
-import type { BlockContext } from '#runtime/context.ts'
+import {
+  EmptyListWaysDocument,
+  type EmptyListWaysQuery,
+  ProductListDocument,
+  type ProductListQuery,
+  SearchSubjectsDocument,
+} from '#generated/graphql.ts'
+import type { BlockContext, RouteLink } from '#runtime/context.ts'
 import type { Resolved } from '#schemas/localized.ts'
 import type { productListProps } from './schema.ts'
 import { filtersOf, subjectOf } from './selection.ts'
 
-export type ProductListData = ProductListQuery['productList']
+type ListPage = ProductListQuery['productList']
+
+export interface ProductListData extends ListPage {
+  readonly pageSize: number
+  /** The first of the pages shown. */
+  readonly from: number
+  /** For a search: authors, series and categories whose names the words begin. */
+  readonly subjects: readonly ListSubject[]
+  /** Ways on from a list with nothing in it; null: there is something, or something was chosen. */
+  readonly ways: {
+    readonly topSearches: EmptyListWaysQuery['topSearches']
+    readonly products: EmptyListWaysQuery['productList']['items']
+  } | null
+}
+
+export interface ListSubject {
+  readonly kind: 'authors' | 'series' | 'categories'
+  readonly name: string
+  readonly to: RouteLink
+}
 
 const defaultPageSize = 24
 
@@ -16,15 +41,45 @@ export async function loadProductList(
   const subject = subjectOf(context, props.list)
   if (!subject) return null
   const { query } = context.route
-  const { productList } = await context.query(ProductListDocument, {
-    input: {
-      ...subject,
-      filters: filtersOf(query),
-      sort: query.sort,
-      page: query.page,
-      pageSize: props.pageSize ?? defaultPageSize,
-      facets: props.facets ?? null,
-    },
+  const pageSize = props.pageSize ?? defaultPageSize
+  const from = query.from ?? query.page
+  const ask = async (page: number): Promise<ListPage> => {
+    const facets = page === query.page ? (props.facets ?? null) : []
+    const input = { ...subject, filters: filtersOf(query), sort: query.sort, page, pageSize, facets }
+    return (await context.query(ProductListDocument, { input })).productList
+  }
+  const [subjects, last, ...before] = await Promise.all([
+    loadSubjects(subject.search ?? '', context),
+    ...Array.from({ length: query.page - from + 1 }, (_, index) => ask(query.page - index)),
+  ])
+  if (!last) return null
+  const pages = [...before.toReversed(), last]
+  const items = pages.flatMap((page) => page.items)
+  const lost = last.total === 0 && Object.keys(query.filters).length === 0
+  return { ...last, items, pageSize, from, subjects, ways: lost ? await loadWays(context) : null }
+}
+
+async function loadSubjects(words: string, context: BlockContext): Promise<readonly ListSubject[]> {
+  if (words === '') return []
+  const { suggest } = await context.query(SearchSubjectsDocument, { words })
+  const link = (kind: ListSubject['kind'], route: string, param: string) => (found: Named) => ({
+    kind,
+    name: found.name,
+    to: { route, params: { [param]: found.alias } },
   })
-  return productList
+  return [
+    ...suggest.authors.map(link('authors', 'author', 'alias')),
+    ...suggest.series.map(link('series', 'series', 'alias')),
+    ...suggest.categories.map(link('categories', 'category', 'category')),
+  ]
+}
+
+interface Named {
+  readonly name: string
+  readonly alias: string
+}
+
+async function loadWays(context: BlockContext): Promise<ProductListData['ways']> {
+  const { topSearches, productList } = await context.query(EmptyListWaysDocument, {})
+  return { topSearches, products: productList.items }
 }

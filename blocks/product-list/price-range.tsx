@@ -1,25 +1,61 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import type { ProductListData } from './load.ts'
+import { priceScale } from './price-scale.ts'
+import { PriceSlider } from './price-slider.island.tsx'
 import styles from './product-list.module.css'
 import { withFacet } from './selection.ts'
 
+interface PriceRangeProps {
+  readonly facet: ProductListData['facets'][number]
+  readonly context: BlockContext
+}
+
 /** From and to in the market's currency: a GET form that keeps what else is chosen. */
-export function PriceRange({ context }: { readonly context: BlockContext }) {
-  const { t, hrefList, route, market, block } = context
+export function PriceRange({ facet, context }: PriceRangeProps) {
+  const { t, hrefList, route, market, locale, block } = context
+  const scale = priceScale(facet.values)
   const rest = new URL(hrefList(withFacet(route.query, 'price', [])), 'http://shop')
   const free = route.query.filters.price?.find(({ id }) => /^\d*-\d*$/.test(id))
+  const symbol = currencySymbol(market.currency.code, locale)
   const [from = '', to = ''] = free?.id.split('-') ?? []
   return (
     <form className={styles.range} action={rest.pathname} method="get">
       {[...rest.searchParams].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {scale > 0 && (
+        <div className={styles.slider}>
+          <PriceSlider
+            scale={scale}
+            locale={locale}
+            currency={market.currency.code}
+            words={{
+              lowest: t('finding:price.lowest'),
+              highest: t('finding:price.highest'),
+              noLimit: t('finding:price.noLimit'),
+            }}
+          />
+        </div>
+      )}
       <label>
-        <span>{t('list:price.from')}</span>
-        <input type="number" name="price-from" min="0" step="1" inputMode="numeric" defaultValue={from} />
+        <span>
+          {t('list:price.from')} <small aria-hidden="true">{symbol}</small>
+        </span>
+        <input
+          type="number"
+          name="price-from"
+          min="0"
+          step="1"
+          inputMode="numeric"
+          defaultValue={from}
+          aria-describedby={`${block.id}-currency`}
+        />
       </label>
       <label>
-        <span>{t('list:price.to')}</span>
+        <span>
+          {t('list:price.to')} <small aria-hidden="true">{symbol}</small>
+        </span>
         <input
           type="number"
           name="price-to"
@@ -33,9 +69,15 @@ export function PriceRange({ context }: { readonly context: BlockContext }) {
       <span id={`${block.id}-currency`} className="visually-hidden">
         {market.currency.name}
       </span>
-      <button type="submit" className={button.secondary}>
+      <button type="submit" className={button.secondary} data-focus="price">
         {t('list:price.apply')}
       </button>
     </form>
   )
+}
+
+/** The currency as prices say it: `kr`, `€`. */
+function currencySymbol(currency: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

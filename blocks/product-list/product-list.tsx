@@ -3,15 +3,18 @@ import type { ViewInput } from '#runtime/registry/define-block.ts'
 import grid from '#ui/product-grid/product-grid.module.css'
 import { ProductTile } from '#ui/product-tile/product-tile.tsx'
 import { Chips } from './chips.tsx'
+import { DidYouMean } from './did-you-mean.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Facets } from './facets.tsx'
 import type { ProductListData } from './load.ts'
-import { Paging } from './paging.tsx'
+import { More } from './more.tsx'
+import { pageAnchor } from './page-anchor.ts'
 import { ListEnhancement } from './product-list.island.tsx'
 import styles from './product-list.module.css'
 import type { productListProps } from './schema.ts'
 import { chosenValues } from './selection.ts'
 import { Sorting } from './sorting.tsx'
+import { Subjects } from './subjects.tsx'
 
 /** Covers of the first rows are fetched at once. */
 const eagerTiles = 4
@@ -20,6 +23,9 @@ export function ProductList({ data, context }: ViewInput<z.infer<typeof productL
   const { t, href, customerType, block, route } = context
   const chosen = chosenValues(route.query)
   const root = `${block.id}-list`
+  /** The first title of a page that was loaded below another; links lead there. */
+  const anchorAt = (index: number) =>
+    index > 0 && index % data.pageSize === 0 ? pageAnchor(block.id, data.from + index / data.pageSize) : undefined
   if (data.total === 0 && chosen.length === 0) return <EmptyList data={data} context={context} />
   return (
     <section className={`wrap ${styles.list}`} id={root} aria-label={t('list:results')}>
@@ -36,12 +42,18 @@ export function ProductList({ data, context }: ViewInput<z.infer<typeof productL
           <Sorting data={data} context={context} />
         </div>
         <Chips chosen={chosen} context={context} />
+        <Subjects subjects={data.subjects} context={context} />
+        {data.total > 0 && data.didYouMean && (
+          <div className={styles.meant}>
+            <DidYouMean words={data.didYouMean} context={context} />
+          </div>
+        )}
         {data.total === 0 ? (
           <EmptyList data={data} context={context} />
         ) : (
           <ul className={grid.grid}>
             {data.items.map((product, index) => (
-              <li key={product.productId}>
+              <li key={product.productId} id={anchorAt(index)}>
                 <ProductTile
                   product={product}
                   href={href({ route: 'product', params: { alias: product.alias } })}
@@ -55,7 +67,7 @@ export function ProductList({ data, context }: ViewInput<z.infer<typeof productL
             ))}
           </ul>
         )}
-        <Paging data={data} context={context} />
+        <More data={data} context={context} />
       </div>
       <ListEnhancement root={root} failed={t('list:failed')} />
     </section>

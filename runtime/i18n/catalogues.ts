@@ -5,6 +5,7 @@ import daCheckout from '#locales/da/checkout.json' with { type: 'json' }
 import daCommon from '#locales/da/common.json' with { type: 'json' }
 import daErrors from '#locales/da/errors.json' with { type: 'json' }
 import daFavorites from '#locales/da/favorites.json' with { type: 'json' }
+import daFinding from '#locales/da/finding.json' with { type: 'json' }
 import daGallery from '#locales/da/gallery.json' with { type: 'json' }
 import daHome from '#locales/da/home.json' with { type: 'json' }
 import daList from '#locales/da/list.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import enCheckout from '#locales/en/checkout.json' with { type: 'json' }
 import enCommon from '#locales/en/common.json' with { type: 'json' }
 import enErrors from '#locales/en/errors.json' with { type: 'json' }
 import enFavorites from '#locales/en/favorites.json' with { type: 'json' }
+import enFinding from '#locales/en/finding.json' with { type: 'json' }
 import enGallery from '#locales/en/gallery.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
 import enList from '#locales/en/list.json' with { type: 'json' }
@@ -29,6 +31,7 @@ import fiCheckout from '#locales/fi/checkout.json' with { type: 'json' }
 import fiCommon from '#locales/fi/common.json' with { type: 'json' }
 import fiErrors from '#locales/fi/errors.json' with { type: 'json' }
 import fiFavorites from '#locales/fi/favorites.json' with { type: 'json' }
+import fiFinding from '#locales/fi/finding.json' with { type: 'json' }
 import fiGallery from '#locales/fi/gallery.json' with { type: 'json' }
 import fiHome from '#locales/fi/home.json' with { type: 'json' }
 import fiList from '#locales/fi/list.json' with { type: 'json' }
@@ -41,6 +44,7 @@ import nbCheckout from '#locales/nb/checkout.json' with { type: 'json' }
 import nbCommon from '#locales/nb/common.json' with { type: 'json' }
 import nbErrors from '#locales/nb/errors.json' with { type: 'json' }
 import nbFavorites from '#locales/nb/favorites.json' with { type: 'json' }
+import nbFinding from '#locales/nb/finding.json' with { type: 'json' }
 import nbGallery from '#locales/nb/gallery.json' with { type: 'json' }
 import nbHome from '#locales/nb/home.json' with { type: 'json' }
 import nbList from '#locales/nb/list.json' with { type: 'json' }
@@ -53,6 +57,7 @@ import svCheckout from '#locales/sv/checkout.json' with { type: 'json' }
 import svCommon from '#locales/sv/common.json' with { type: 'json' }
 import svErrors from '#locales/sv/errors.json' with { type: 'json' }
 import svFavorites from '#locales/sv/favorites.json' with { type: 'json' }
+import svFinding from '#locales/sv/finding.json' with { type: 'json' }
 import svGallery from '#locales/sv/gallery.json' with { type: 'json' }
 import svHome from '#locales/sv/home.json' with { type: 'json' }
 import svList from '#locales/sv/list.json' with { type: 'json' }
@@ -67,6 +72,7 @@ export const namespaces = [
   'common',
   'errors',
   'favorites',
+  'finding',
   'gallery',
   'home',
   'list',
@@ -84,6 +90,7 @@ export const catalogues = {
     common: svCommon,
     errors: svErrors,
     favorites: svFavorites,
+    finding: svFinding,
     gallery: svGallery,
     home: svHome,
     list: svList,
@@ -98,6 +105,7 @@ export const catalogues = {
     common: daCommon,
     errors: daErrors,
     favorites: daFavorites,
+    finding: daFinding,
     gallery: daGallery,
     home: daHome,
     list: daList,
@@ -112,6 +120,7 @@ export const catalogues = {
     common: enCommon,
     errors: enErrors,
     favorites: enFavorites,
+    finding: enFinding,
     gallery: enGallery,
     home: enHome,
     list: enList,
@@ -126,6 +135,7 @@ export const catalogues = {
     common: fiCommon,
     errors: fiErrors,
     favorites: fiFavorites,
+    finding: fiFinding,
     gallery: fiGallery,
     home: fiHome,
     list: fiList,
@@ -140,6 +150,7 @@ export const catalogues = {
     common: nbCommon,
     errors: nbErrors,
     favorites: nbFavorites,
+    finding: nbFinding,
     gallery: nbGallery,
     home: nbHome,
     list: nbList,

@@ -46,3 +46,20 @@ test('[F5] the two fields of the price form become one entry', () => {
   ])
   expect(parseListQuery(new URLSearchParams('price-from=&price-to=')).filters.price).toBeUndefined()
 })
+
+test.each([
+  ['?from=1&page=3', '?from=1&page=3'],
+  ['?page=3&from=1', '?from=1&page=3'],
+  ['?from=3&page=3', '?page=3'],
+  ['?from=4&page=3', '?page=3'],
+  ['?from=1', ''],
+  ['?from=1&page=40', '?from=31&page=40'],
+  ['?from=x&page=2', '?page=2'],
+])('[F14] the pages that are loaded stand in the address: %s is %s', (asked, written) => {
+  expect(listQueryString(parseListQuery(new URLSearchParams(asked)))).toBe(written)
+})
+
+test('[F14] another selection begins at its first page alone', () => {
+  const loaded = parseListQuery(new URLSearchParams('from=1&page=3'))
+  expect(listQueryString({ ...loaded, page: 1 })).toBe('')
+})

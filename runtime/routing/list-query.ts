@@ -14,6 +14,8 @@ export interface ListQuery {
   readonly sort: ProductSort | null
   /** From 1. */
   readonly page: number
+  /** The first of the pages shown, when more than one is: `?from=1&page=3` shows three. */
+  readonly from?: number
 }
 
 export const emptyListQuery: ListQuery = { filters: {}, sort: null, page: 1 }
@@ -23,6 +25,8 @@ const filterName = /^(categories|brands|skus|price|discount|p-[a-z0-9-]{1,40})$/
 const mostEntries = 40
 const longestEntry = 160
 const lastPage = 100_000
+/** So many pages stand on one page at most. */
+const mostPages = 10
 
 /**
  * Reads the list parameters; what is not one of them, or cannot be read, is left out. `price-from` and `price-to` are
@@ -39,12 +43,24 @@ export function parseListQuery(query: URLSearchParams): ListQuery {
   const range = rangeOf(query)
   if (range) filters.price = [range]
   const sort = query.get('sort')?.toUpperCase() ?? ''
-  const page = Number(query.get('page') ?? '1')
+  const page = pageOf(query.get('page')) ?? 1
+  const from = firstShown(pageOf(query.get('from')), page)
   return {
     filters,
     sort: sorts.has(sort) ? (sort as ProductSort) : null,
-    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    page,
+    ...(from === null ? {} : { from }),
   }
+}
+
+function pageOf(text: string | null): number | null {
+  const page = Number(text)
+  return text !== null && Number.isInteger(page) && page >= 1 && page <= lastPage ? page : null
+}
+
+/** The first of several pages; null: the page stands alone. */
+function firstShown(from: number | null | undefined, page: number): number | null {
+  return from == null || from >= page ? null : Math.max(from, page - mostPages + 1)
 }
 
 /** The parameters of a selection, in one order: names sorted, first page and no order left out. */
@@ -54,6 +70,8 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
     const entries = [...(query.filters[name] ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1))
     if (entries.length > 0) written.set(name, entries.map(writeEntry).join(','))
   }
+  const from = firstShown(query.from, query.page)
+  if (from !== null) written.set('from', String(from))
   if (query.page > 1) written.set('page', String(query.page))
   if (query.sort) written.set('sort', query.sort)
   return written

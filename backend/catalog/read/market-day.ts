@@ -23,3 +23,9 @@ export function dayIn(countryCode: string, epochMs: number): string {
 export function dayBegins(countryCode: string, day: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zoneOf(countryCode)).epochMilliseconds
 }
+
+/** When the market's next day begins, epoch milliseconds. */
+export function nextDayBegins(countryCode: string, epochMs: number): number {
+  const tomorrow = Temporal.PlainDate.from(dayIn(countryCode, epochMs)).add({ days: 1 })
+  return dayBegins(countryCode, tomorrow.toString())
+}

@@ -1,8 +1,16 @@
 import type { Database } from '../../kernel/database.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { BrandModel, ContributorModel } from '../catalog.models.ts'
+import { type LetterCount, letterOf, lettersOf } from '../index-letters.rules.ts'
 import { loadersOf } from './loaders.ts'
-import { findBrandByAlias, findContributorByAlias, listAuthors, listBrands } from './people.store.ts'
+import {
+  countAuthorInitials,
+  countBrandInitials,
+  findBrandByAlias,
+  findContributorByAlias,
+  listAuthors,
+  listBrands,
+} from './people.store.ts'
 
 export interface Page<T> {
   readonly total: number
@@ -19,18 +27,47 @@ function paging(page: number, pageSize: number): { readonly offset: number; read
   return { offset: (Math.min(furthest, Math.max(1, page)) - 1) * limit, limit }
 }
 
+export interface IndexPage {
+  readonly page: number
+  readonly pageSize: number
+  /** A letter of the language's index; null: all. */
+  readonly letter: string | null
+}
+
 /** Authors and publishers. */
 export function createPeopleService({ database }: { readonly database: Database }) {
+  const authorInitials = (context: RequestContext) =>
+    context.memo('catalog.authorInitials', () => countAuthorInitials(database))
+  const brandInitials = (context: RequestContext) =>
+    context.memo('catalog.brandInitials', () => countBrandInitials(database))
+
+  /** The first characters that stand under a letter; null: all do. */
+  async function initialsUnder(
+    letter: string | null,
+    initials: () => Promise<readonly LetterCount[]>,
+    { language }: RequestContext,
+  ): Promise<readonly string[] | null> {
+    if (letter === null) return null
+    if ([...letter].length !== 1) return []
+    const wanted = letterOf(letter, language)
+    return (await initials()).map((entry) => entry.letter).filter((initial) => letterOf(initial, language) === wanted)
+  }
+
   return {
     async authors(
       context: RequestContext,
-      input: { page: number; pageSize: number; startsWith: string | null },
+      input: IndexPage & { readonly startsWith: string | null },
     ): Promise<Page<ContributorModel>> {
       context.tags.add('catalog')
       const { offset, limit } = paging(input.page, input.pageSize)
       const { language } = context
-      const found = await listAuthors(database, { offset, limit, language, startsWith: input.startsWith })
+      const initials = await initialsUnder(input.letter, () => authorInitials(context), context)
+      const found = await listAuthors(database, { offset, limit, language, initials, startsWith: input.startsWith })
       return { ...found, pageCount: Math.max(1, Math.ceil(found.total / limit)) }
+    },
+    async authorLetters(context: RequestContext): Promise<readonly LetterCount[]> {
+      context.tags.add('catalog')
+      return lettersOf(await authorInitials(context), context.language)
     },
     async author(context: RequestContext, alias: string): Promise<ContributorModel | null> {
       context.tags.add('catalog')
@@ -45,10 +82,15 @@ export function createPeopleService({ database }: { readonly database: Database 
       const found = await Promise.all(ids.map((id) => contributors.load(id)))
       return found.filter((contributor) => contributor !== null)
     },
-    async brands(context: RequestContext, input: { page: number; pageSize: number }): Promise<Page<BrandModel>> {
+    async brandLetters(context: RequestContext): Promise<readonly LetterCount[]> {
+      context.tags.add('catalog')
+      return lettersOf(await brandInitials(context), context.language)
+    },
+    async brands(context: RequestContext, input: IndexPage): Promise<Page<BrandModel>> {
       context.tags.add('catalog')
       const { offset, limit } = paging(input.page, input.pageSize)
-      const found = await listBrands(database, { offset, limit, language: context.language })
+      const initials = await initialsUnder(input.letter, () => brandInitials(context), context)
+      const found = await listBrands(database, { offset, limit, language: context.language, initials })
       return { ...found, pageCount: Math.max(1, Math.ceil(found.total / limit)) }
     },
     async brand(context: RequestContext, alias: string): Promise<BrandModel | null> {

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#schemas/languages.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import type { BrandModel, ContributorModel } from '../catalog.models.ts'
+import type { LetterCount } from '../index-letters.rules.ts'
 import type { ContributorRole } from '../write/catalog-record.ts'
 import { idList } from './product.store.ts'
 
@@ -77,13 +78,30 @@ export interface Paging {
   readonly limit: number
 }
 
+export interface IndexInput extends Paging {
+  readonly language: Language
+  /** First characters that names must have one of; null: any. */
+  readonly initials: readonly string[] | null
+}
+
+const beginsWith = (column: SQL, initials: readonly string[] | null) =>
+  initials === null ? sql`true` : sql`left(${column}, 1) = any(${sql.param(initials)}::text[])`
+
+/** First characters of authors' sort names, with how many have them. */
+export async function countAuthorInitials(db: Transaction): Promise<readonly LetterCount[]> {
+  const result = await db.execute<{ letter: string; count: string }>(sql`
+    select left(c.sort_name, 1) as letter, count(*) as count from contributors c where ${hasTitles} group by 1`)
+  return result.rows.map(({ letter, count }) => ({ letter, count: Number(count) }))
+}
+
 /** Authors with titles, by sort name. */
 export async function listAuthors(
   db: Transaction,
-  input: Paging & { readonly startsWith: string | null; readonly language: Language },
+  input: IndexInput & { readonly startsWith: string | null },
 ): Promise<{ readonly total: number; readonly items: readonly ContributorModel[] }> {
   const prefix = input.startsWith ? `${input.startsWith.replace(/[\\%_]/g, '\\$&')}%` : null
-  const where = prefix === null ? hasTitles : sql`c.sort_name ilike ${prefix} and ${hasTitles}`
+  const named = prefix === null ? sql`true` : sql`c.sort_name ilike ${prefix}`
+  const where = sql`${named} and ${beginsWith(sql`c.sort_name`, input.initials)} and ${hasTitles}`
   const [total, page] = await Promise.all([
     db.execute<{ total: string }>(sql`select count(*) as total from contributors c where ${where}`),
     db.execute<ContributorRow>(sql`
@@ -127,16 +145,25 @@ export async function findBrandByAlias(db: Transaction, alias: string): Promise<
   return result.rows[0] ? brandOf(result.rows[0]) : null
 }
 
+const hasProducts = sql`exists (select 1 from products p where p.brand_id = b.id)`
+
+/** First characters of brands' names, with how many have them. */
+export async function countBrandInitials(db: Transaction): Promise<readonly LetterCount[]> {
+  const result = await db.execute<{ letter: string; count: string }>(sql`
+    select left(b.name, 1) as letter, count(*) as count from brands b where ${hasProducts} group by 1`)
+  return result.rows.map(({ letter, count }) => ({ letter, count: Number(count) }))
+}
+
 /** Brands with titles, by name. */
 export async function listBrands(
   db: Transaction,
-  input: Paging & { readonly language: Language },
+  input: IndexInput,
 ): Promise<{ readonly total: number; readonly items: readonly BrandModel[] }> {
-  const hasProducts = sql`exists (select 1 from products p where p.brand_id = b.id)`
+  const where = sql`${beginsWith(sql`b.name`, input.initials)} and ${hasProducts}`
   const [total, page] = await Promise.all([
-    db.execute<{ total: string }>(sql`select count(*) as total from brands b where ${hasProducts}`),
+    db.execute<{ total: string }>(sql`select count(*) as total from brands b where ${where}`),
     db.execute<BrandRow>(sql`
-      select b.id, b.name, b.alias from brands b where ${hasProducts}
+      select b.id, b.name, b.alias from brands b where ${where}
       order by ${sorted('b.name', input.language)}, b.id limit ${input.limit} offset ${input.offset}`),
   ])
   return { total: Number(total.rows[0]?.total ?? 0), items: page.rows.map(brandOf) }

@@ -4,7 +4,9 @@ import type { PricingService } from '../../pricing/pricing.service.ts'
 import type { ContributionModel, ImageModel, ProductModel, SeriesModel, WorkModel } from '../catalog.models.ts'
 import { type FactGroup, factsOf } from './facts.ts'
 import { loadersOf } from './loaders.ts'
+import { nextDayBegins } from './market-day.ts'
 import { findProductBy } from './product.store.ts'
+import { findBoughtTogether, findSeriesOfContributor } from './related.store.ts'
 import { coverAlt, wordsFor } from './words.ts'
 import { findSeriesByAlias, findWorkIdsOfSeries } from './work.store.ts'
 
@@ -14,6 +16,9 @@ export interface ProductDeps {
 }
 
 const drawn = { width: 400, height: 600 }
+/** Orders that must have had two titles together before it is told. */
+const fewestOrders = 2
+const mostTogether = 12
 
 /** Products, their works and series, as the market of the request sells them. */
 export function createProductsService({ database, pricing }: ProductDeps) {
@@ -43,6 +48,11 @@ export function createProductsService({ database, pricing }: ProductDeps) {
   /** The lead edition, or the best known of those that the market sells; undefined: it sells none. */
   const findLeadEdition = async (context: RequestContext, workId: number) =>
     touched(context, (await editions(context, workId)).slice(0, 1))[0]
+
+  const leadsOf = async (context: RequestContext, workIds: readonly number[]): Promise<readonly ProductModel[]> => {
+    const leads = await Promise.all(workIds.map((id) => findLeadEdition(context, id)))
+    return leads.filter((lead) => lead !== undefined)
+  }
 
   const getWork = async (context: RequestContext, id: number): Promise<WorkModel> => {
     const work = await loadersOf(context, database).works.load(id)
@@ -137,10 +147,19 @@ export function createProductsService({ database, pricing }: ProductDeps) {
       return findSeriesByAlias(database, alias)
     },
     /** The works of a series in order, each by its lead edition. */
-    async seriesProducts(context: RequestContext, seriesId: number): Promise<readonly ProductModel[]> {
-      const workIds = await findWorkIdsOfSeries(database, seriesId)
-      const leads = await Promise.all(workIds.map((id) => findLeadEdition(context, id)))
-      return leads.filter((lead) => lead !== undefined)
+    seriesProducts: async (context: RequestContext, seriesId: number) =>
+      leadsOf(context, await findWorkIdsOfSeries(database, seriesId)),
+    async seriesOfContributor(context: RequestContext, contributorId: number): Promise<readonly SeriesModel[]> {
+      context.tags.add(`author:${contributorId}`)
+      const ids = await findSeriesOfContributor(database, contributorId)
+      const found = await Promise.all(ids.map((id) => loadersOf(context, database).series.load(id)))
+      return found.filter((series) => series !== null)
+    },
+    async boughtTogether(context: RequestContext, workId: number, limit: number): Promise<readonly ProductModel[]> {
+      // New orders tell nobody: the answer is made anew every day.
+      context.changesAt(nextDayBegins(context.market.countryCode, context.now))
+      const asked = Math.min(mostTogether, Math.max(1, limit))
+      return leadsOf(context, await findBoughtTogether(database, { workId, fewestOrders, limit: asked }))
     },
   }
 }

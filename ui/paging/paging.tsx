@@ -1,20 +1,19 @@
-import type { BlockContext } from '#runtime/context.ts'
+import type { Translate } from '#runtime/i18n/translate.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import type { ProductListData } from './load.ts'
 import { pagesToShow } from './pages-to-show.ts'
-import styles from './product-list.module.css'
+import styles from './paging.module.css'
 
-interface PagingProps {
-  readonly data: ProductListData
-  readonly context: BlockContext
+export interface PagingProps {
+  readonly page: number
+  readonly pageCount: number
+  /** Address of a page. */
+  readonly to: (page: number) => string
+  readonly t: Translate
 }
 
-/** The pages as plain links: the whole list can be walked without script. */
-export function Paging({ data, context }: PagingProps) {
-  const { page, pageCount } = data
+/** The pages as plain links: the whole of a list can be walked without script. */
+export function Paging({ page, pageCount, to, t }: PagingProps) {
   if (pageCount < 2) return null
-  const { t, hrefList, route } = context
-  const to = (number: number) => hrefList({ ...route.query, page: number })
   return (
     <nav className={styles.paging} aria-label={t('list:pages')}>
       {page > 1 && (

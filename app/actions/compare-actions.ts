@@ -1,0 +1,51 @@
+import { CompareNameDocument } from '#generated/graphql.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
+import { getShop } from '../shop.ts'
+import type { Action, ActionAnswer, ActionInput } from './action.ts'
+
+/** Name of the cookie that remembers what is being compared, so that a title can join the others. */
+const compareCookie = 'kolofon-compare'
+/** Titles that stand beside each other. */
+const mostCompared = 4
+
+/** Actions of the comparison by name. What is compared stands in the address of its page; the cookie only collects. */
+export const compareActions: Readonly<Record<string, Action>> = {
+  'compare/add': async (input) => {
+    const { form, cookies, t, query } = input
+    const [added] = readIds(form.get('productId'))
+    const kept = readIds(cookies[compareCookie])
+    const { productsByIds } = added ? await query.query(CompareNameDocument, { ids: [added] }) : { productsByIds: [] }
+    const [product] = productsByIds
+    if (!product) return { notice: { tone: 'problem', message: t('errors:general') }, location: pageOf(kept, input) }
+    if (kept.includes(product.productId)) return answer(kept, input)
+    if (kept.length >= mostCompared) {
+      return { notice: { tone: 'problem', message: t('finding:compare.full') }, location: pageOf(kept, input) }
+    }
+    return answer([...kept, product.productId], input, t('finding:compare.added', { title: product.name }))
+  },
+  /** From what the page shows, which a link may have brought along. */
+  'compare/remove': async (input) => {
+    const { form, t } = input
+    const left = readIds(form.get('ids')).filter((id) => id !== form.get('productId'))
+    return answer(left, input, t('finding:compare.removed'))
+  },
+  'compare/clear': async (input) => answer([], input),
+}
+
+function answer(ids: readonly string[], input: ActionInput, message?: string): ActionAnswer {
+  return {
+    ...(message ? { notice: { tone: 'success', message } } : {}),
+    cookies: { [compareCookie]: ids.length > 0 ? ids.join('-') : null },
+    location: pageOf(ids, input),
+  }
+}
+
+function pageOf(ids: readonly string[], { market, language }: ActionInput): string {
+  const query: Readonly<Record<string, string>> = ids.length > 0 ? { ids: ids.join(',') } : {}
+  return hrefTo({ route: 'compare', query }, { market, language, config: getShop().config })
+}
+
+function readIds(text: string | undefined): readonly string[] {
+  const ids = (text ?? '').split(/[-,]/).filter((id) => /^\d{1,9}$/.test(id))
+  return [...new Set(ids)].slice(0, mostCompared)
+}

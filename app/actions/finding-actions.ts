@@ -1,0 +1,37 @@
+import { ViewedProductsDocument } from '#generated/graphql.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
+import { getShop } from '../shop.ts'
+import type { Action } from './action.ts'
+import { compareActions } from './compare-actions.ts'
+import { isVatIncluded } from './is-vat-included.ts'
+import { suggest } from './suggest-action.ts'
+
+/** Titles that a browser is shown again at most. */
+const mostViewed = 12
+
+/** Actions of finding by name; `finding/…` only read. */
+export const findingActions: Readonly<Record<string, Action>> = {
+  ...compareActions,
+  'finding/suggest': suggest,
+  /** Titles that the browser has looked at, by the ids that it kept. */
+  'finding/viewed': async (input) => {
+    const { form, t, query, market, language } = input
+    const ids = (form.get('ids') ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id))
+    const { productsByIds } = await query.query(ViewedProductsDocument, { ids: ids.slice(0, mostViewed) })
+    const place = { market, language, config: getShop().config }
+    const items = productsByIds.map(({ alias, productImages, ...product }) => ({
+      ...product,
+      href: hrefTo({ route: 'product', params: { alias } }, place),
+      image: productImages[0] ?? null,
+    }))
+    const words = {
+      title: t('finding:viewed.title'),
+      clear: t('finding:viewed.clear'),
+      now: t('common:price.now'),
+      regular: t('common:price.regular'),
+      lowest30: t('common:price.lowest30', { price: '{{price}}' }),
+      exVat: t('common:price.exVat'),
+    }
+    return { data: { viewed: { items, words, vatIncluded: isVatIncluded(input) } } }
+  },
+}

@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SuggestionsAnswer } from '#blocks/header/suggestions.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { answerAction } from './answer-action.ts'
+
+let backend: TestBackend
+let ids: readonly string[] = []
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true })
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`)
+  const { rows } = await backend.database.db.execute<{ id: number }>(sql`
+    select s.product_id as id from skus s join prices r on r.sku_id = s.id and r.price_list_id = 1
+    join products p on p.id = s.product_id where p.lead order by s.product_id limit 5`)
+  ids = rows.map(({ id }) => String(id))
+}, 120_000)
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  backend.server.closeAllConnections()
+  await new Promise((done) => backend.server.close(done))
+  await backend.stop()
+})
+
+async function read<Data>(name: string, query: Readonly<Record<string, string>>, cookie = ''): Promise<Data> {
+  const address = `http://shop/actions/${name}?${new URLSearchParams({ market: 'se', language: 'sv', ...query })}`
+  const response = await answerAction(new Request(address, { headers: { accept: 'application/json', cookie } }), name)
+  return response.json() as Promise<Data>
+}
+async function suggest(
+  q: string,
+  more: Readonly<Record<string, string>> = {},
+  cookie = '',
+): Promise<SuggestionsAnswer> {
+  return (await read<{ suggestions: SuggestionsAnswer }>('finding/suggest', { q, ...more }, cookie)).suggestions
+}
+const groupOf = (answer: SuggestionsAnswer, id: string) => answer.groups.find((group) => group.id === id)?.options ?? []
+
+test('[F16] [N5] a few letters suggest titles with cover and price, authors, series and a way to all results', async () => {
+  const answer = await suggest('beck')
+  expect(answer.groups.map(({ label }) => label)).toEqual(expect.arrayContaining(['Böcker', 'Serier']))
+  const [title] = groupOf(answer, 'products')
+  expect(title?.href).toMatch(/^\/p\//)
+  expect(title?.image).toMatch(/^\/covers\//)
+  expect(title?.price).toMatch(/\d\skr$/)
+  expect(groupOf(answer, 'series')[0]?.href).toMatch(/^\/series\//)
+  expect(answer.all).toEqual({ href: '/s/beck', text: 'Visa alla träffar för ”beck”', search: 'beck' })
+  expect(answer.status).toMatch(/^\d+ förslag/)
+  expect(groupOf(await suggest('Sjöw'), 'authors')[0]?.href).toBe('/a/maj-sjowall')
+})
+
+test('[N5] a category is found by any word in its name, with or without its marks', async () => {
+  const typed = await suggest('skonl')
+  expect(groupOf(typed, 'categories')[0]).toEqual({ href: '/c/skonlitteratur', text: 'Skönlitteratur' })
+})
+
+test('[F19] with nothing typed stands what many read, in the language and with the addresses of the visitor', async () => {
+  const answer = await suggest(' ', { language: 'fi', market: 'fi' })
+  expect(answer.groups.map(({ id }) => id)).toEqual(['top'])
+  expect(answer.groups[0]?.label).toBe('Suosittuja hakuja')
+  expect(groupOf(answer, 'top').length).toBeGreaterThan(3)
+  for (const { href } of groupOf(answer, 'top')) expect(href).toMatch(/^\/fi\/s\/./)
+  expect([answer.all, answer.status]).toEqual([null, ''])
+})
+
+test('[S1] a company is suggested prices without VAT', async () => {
+  const priceFor = async (cookie: string) => groupOf(await suggest('roseanna', {}, cookie), 'products')[0]?.price
+  expect(await priceFor('ralph-user-type=COMPANY')).not.toBe(await priceFor(''))
+})
+
+test('[F10] titles looked at are answered in their order; strange ids are nobody', async () => {
+  const asked = [ids[2], 'x', ids[0], '999999999'].join(',')
+  const { viewed } = await read<{ viewed: { items: readonly { productId: string; href: string }[] } }>(
+    'finding/viewed',
+    {
+      ids: asked,
+    },
+  )
+  expect(viewed.items.map(({ productId }) => productId)).toEqual([ids[2], ids[0]])
+  for (const { href } of viewed.items) expect(href).toMatch(/^\/p\//)
+})
+
+async function send(name: string, fields: Readonly<Record<string, string>>, cookie = '') {
+  const body = new URLSearchParams({ market: 'se', language: 'en', ...fields })
+  const request = new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers: { cookie } })
+  const response = await answerAction(request, name)
+  const cookies = response.headers.getSetCookie()
+  return {
+    location: response.headers.get('location'),
+    kept: cookies.find((entry) => entry.startsWith('kolofon-compare='))?.split(';')[0] ?? '',
+    notice: decodeURIComponent(/kolofon-notice=([^;]*)/.exec(cookies.join())?.[1] ?? ''),
+  }
+}
+
+test('[F12] titles are collected for comparison without script, four at most, and taken out again', async () => {
+  let cookie = ''
+  for (const productId of ids.slice(0, 4)) cookie = (await send('compare/add', { productId }, cookie)).kept
+  expect(cookie).toBe(`kolofon-compare=${ids.slice(0, 4).join('-')}`)
+  const again = await send('compare/add', { productId: ids[0] ?? '' }, cookie)
+  const all = `/en/compare?${new URLSearchParams({ ids: ids.slice(0, 4).join(',') })}`
+  expect([again.location, again.notice]).toEqual([all, ''])
+  const fifth = await send('compare/add', { productId: ids[4] ?? '' }, cookie)
+  expect(fifth.location).toBe(all)
+  expect(fifth.notice).toContain('Four books can be compared at a time')
+  const shown = [ids[0], ids[1]].join(',')
+  const removed = await send('compare/remove', { productId: ids[0] ?? '', ids: shown }, cookie)
+  expect([removed.location, removed.kept]).toEqual([`/en/compare?ids=${ids[1]}`, `kolofon-compare=${ids[1]}`])
+  const cleared = await send('compare/clear', {}, cookie)
+  expect([cleared.location, cleared.kept]).toEqual(['/en/compare', 'kolofon-compare='])
+})

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createOutcome } from '#runtime/renderer/request-scope.ts'
+import { emptyListQuery } from '#runtime/routing/list-query.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { loadPage } from './load-page.ts'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
+
+const folder = new URL('../page-configs/', import.meta.url)
+let backend: TestBackend
+beforeAll(async () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const pages = files.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+  backend = await createTestBackend({ catalog: true, pages })
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`)
+}, 120_000)
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  backend.server.closeAllConnections()
+  await new Promise((done) => backend.server.close(done))
+  await backend.stop()
+})
+
+async function load(name: string, params: Readonly<Record<string, string>>) {
+  const request = {
+    origin: 'http://localhost:3000',
+    route: { name, params, path: '/', query: emptyListQuery },
+    marketAlias: 'se',
+    language: 'sv',
+    customerType: 'PERSON',
+    suggestLanguage: null,
+    search: '',
+    visitor: null,
+    now: Date.now(),
+    mode: 'live',
+    quarantined: new Set<string>(),
+  } as const
+  const loaded = await loadPage({ request, outcome: createOutcome() })
+  return loaded.kind === 'redirect' ? loaded.location : `${loaded.status} ${loaded.page.id}`
+}
+
+test('[N5] an ISBN with or without hyphens is at its book; one that cannot be right is a search', async () => {
+  const { rows } = await backend.database.db.execute<{ alias: string; isbn: string }>(sql`
+    select p.alias, p.article_number as isbn from products p join skus s on s.product_id = p.id
+    join prices r on r.sku_id = s.id and r.price_list_id = 1 where p.article_number like '978%' limit 1`)
+  const { alias = '', isbn = '' } = rows[0] ?? {}
+  const hyphens = `${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5, 12)}-${isbn.slice(12)}`
+  expect(await load('search', { search: isbn })).toBe(`/p/${alias}`)
+  expect(await load('search', { search: hyphens })).toBe(`/p/${alias}`)
+  const wrong = `${isbn.slice(0, 12)}${(Number(isbn[12]) + 1) % 10}`
+  expect(await load('search', { search: wrong })).toBe('200 search')
+})
+
+test('[F32] a series has a page; one that does not exist is not found', async () => {
+  expect(await load('series', { alias: 'martin-beck' })).toBe('200 series')
+  expect(await load('series', { alias: 'no-such-series' })).toBe('404 not-found')
+})

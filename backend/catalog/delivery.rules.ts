@@ -1,0 +1,83 @@
+import { Temporal } from 'temporal-polyfill'
+import type { StockStatus } from './stock.rules.ts'
+
+export interface DeliveryWindow {
+  /** YYYY-MM-DD. */
+  readonly earliest: string
+  readonly latest: string
+}
+
+export interface DeliveryInput {
+  readonly status: StockStatus
+  /** All YYYY-MM-DD. */
+  readonly today: string
+  readonly releaseDate: string | null
+  readonly incoming: string | null
+}
+
+/** Working days until a parcel is sent (specification, section 4), and those that carriers take after it. */
+const sending = [2, 3] as const
+const carrying = [1, 3] as const
+/** Days of the year, and days from Easter Sunday, on which no carrier of our markets delivers. */
+const fixedHolidays = new Set(['01-01', '12-24', '12-25', '12-26'])
+const easterHolidays = new Set([-2, 1, 39])
+
+/** The days between which a parcel ordered today arrives; null: nothing is sent, or nobody knows when it can be. */
+export function deliveryWindow({ status, today, releaseDate, incoming }: DeliveryInput): DeliveryWindow | null {
+  const start = startOf(status, today, releaseDate, incoming)
+  if (start === null) return null
+  // What is packed before its day of sale is sent so that it is there soon after.
+  const [soonest, latest] = status === 'preorder' ? [0, 0] : sending
+  return {
+    earliest: addWorkingDays(start, soonest + carrying[0]),
+    latest: addWorkingDays(start, latest + carrying[1]),
+  }
+}
+
+function startOf(
+  status: StockStatus,
+  today: string,
+  releaseDate: string | null,
+  incoming: string | null,
+): string | null {
+  switch (status) {
+    case 'in_stock':
+    case 'few_left':
+      return today
+    case 'preorder':
+      return releaseDate
+    case 'oversellable':
+      return incoming !== null && incoming > today ? incoming : null
+    case 'out_of_stock':
+    case 'static':
+      return null
+  }
+}
+
+/** The day so many working days after another. */
+export function addWorkingDays(day: string, count: number): string {
+  let date = Temporal.PlainDate.from(day)
+  for (let left = count; left > 0; ) {
+    date = date.add({ days: 1 })
+    if (isWorkingDay(date)) left -= 1
+  }
+  return date.toString()
+}
+
+function isWorkingDay(date: Temporal.PlainDate): boolean {
+  if (date.dayOfWeek > 5 || fixedHolidays.has(date.toString().slice(5))) return false
+  return !easterHolidays.has(easterOf(date.year).until(date).total('days'))
+}
+
+/** Easter Sunday by the Gregorian computus (Butcher's form). */
+function easterOf(year: number): Temporal.PlainDate {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const rest = year % 100
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const day = epact + weekday - 7 * late + 114
+  return new Temporal.PlainDate(year, Math.floor(day / 31), (day % 31) + 1)
+}

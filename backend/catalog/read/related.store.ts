@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
+
+/** Orders that are looked through for a work, the newest first: what was bought long ago says little. */
+const mostOrders = 5_000
+
+export interface BoughtTogetherInput {
+  readonly workId: number
+  /** Orders that must have had both. */
+  readonly fewestOrders: number
+  readonly limit: number
+}
+
+/** Works that stood in the same orders as a work, those that most orders had first. */
+export async function findBoughtTogether(
+  db: Transaction,
+  { workId, fewestOrders, limit }: BoughtTogetherInput,
+): Promise<readonly number[]> {
+  const result = await db.execute<{ work_id: number }>(sql`
+    with bought as (
+      select distinct o.id, o.created_at from products p
+      join order_lines l on l.product_id = p.id
+      join orders o on o.id = l.order_id
+      where p.work_id = ${workId} and o.status <> 'cancelled'
+      order by o.created_at desc limit ${mostOrders}
+    )
+    select p.work_id from bought b
+    join order_lines l on l.order_id = b.id
+    join products p on p.id = l.product_id
+    where p.work_id <> ${workId}
+    group by p.work_id having count(distinct b.id) >= ${fewestOrders}
+    order by count(distinct b.id) desc, max(b.created_at) desc, p.work_id limit ${limit}`)
+  return result.rows.map((row) => row.work_id)
+}
+
+/** Series to which a contributor's works belong, those with most of them first. */
+export async function findSeriesOfContributor(db: Transaction, contributorId: number): Promise<readonly number[]> {
+  const result = await db.execute<{ series_id: number }>(sql`
+    select w.series_id from work_contributors c join works w on w.id = c.work_id
+    where c.contributor_id = ${contributorId} and c.role in ('author', 'illustrator') and w.series_id is not null
+    group by w.series_id order by count(*) desc, w.series_id`)
+  return result.rows.map((row) => row.series_id)
+}

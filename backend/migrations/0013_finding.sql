@@ -1,0 +1,1 @@
+CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id");

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { print } from 'graphql'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAddresses } from '#app/addresses.ts'
+import type { BlockContext, RouteSubject } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import type { Block } from '#runtime/registry/define-block.ts'
+import { parseListQuery } from '#runtime/routing/list-query.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { indexList } from './index-list/index.ts'
+import { productDetail } from './product-detail/index.ts'
+import { productList } from './product-list/index.ts'
+import { relatedTitles } from './related-titles/index.ts'
+import { seriesOrder } from './series-order/index.ts'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true })
+}, 120_000)
+afterAll(() => backend?.stop())
+
+interface Place {
+  readonly route: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly subject?: Pick<RouteSubject, 'kind' | 'id' | 'alias' | 'name'>
+}
+
+/** HTML of a block on a page; its questions go through the back end's front door. */
+async function draw(
+  block: Block,
+  { route, params = {}, query = '', subject }: Place,
+  props: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const market = {
+    id: '1',
+    alias: 'se',
+    currency: { name: 'svenska kronor', code: 'SEK' },
+    freeShippingFrom: 399,
+    shippingFeeFrom: 39,
+  } as BlockContext['market']
+  const page = {
+    market,
+    markets: [market],
+    language: 'sv',
+    locale: 'sv-SE',
+    customerType: { type: 'PERSON', vatIncluded: true },
+    now: Date.now(),
+    subject: subject
+      ? {
+          ...subject,
+          description: null,
+          aliases: {},
+          trail: [],
+          facts: { categoryIds: [], brandId: null, price: null, inStock: null },
+        }
+      : null,
+    route: { name: route, params, path: `/${route}`, query: parseListQuery(new URLSearchParams(query)) },
+    visitor: null,
+    mode: 'live',
+  } as unknown as BlockContext
+  const ask: BlockContext['query'] = async (document, variables) => {
+    const answer = await backend.ask(print(document), variables)
+    if (answer.errors) throw new Error(answer.errors[0]?.message)
+    return answer.data as never
+  }
+  const addresses = createAddresses(page, shopConfigSchema.parse({}))
+  const view = await block.prepare(props, {
+    ...page,
+    ...addresses,
+    query: ask,
+    t: createTranslator('sv'),
+    block: { id: 'b', type: block.type },
+  })
+  return view ? renderToStaticMarkup(view({})) : ''
+}
+
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
+const tiles = (html: string) => count(html, /<article/g)
+const crime = { kind: 'category', id: 'crime', alias: 'deckare', name: 'Deckare' } as const
+const category = (query = '') => ({ route: 'category', params: { category: 'deckare' }, query, subject: crime })
+
+test('[F14] a list shows more below what is shown, keeps it in the address, and leads a reader to what is new', async () => {
+  const first = await draw(productList, category())
+  expect(tiles(first)).toBe(24)
+  expect(first).toContain('Visa 24 till')
+  expect(first).toContain('href="/c/deckare?from=1&amp;page=2#b-page-2"')
+  const both = await draw(productList, category('from=1&page=2'))
+  expect(tiles(both)).toBe(48)
+  expect(both).toContain('id="b-page-2"')
+  expect(both).toMatch(/Du har sett 48 av \d+/)
+  expect(both).toContain('href="/c/deckare?page=3"')
+  expect(tiles(await draw(productList, category('page=2')))).toBe(24)
+})
+
+test('[F5] prices are chosen in the market’s currency, by two fields that keep what else is chosen', async () => {
+  const html = await draw(productList, category('p-language=Svenska~sv&sort=PRICE_ASC'))
+  expect(html).toMatch(/Från <small aria-hidden="true">kr<\/small>/)
+  expect(html).toContain('name="sort" value="PRICE_ASC"')
+  expect(html).toContain('name="p-language"')
+})
+
+const search = (words: string) => ({ route: 'search', params: { search: words } })
+
+test('[F20] a misspelt search says what it found instead', async () => {
+  const html = await draw(productList, search('rosseanna'))
+  expect(html).toMatch(/Menade du <a href="\/s\/roseanna">roseanna<\/a>\?/)
+  expect(tiles(html)).toBeGreaterThan(0)
+})
+
+test('[F21] a search that finds nothing leads on: what others search for, and books to look at', async () => {
+  const html = await draw(productList, search('qqqqzzzz'))
+  expect(html).toContain('Vi hittade inget')
+  expect(count(html, /href="\/s\//g)).toBeGreaterThan(3)
+  expect(tiles(html)).toBe(6)
+})
+
+test('[F15] a search for a name leads to the author and the series of that name, too', async () => {
+  expect(await draw(productList, search('sjöwall'))).toContain('<a href="/a/maj-sjowall">Maj Sjöwall</a>')
+  expect(await draw(productList, search('martin beck'))).toContain('href="/series/martin-beck"')
+  expect(await draw(productList, category())).not.toContain('Sökningen leder')
+})
+
+test('[N5] a wrong check digit is said', async () => {
+  expect(await draw(productList, search('978-91-1-234567-0'))).toContain('kontrollsiffran är fel')
+})
+
+async function product(condition: ReturnType<typeof sql>) {
+  const { rows } = await backend.database.db.execute<{ id: number; alias: string; work_id: number }>(sql`
+    select p.id, p.alias, p.work_id from products p join works w on w.id = p.work_id
+    where p.lead and p.language = 'sv' and ${condition} order by p.id limit 1`)
+  const [found] = rows
+  if (!found) throw new Error('The sample has no such title.')
+  return { kind: 'product', id: String(found.id), alias: found.alias, name: '' } as const
+}
+
+test('[F11] [F32] a title of a series leads on to the series and its author, never to itself, each title once', async () => {
+  const subject = await product(sql`w.original_title = 'Roseanna'`)
+  const html = await draw(relatedTitles, { route: 'product', params: { alias: subject.alias }, subject })
+  expect(html).toMatch(/Fler i serien/)
+  expect(html).toMatch(/href="\/series\/[^"]+"/)
+  const shown = [...html.matchAll(/data-product-id="(\d+)"/g)].map(([, id]) => id)
+  expect(new Set(shown).size).toBe(shown.length)
+  expect(shown).not.toContain(subject.id)
+})
+
+test('[N4] [F28] a title’s page says where it stands in its series, its editions and when it arrives', async () => {
+  const { rows } = await backend.database.db.execute<{ id: number; alias: string }>(sql`
+    select p.id, p.alias from products p join works w on w.id = p.work_id join skus s on s.product_id = p.id
+    join stock t on t.sku_id = s.id join prices r on r.sku_id = s.id and r.price_list_id = 1
+    where t.quantity > 5 and p.release_date < '2026-01-01' and w.series_id is not null and p.language = 'sv' limit 1`)
+  const [found] = rows
+  if (!found) throw new Error('The sample has no such title.')
+  const subject = { kind: 'product', id: String(found.id), alias: found.alias, name: '' } as const
+  const html = await draw(productDetail, { route: 'product', params: { alias: found.alias }, subject })
+  expect(html).toMatch(/Hos dig \d+/)
+  expect(html).toMatch(/<a href="\/series\/[^"]+">Del /)
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
+  expect(data.isPartOf['@type']).toBe('BookSeries')
+  expect(data.workExample.length).toBeGreaterThan(0)
+})
+
+test('[F32] the page of a series has its titles in order, numbered; an author’s page has the author’s series', async () => {
+  const series = { kind: 'series', id: '1', alias: 'martin-beck', name: 'Martin Beck' } as const
+  const html = await draw(seriesOrder, { route: 'series', params: { alias: series.alias }, subject: series })
+  const parts = [...html.matchAll(/Del (\d+)</g)].map(([, part]) => Number(part))
+  expect(parts.length).toBeGreaterThan(2)
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+  const author = { kind: 'author', id: '1', alias: 'maj-sjowall', name: 'Maj Sjöwall' } as const
+  expect(await draw(seriesOrder, { route: 'author', params: { alias: author.alias }, subject: author })).toContain(
+    'href="/series/martin-beck"',
+  )
+})
+
+test('[F6] the index of authors goes by letter, each letter a page of its own', async () => {
+  const authors = { title: 'Författare', of: 'authors' }
+  const all = await draw(indexList, { route: 'authors' }, authors)
+  expect(all).toMatch(/href="\/forfattare\/s" aria-label="S, \d+ namn"/)
+  const some = await draw(indexList, { route: 'authors', params: { letter: 's' } }, authors)
+  expect(some).toMatch(/href="\/forfattare\/s"[^>]* aria-current="page"/)
+  expect(some).toContain('Sjöwall, Maj')
+  expect(some).not.toContain('Austen, Jane')
+})

@@ -1,0 +1,42 @@
+import type { SearchPlace, SuggestionsAnswer } from './suggestions.ts'
+
+/** Milliseconds of rest after a key before the shop is asked. */
+const rest = 120
+
+/** Asks for suggestions: the last words typed win, and what was asked once is remembered for the page's life. */
+export function createAsker({ market, language }: SearchPlace, onAnswer: (answer: SuggestionsAnswer) => void) {
+  const known = new Map<string, SuggestionsAnswer>()
+  let wanted = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+
+  async function fetchFor(words: string): Promise<void> {
+    asking = new AbortController()
+    const address = `/actions/finding/suggest?${new URLSearchParams({ q: words, market, language })}`
+    try {
+      const response = await fetch(address, { headers: { accept: 'application/json' }, signal: asking.signal })
+      const { suggestions } = (await response.json()) as { readonly suggestions?: SuggestionsAnswer }
+      if (!suggestions) return
+      known.set(words, suggestions)
+      if (words === wanted) onAnswer(suggestions)
+    } catch {
+      // Without an answer the field is what it is without script: a form.
+    }
+  }
+
+  return {
+    ask(text: string): void {
+      const words = text.trim().length < 2 ? '' : text.trim()
+      wanted = words
+      clearTimeout(timer)
+      asking?.abort()
+      const answer = known.get(words)
+      if (answer) onAnswer(answer)
+      else timer = setTimeout(() => void fetchFor(words), words === '' ? 0 : rest)
+    },
+    stop(): void {
+      clearTimeout(timer)
+      asking?.abort()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchSuggestClient } from './search-suggest.client.tsx'
+import type { SuggestionsAnswer } from './suggestions.ts'
+
+const words = { label: 'Förslag', recent: 'Dina senaste sökningar', clear: 'Rensa sökhistoriken' }
+const frame = { words, searchAddress: '/s' }
+const top: SuggestionsAnswer = {
+  ...frame,
+  groups: [{ id: 'top', label: 'Många söker efter', options: [{ text: 'Emma', href: '/s/Emma', search: 'Emma' }] }],
+  all: null,
+  status: '',
+}
+const austen: SuggestionsAnswer = {
+  ...frame,
+  groups: [
+    {
+      id: 'products',
+      label: 'Böcker',
+      options: [{ text: 'Emma', href: '/p/emma', note: 'Jane Austen', price: '99 kr', image: '/covers/1.svg' }],
+    },
+    { id: 'authors', label: 'Författare', options: [{ text: 'Jane Austen', href: '/a/jane-austen' }] },
+  ],
+  all: { text: 'Visa alla träffar för ”austen”', href: '/s/austen', search: 'austen' },
+  status: '2 förslag',
+}
+const asked: string[] = []
+const followed: string[] = []
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link) followed.push(link.getAttribute('href') ?? '')
+  event.preventDefault()
+})
+
+beforeEach(() => {
+  asked.length = 0
+  followed.length = 0
+  window.localStorage.clear()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const query = new URL(address, 'http://shop').searchParams
+    asked.push(`${query.get('q')} ${query.get('market')} ${query.get('language')}`)
+    return Response.json({ suggestions: query.get('q') === '' ? top : austen })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(): HTMLInputElement {
+  render(
+    <div>
+      <form action="/s" onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="field">Sök bland böckerna</label>
+        <input id="field" type="search" name="q" />
+      </form>
+      <SearchSuggestClient field="field" market="se" language="sv" />
+      <button type="button">Utanför</button>
+    </div>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Sök bland böckerna')
+  field.focus()
+  return field
+}
+
+const type = (field: HTMLInputElement, text: string) => fireEvent.input(field, { target: { value: text } })
+const key = (field: HTMLInputElement, name: string) => fireEvent.keyDown(field, { key: name })
+const pointedAt = (field: HTMLInputElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('[F16] what is typed is answered in groups: titles with price, authors, and all results last', async () => {
+  const field = show()
+  type(field, 'austen')
+  await screen.findByRole('group', { name: 'Böcker' })
+  expect(field.getAttribute('role')).toBe('combobox')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('listbox')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'EmmaJane Austen99 kr',
+    'Jane Austen',
+    'Visa alla träffar för ”austen”',
+  ])
+  expect(screen.getByRole('status').textContent).toBe('2 förslag')
+  expect(asked.at(-1)).toBe('austen se sv')
+})
+
+test('[F16] arrows point at a suggestion and come round by the field, Enter follows, Escape closes', async () => {
+  const field = show()
+  type(field, 'austen')
+  await screen.findByRole('group', { name: 'Böcker' })
+  key(field, 'ArrowUp')
+  expect(pointedAt(field)).toBe('Visa alla träffar för ”austen”')
+  key(field, 'ArrowDown')
+  expect(field.hasAttribute('aria-activedescendant')).toBe(false)
+  key(field, 'ArrowDown')
+  key(field, 'ArrowDown')
+  expect(pointedAt(field)).toBe('Jane Austen')
+  expect(screen.getByRole('option', { name: 'Jane Austen' }).getAttribute('aria-selected')).toBe('true')
+  key(field, 'Enter')
+  expect(followed).toEqual(['/a/jane-austen'])
+  key(field, 'Escape')
+  expect([field.getAttribute('aria-expanded'), field.value]).toEqual(['false', 'austen'])
+  key(field, 'ArrowDown')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('[F18] [F19] an empty field offers own searches of the language, then those of others; they can be forgotten', async () => {
+  window.localStorage.setItem('kolofon-searches-sv', '["mumin"]')
+  window.localStorage.setItem('kolofon-searches-fi', '["muumi"]')
+  const field = show()
+  await screen.findByRole('group', { name: 'Dina senaste sökningar' })
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual(['/s/mumin', '/s/Emma'])
+  fireEvent.click(screen.getByRole('button', { name: 'Rensa sökhistoriken' }))
+  expect(screen.queryByRole('group', { name: 'Dina senaste sökningar' })).toBeNull()
+  expect(window.localStorage.getItem('kolofon-searches-sv')).toBeNull()
+  expect(window.localStorage.getItem('kolofon-searches-fi')).toBe('["muumi"]')
+  expect(document.activeElement).toBe(field)
+})
+
+test('[F18] what is searched for is remembered, sent by the form or chosen', async () => {
+  const field = show()
+  type(field, 'austen')
+  await screen.findByRole('group', { name: 'Böcker' })
+  fireEvent.submit(field.form ?? field)
+  fireEvent.click(screen.getByRole('option', { name: /Visa alla/ }))
+  expect(window.localStorage.getItem('kolofon-searches-sv')).toBe('["austen"]')
+})
+
+test('[F16] going elsewhere closes the suggestions', async () => {
+  const field = show()
+  await screen.findByRole('group', { name: 'Många söker efter' })
+  fireEvent.pointerDown(document.body)
+  await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'))
+})

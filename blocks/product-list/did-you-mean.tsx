@@ -1,0 +1,16 @@
+import type { BlockContext } from '#runtime/context.ts'
+
+interface DidYouMeanProps {
+  readonly words: string | null | undefined
+  readonly context: BlockContext
+}
+
+/** A spelling that finds more, as a search. */
+export function DidYouMean({ words, context: { t, href } }: DidYouMeanProps) {
+  if (!words) return null
+  return (
+    <p>
+      {t('list:empty.didYouMean')} <a href={href({ route: 'search', params: { search: words } })}>{words}</a>?
+    </p>
+  )
+}

@@ -1,0 +1,1 @@
+export const recentlyViewedExamples = { eight: {}, four: { limit: 4 } }

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readViewed } from '#runtime/state/viewed.ts'
+import { ViewedClient } from './recently-viewed.client.tsx'
+import type { Viewed } from './viewed.ts'
+
+const viewed: Viewed = {
+  vatIncluded: true,
+  words: {
+    title: 'Du har tittat på',
+    clear: 'Glöm dem',
+    now: 'Pris',
+    regular: 'Ordinarie pris',
+    lowest30: 'Lägsta pris 30 dagar före: {{price}}',
+    exVat: 'exkl. moms',
+  },
+  items: [
+    {
+      productId: '7',
+      name: 'Emma',
+      author: 'Jane Austen',
+      formatLabel: 'Pocket',
+      href: '/p/emma',
+      image: null,
+      unitPrice: {
+        isDiscounted: true,
+        discountPercentage: 20,
+        regularPriceIncVatFormatted: '100 kr',
+        regularPriceExVatFormatted: '94 kr',
+        sellingPriceIncVatFormatted: '80 kr',
+        sellingPriceExVatFormatted: '75 kr',
+        lowestPriceLast30DaysIncVatFormatted: '85 kr',
+      },
+    },
+  ],
+}
+const asked: string[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  window.localStorage.setItem('kolofon-viewed', '["7"]')
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json({ viewed })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[F10] titles looked at come back with the price of today and what the law says of it, until forgotten', async () => {
+  render(<ViewedClient id="h" market="se" language="sv" ids={['7']} />)
+  expect((await screen.findByRole('link', { name: 'Emma' })).getAttribute('href')).toBe('/p/emma')
+  expect(asked).toEqual(['/actions/finding/viewed?ids=7&market=se&language=sv'])
+  expect(screen.getByText('Lägsta pris 30 dagar före: 85 kr')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Du har tittat på' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Glöm dem' }))
+  expect(screen.queryByRole('link', { name: 'Emma' })).toBeNull()
+  expect(readViewed(() => window.localStorage)).toEqual([])
+})

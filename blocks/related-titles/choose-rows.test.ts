@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { chooseRows, nextInSeries } from './choose-rows.ts'
+
+const row = (id: string, ...products: string[]) => ({ id, products: products.map((productId) => ({ productId })) })
+
+test('[F11] a title stands in one row only, and rows with too little in them stay away', () => {
+  const rows = [
+    row('series', '1', '2'),
+    row('together'),
+    row('author', '2', '3'),
+    row('category', '1', '2', '3', '4', '5'),
+  ]
+  expect(chooseRows(rows, 6)).toEqual([row('series', '1', '2'), row('author', '3')])
+  const more = [row('series', '1'), row('category', '4', '5', '6', '7', '8')]
+  expect(chooseRows(more, 4)).toEqual([row('series', '1'), row('category', '4', '5', '6', '7')])
+})
+
+test('[F11] no more than three rows', () => {
+  const rows = [row('series', '1'), row('together', '2'), row('author', '3'), row('category', '4', '5', '6')]
+  expect(chooseRows(rows, 6).map(({ id }) => id)).toEqual(['series', 'together', 'author'])
+})
+
+test('[F32] a series goes on after the book one is looking at', () => {
+  const titles = ['a', 'b', 'c', 'd'].map((id) => ({ work: { id } }))
+  expect(nextInSeries(titles, 'b').map(({ work }) => work.id)).toEqual(['c', 'd', 'a'])
+  expect(nextInSeries(titles, 'd').map(({ work }) => work.id)).toEqual(['a', 'b', 'c'])
+  expect(nextInSeries(titles, 'x')).toEqual(titles)
+})

@@ -1,0 +1,1 @@
+export const relatedTitlesExamples = { six: {}, three: { limit: 3 } }

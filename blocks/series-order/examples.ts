@@ -1,0 +1,1 @@
+export const seriesOrderExamples = { twelve: {}, few: { limit: 4 } }

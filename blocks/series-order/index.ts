@@ -1,0 +1,14 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { seriesOrderExamples } from './examples.ts'
+import { loadSeries } from './load.ts'
+import { seriesOrderProps } from './schema.ts'
+import { SeriesOrder } from './series-order.tsx'
+
+export const seriesOrder = defineBlock({
+  type: 'series-order',
+  props: seriesOrderProps,
+  examples: seriesOrderExamples,
+  load: loadSeries,
+  view: SeriesOrder,
+  editor: { title: { sv: 'Serie i ordning', en: 'Series in order' }, group: 'products' },
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { clearSearches, noteSearch, readSearches } from './recent-searches.ts'
+
+function storeOf(): () => Storage {
+  const kept = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  return () => store as Storage
+}
+
+test('[F18] searches are kept by language, the newest first, each once, eight at most', () => {
+  const store = storeOf()
+  for (const words of ['Beck', 'mumin', '  ', 'BECK ']) noteSearch(store, 'sv', words)
+  noteSearch(store, 'fi', 'muumi')
+  expect(readSearches(store, 'sv')).toEqual(['BECK', 'mumin'])
+  expect(readSearches(store, 'fi')).toEqual(['muumi'])
+  for (let n = 0; n < 12; n += 1) noteSearch(store, 'sv', `bok ${n}`)
+  expect(readSearches(store, 'sv')).toHaveLength(8)
+  clearSearches(store, 'sv')
+  expect([readSearches(store, 'sv'), readSearches(store, 'fi')]).toEqual([[], ['muumi']])
+})
+
+test('[F18] a browser that keeps nothing, or something else, is no trouble', () => {
+  const closed = () => {
+    throw new Error('SecurityError')
+  }
+  noteSearch(closed, 'sv', 'beck')
+  clearSearches(closed, 'sv')
+  expect(readSearches(closed, 'sv')).toEqual([])
+  const odd = storeOf()
+  odd().setItem('kolofon-searches-sv', '{"a":1}')
+  expect(readSearches(odd, 'sv')).toEqual([])
+  odd().setItem('kolofon-searches-sv', '["a",2]')
+  expect(readSearches(odd, 'sv')).toEqual(['a'])
+})

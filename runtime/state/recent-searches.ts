@@ -1,0 +1,39 @@
+import type { Language } from '#schemas/languages.ts'
+
+/** So many are kept, the newest first. */
+const mostSearches = 8
+const longestSearch = 100
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const keyOf = (language: Language) => `kolofon-searches-${language}`
+
+/** What was searched for in a language (F18). A browser that keeps nothing has searched for nothing. */
+export function readSearches(store: () => Store, language: Language): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(store().getItem(keyOf(language)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, mostSearches) : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a search at the head of the list; the same words in other case are the same search. */
+export function noteSearch(store: () => Store, language: Language, words: string): void {
+  const text = words.trim().slice(0, longestSearch)
+  if (text === '') return
+  const others = readSearches(store, language).filter((kept) => kept.toLowerCase() !== text.toLowerCase())
+  try {
+    store().setItem(keyOf(language), JSON.stringify([text, ...others].slice(0, mostSearches)))
+  } catch {
+    // A full or closed store forgets; the search itself goes on.
+  }
+}
+
+export function clearSearches(store: () => Store, language: Language): void {
+  try {
+    store().removeItem(keyOf(language))
+  } catch {
+    // As above.
+  }
+}

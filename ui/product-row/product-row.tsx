@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '#runtime/i18n/translate.ts'
+import { ProductTile, type ProductTileData } from '#ui/product-tile/product-tile.tsx'
+import styles from './product-row.module.css'
+
+interface RowFrameProps {
+  /** Id of the heading. */
+  readonly id: string
+  readonly title: ReactNode
+  readonly text?: string | undefined
+  /** Where the row goes on; `name` says it to those who do not see the heading. */
+  readonly more?: { readonly href: string; readonly label: string; readonly name?: string } | undefined
+  readonly children: ReactNode
+}
+
+/** A heading and a row of titles that is swiped on a phone. */
+export function RowFrame({ id, title, text, more, children }: RowFrameProps) {
+  return (
+    <section className={`wrap ${styles.shelf}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {more && (
+          <a href={more.href} aria-label={more.name}>
+            {more.label}
+          </a>
+        )}
+        {text && <p>{text}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface ProductRowProps<Product> {
+  readonly products: readonly Product[]
+  readonly hrefOf: (product: Product) => string
+  readonly vatIncluded: boolean
+  readonly t: Translate
+  /** A line above the title, for example its number in a series. */
+  readonly labelOf?: (product: Product) => string | null
+  /** The order means something. */
+  readonly ordered?: boolean
+}
+
+export function ProductRow<Product extends ProductTileData>({
+  products,
+  hrefOf,
+  vatIncluded,
+  t,
+  labelOf,
+  ordered = false,
+}: ProductRowProps<Product>) {
+  const List = ordered ? 'ol' : 'ul'
+  return (
+    <List className={styles.row}>
+      {products.map((product) => (
+        <li key={product.productId}>
+          {labelOf && <p className={styles.label}>{labelOf(product)}</p>}
+          <ProductTile product={product} href={hrefOf(product)} vatIncluded={vatIncluded} t={t} actions />
+        </li>
+      ))}
+    </List>
+  )
+}
