@@ -1,4 +1,5 @@
 import { checkout } from '../shopper.ts'
+import { contentMutations } from './content-operations.ts'
 import type { Operation } from './operation.ts'
 import { anybody, customers, customersOrNothing, owner, shop, signedInOwner, staff } from './rules.ts'
 import type { World } from './world.ts'
@@ -11,6 +12,7 @@ const line = ({ sku }: World) => ({ skuId: sku })
 
 /** Every mutation of the schema. */
 export const mutations: Readonly<Record<string, Operation>> = {
+  ...contentMutations,
   acceptCartChanges: {
     rule: anybody,
     document: 'mutation ($cartId: ID!) { acceptCartChanges(cartId: $cartId) { __typename } }',

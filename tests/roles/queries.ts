@@ -1,8 +1,10 @@
+import { contentQueries } from './content-operations.ts'
 import type { Operation } from './operation.ts'
 import { anybody, anyStaff, customers, customersOrNothing, owner, shopOr, staff } from './rules.ts'
 
 /** Every query that is about somebody, or for staff. */
 export const guardedQueries: Readonly<Record<string, Operation>> = {
+  ...contentQueries,
   alertByToken: {
     rule: anybody,
     document: 'query ($token: String!) { alertByToken(token: $token) { id } }',
@@ -102,9 +104,15 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
 /** What is the same for everybody. */
 export const openQueries: readonly string[] = [
   'author',
+  'authorLetters',
   'authors',
   'brand',
+  'brandLetters',
   'brands',
+  'campaignEffects',
+  'isWithdrawn',
+  'pageAddresses',
+  'previewLink',
   'categories',
   'category',
   'channel',
