@@ -13,6 +13,8 @@ import { createModules } from '#backend/modules.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { createPathToRoute } from '#bin/path-to-route.ts'
+import { createShopAddresses } from '#bin/shop-addresses.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 
 /** `npm run bench -- orders [races]`: buyers race for the last copies; then orders a second without a race. */
@@ -32,6 +34,7 @@ const { cart, orders, channel } = createModules({
   feed,
   validator: createValidator(readBlockContracts()),
   pathToRoute: createPathToRoute(),
+  shopAddresses: createShopAddresses(shopConfigSchema.parse({}), 'http://localhost:3000'),
   clock: Date.now,
   keys: createKeys(['a-secret-for-the-benchmark']),
   paymentProvider: 'test',

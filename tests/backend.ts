@@ -12,6 +12,8 @@ import { createBackend } from '#backend/server.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { createPathToRoute } from '#bin/path-to-route.ts'
+import { createShopAddresses } from '#bin/shop-addresses.ts'
+import { type ShopConfig, shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -48,6 +50,7 @@ export async function createTestBackend(
     readonly pages?: readonly unknown[]
     readonly clock?: () => number
     readonly paymentProvider?: PaymentProvider
+    readonly shopConfig?: Partial<ShopConfig>
   } = {},
 ): Promise<TestBackend> {
   const database = await createTestDatabase()
@@ -63,6 +66,7 @@ export async function createTestBackend(
     feed,
     validator: createValidator(readBlockContracts()),
     pathToRoute: createPathToRoute(),
+    shopAddresses: createShopAddresses(shopConfigSchema.parse(options.shopConfig ?? {}), 'http://localhost:3000'),
     clock,
     keys,
     paymentProvider: options.paymentProvider ?? (options.profile === 'production' ? noProvider : 'test'),

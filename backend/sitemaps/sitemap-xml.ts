@@ -1,0 +1,44 @@
+import type { Alternate } from './sitemaps.rules.ts'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const sitemap = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+export const fileStart = `${declaration}<urlset xmlns="${sitemap}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+export const fileEnd = '</urlset>\n'
+
+/** One page with its other languages, itself among them: search engines want every one to name all. */
+export function urlElement(entry: {
+  readonly address: string
+  readonly changedAt: string | null
+  readonly alternates: readonly Alternate[]
+}): string {
+  const links =
+    entry.alternates.length < 2
+      ? ''
+      : entry.alternates
+          .map(
+            ({ storefront, address }) =>
+              `<xhtml:link rel="alternate" hreflang="${escapeXml(storefront.hreflang)}" href="${escapeXml(address)}"/>`,
+          )
+          .join('')
+  return `<url><loc>${escapeXml(entry.address)}</loc>${lastmod(entry.changedAt)}${links}</url>\n`
+}
+
+export function indexXml(files: readonly { readonly address: string; readonly changedAt: string | null }[]): string {
+  const entries = files.map(
+    ({ address, changedAt }) => `<sitemap><loc>${escapeXml(address)}</loc>${lastmod(changedAt)}</sitemap>\n`,
+  )
+  return `${declaration}<sitemapindex xmlns="${sitemap}">\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** Text as it may stand in XML 1.0, in an attribute too; characters that XML does not know are left out. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"'\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function lastmod(changedAt: string | null): string {
+  return changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`
+}
