@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { answerJson } from '../kernel/http.ts'
-import type { SitemapsService } from './sitemaps.service.ts'
+import type { FileWriter, SitemapsService } from './sitemaps.service.ts'
 
 const headers = {
   'content-type': 'application/xml; charset=utf-8',
@@ -31,10 +31,7 @@ export function createSitemapsHttp(sitemaps: SitemapsService) {
 }
 
 /** Writes as fast as it is taken; whoever leaves in the middle ends the reading. */
-async function send(
-  response: ServerResponse,
-  file: (write: (xml: string) => Promise<void>) => Promise<void>,
-): Promise<void> {
+async function send(response: ServerResponse, file: FileWriter): Promise<void> {
   const left = new AbortController()
   response.on('close', () => left.abort())
   const gzip = createGzip()

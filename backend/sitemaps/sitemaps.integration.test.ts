@@ -36,6 +36,7 @@ async function open(marketsInPath: boolean): Promise<void> {
     insert into prices (price_list_id, sku_id, regular, since)
       select l.id, s.id, 9900, '2026-01-02T03:04:05Z' from skus s join products p on p.id = s.product_id, price_lists l
       where p.article_number like 'g%' and (l.market_id = '1' or p.work_id % 3 <> 0)`)
+  await backend.database.db.execute(sql`analyze`)
   await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
   address = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
 }

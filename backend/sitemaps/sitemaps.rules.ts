@@ -62,10 +62,11 @@ export function inLanguages(
   }
 }
 
-/** One file of a storefront: everything of the frame (pages, categories …), or a range of ids of one kind. */
-export type Part =
-  | { readonly kind: 'frame'; readonly from: number; readonly changedAt: string | null }
-  | { readonly kind: RangeKind; readonly bucket: number; readonly changedAt: string | null }
+/** One file of a storefront: a slice of what frames the catalogue (pages, categories …), or a range of ids of one kind. */
+export interface Part {
+  readonly kind: 'frame' | RangeKind
+  readonly bucket: number
+}
 
 export type RangeKind = 'works' | 'authors' | 'brands'
 
@@ -74,12 +75,24 @@ export function rangeOf(bucket: number): { readonly from: number; readonly to: n
   return { from: bucket * entriesPerFile + 1, to: (bucket + 1) * entriesPerFile + 1 }
 }
 
-/** `se-sv-12` → storefront and number; null: it names none. */
+const kinds = ['frame', 'works', 'authors', 'brands'] as const
+
+/** Files are numbered from 1, kinds in turn: a number means the same however much of another kind there is. */
+export function numberOf({ kind, bucket }: Part): number {
+  return bucket * kinds.length + kinds.indexOf(kind) + 1
+}
+
+function partOf(number: number): Part {
+  const at = number - 1
+  return { kind: kinds[at % kinds.length] ?? 'frame', bucket: Math.floor(at / kinds.length) }
+}
+
+/** `se-sv-12` → storefront and part; null: it names none. */
 export function readFileName(
   name: string,
   storefronts: readonly Storefront[],
-): { readonly storefront: Storefront; readonly number: number } | null {
+): { readonly storefront: Storefront; readonly part: Part } | null {
   const match = /^([a-z]{2,8})-([a-z]{2})-([1-9]\d{0,4})$/.exec(name)
   const storefront = storefronts.find(({ market, language }) => market === match?.[1] && language === match[2])
-  return storefront ? { storefront, number: Number(match?.[3]) } : null
+  return storefront ? { storefront, part: partOf(Number(match?.[3])) } : null
 }

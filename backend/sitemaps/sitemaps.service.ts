@@ -22,6 +22,14 @@ export interface SitemapsDeps {
 /** What a page is about. `page`: nothing of the catalogue. */
 export type AddressedKind = 'product' | 'category' | 'brand' | 'author' | 'discountCampaign' | 'list' | 'page'
 
+/** Writes a file; waits for whoever takes it. */
+export type FileWriter = (write: (xml: string) => Promise<void>) => Promise<void>
+
+interface Listed {
+  readonly part: rules.Part
+  readonly changedAt: string | null
+}
+
 export type SitemapsService = ReturnType<typeof createSitemapsService>
 
 const rangeKinds: readonly rules.RangeKind[] = ['works', 'authors', 'brands']
@@ -69,62 +77,55 @@ export function createSitemapsService(deps: SitemapsDeps) {
     ]
   }
 
-  /** The files of a storefront in order: what frames the catalogue first, then the catalogue by ranges of ids. */
-  async function listParts(storefront: Storefront, subjects: readonly rules.Subject[]): Promise<readonly rules.Part[]> {
-    const here = subjects.filter((subject) => subject.linkIn(storefront) !== null)
-    const frames = Array.from({ length: Math.ceil(here.length / rules.entriesPerFile) }, (_, index) => ({
-      kind: 'frame' as const,
-      from: index * rules.entriesPerFile,
-      changedAt: null,
-    }))
-    const buckets = await Promise.all(
+  /** The files of the catalogue in a market, whatever the language. */
+  async function rangesIn(marketId: string): Promise<readonly Listed[]> {
+    const found = await Promise.all(
       rangeKinds.map(async (kind) => {
-        const rows = await store.findBuckets(database, kind, storefront.marketId, today())
-        return rows.map(({ bucket, changedAt }) => ({ kind, bucket, changedAt }))
+        const rows = await store.findBuckets(database, kind, marketId, today())
+        return rows.map(({ bucket, changedAt }) => ({ part: { kind, bucket }, changedAt }))
       }),
     )
-    return [...frames, ...buckets.flat()]
+    return found.flat()
   }
 
   return {
     /** The index of all files. */
     async index(): Promise<string> {
       const [all, subjects] = await Promise.all([storefronts(), frame()])
-      const files = await Promise.all(
-        all.map(async (storefront) => {
-          const parts = await listParts(storefront, subjects)
-          const { market, language } = storefront
-          return parts.map(({ changedAt }, at) => ({
-            address: `${addresses.root}/sitemaps/${market}-${language}-${at + 1}.xml`,
-            changedAt,
-          }))
-        }),
-      )
-      return indexXml(files.flat())
+      const markets = [...new Set(all.map(({ marketId }) => marketId))]
+      const ranges = new Map(await Promise.all(markets.map(async (id) => [id, await rangesIn(id)] as const)))
+      const files = all.flatMap((storefront) => {
+        const { market, language, marketId } = storefront
+        const framed = framesOf(subjectsIn(storefront, subjects).length)
+        return [...framed, ...(ranges.get(marketId) ?? [])].map(({ part, changedAt }) => ({
+          address: `${addresses.root}/sitemaps/${market}-${language}-${rules.numberOf(part)}.xml`,
+          changedAt,
+        }))
+      })
+      return indexXml(files)
     },
 
     /** Writes one file by its name (`se-sv-1`), a batch at a time; null: there is none. */
-    async findFile(name: string): Promise<((write: (xml: string) => Promise<void>) => Promise<void>) | null> {
+    async findFile(name: string): Promise<FileWriter | null> {
       const all = await storefronts()
       const named = rules.readFileName(name, all)
       if (!named) return null
-      const { storefront, number } = named
-      const subjects = await frame()
-      const part = (await listParts(storefront, subjects))[number - 1]
-      if (!part) return null
-      const elementsOf = (some: readonly rules.Subject[]) =>
+      const { storefront, part } = named
+      const elements = (some: readonly rules.Subject[]) =>
         some.map((subject) => elementOf(subject, storefront, all)).join('')
+      const { kind, bucket } = part
+      if (kind === 'frame') {
+        const from = bucket * rules.entriesPerFile
+        const here = subjectsIn(storefront, await frame()).slice(from, from + rules.entriesPerFile)
+        return here.length === 0 ? null : (write) => write(fileStart + elements(here) + fileEnd)
+      }
+      if (!(await store.hasAny(database, kind, bucket, storefront.marketId))) return null
       return async (write) => {
         await write(fileStart)
-        if (part.kind === 'frame') {
-          const here = subjects.filter((subject) => subject.linkIn(storefront) !== null)
-          await write(elementsOf(here.slice(part.from, part.from + rules.entriesPerFile)))
-        } else {
-          const query = store.rangeQuery(part.kind, part.bucket, storefront.marketId, today())
-          await walkRows<store.SoldRow>(database, query, (rows) =>
-            write(elementsOf(rows.map((row) => soldSubject(part.kind, row)))),
-          )
-        }
+        const query = store.rangeQuery(kind, bucket, storefront.marketId, today())
+        await walkRows<store.SoldRow>(database, query, (rows) =>
+          write(elements(rows.map((row) => soldSubject(kind, row)))),
+        )
         await write(fileEnd)
       }
     },
@@ -172,6 +173,17 @@ export function createSitemapsService(deps: SitemapsDeps) {
     const { rows } = await database.execute<store.SoldRow>(query)
     return rows.map((row) => soldSubject(kind, row))[0]
   }
+}
+
+function subjectsIn(storefront: Storefront, subjects: readonly rules.Subject[]): readonly rules.Subject[] {
+  return subjects.filter((subject) => subject.linkIn(storefront) !== null)
+}
+
+function framesOf(count: number): readonly Listed[] {
+  return Array.from({ length: Math.ceil(count / rules.entriesPerFile) }, (_, bucket) => ({
+    part: { kind: 'frame', bucket },
+    changedAt: null,
+  }))
 }
 
 function soldSubject(kind: rules.RangeKind, row: store.SoldRow): rules.Subject {

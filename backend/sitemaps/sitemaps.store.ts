@@ -36,6 +36,16 @@ export async function findBuckets(
   return rows.map(({ bucket, changed_at: changedAt }) => ({ bucket, changedAt }))
 }
 
+const columns = { works: sql`p.work_id`, authors: sql`w.contributor_id`, brands: sql`p.brand_id` }
+
+export async function hasAny(db: Transaction, kind: RangeKind, bucket: number, marketId: string): Promise<boolean> {
+  const { from, to } = rangeOf(bucket)
+  const joined = kind === 'authors' ? sql`${sold} join ${authorOf}` : sold
+  const { rows } = await db.execute(sql`
+    select 1 from ${joined} where l.market_id = ${marketId} and ${columns[kind]} >= ${from} and ${columns[kind]} < ${to} limit 1`)
+  return rows.length > 0
+}
+
 /** An alias for each market, by the market's id. */
 export interface SoldRow extends Record<string, unknown> {
   readonly aliases: Readonly<Record<string, string>>
@@ -69,8 +79,7 @@ export function peopleQuery(
 /** The query of one range of ids, as a market sees it. */
 export function rangeQuery(kind: RangeKind, bucket: number, marketId: string, today: string): SQL {
   const { from, to } = rangeOf(bucket)
-  const column = { works: sql`p.work_id`, authors: sql`o.id`, brands: sql`o.id` }[kind]
-  const where = { ids: sql`${column} >= ${from} and ${column} < ${to}`, marketId }
+  const where = { ids: sql`${columns[kind]} >= ${from} and ${columns[kind]} < ${to}`, marketId }
   return kind === 'works' ? worksQuery(where, today) : peopleQuery(kind, where)
 }
 

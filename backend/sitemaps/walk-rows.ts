@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
 
-/** Rows that are in memory at a time. */
-const batch = 1_000
+/** Rows that are in memory at a time; between two batches others are served. */
+const batch = 250
 
 /** Reads a query through a cursor, a batch at a time; the next is read when `take` is done with this one. */
 export async function walkRows<Row extends Record<string, unknown>>(
