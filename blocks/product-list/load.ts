@@ -7,7 +7,7 @@ import { filtersOf, subjectOf } from './selection.ts'
 
 export type ProductListData = ProductListQuery['productList']
 
-const defaultPageSize = 24
+export const defaultPageSize = 24
 
 export async function loadProductList(
   props: Resolved<z.infer<typeof productListProps>>,

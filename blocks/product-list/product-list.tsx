@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import grid from '#ui/product-grid/product-grid.module.css'
 import { ProductTile } from '#ui/product-tile/product-tile.tsx'
 import { Chips } from './chips.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Facets } from './facets.tsx'
-import type { ProductListData } from './load.ts'
+import { listData } from './list-data.ts'
+import { defaultPageSize, type ProductListData } from './load.ts'
 import { Paging } from './paging.tsx'
 import { ListEnhancement } from './product-list.island.tsx'
 import styles from './product-list.module.css'
@@ -16,7 +18,7 @@ import { Sorting } from './sorting.tsx'
 /** Covers of the first rows are fetched at once. */
 const eagerTiles = 4
 
-export function ProductList({ data, context }: ViewInput<z.infer<typeof productListProps>, ProductListData>) {
+export function ProductList({ props, data, context }: ViewInput<z.infer<typeof productListProps>, ProductListData>) {
   const { t, href, customerType, block, route } = context
   const chosen = chosenValues(route.query)
   const root = `${block.id}-list`
@@ -57,6 +59,7 @@ export function ProductList({ data, context }: ViewInput<z.infer<typeof productL
         )}
         <Paging data={data} context={context} />
       </div>
+      {data.total > 0 && <JsonLd value={listData(data, props.pageSize ?? defaultPageSize, context)} />}
       <ListEnhancement root={root} failed={t('list:failed')} />
     </section>
   )

@@ -8,6 +8,7 @@ import daFavorites from '#locales/da/favorites.json' with { type: 'json' }
 import daGallery from '#locales/da/gallery.json' with { type: 'json' }
 import daHome from '#locales/da/home.json' with { type: 'json' }
 import daList from '#locales/da/list.json' with { type: 'json' }
+import daMachines from '#locales/da/machines.json' with { type: 'json' }
 import daProduct from '#locales/da/product.json' with { type: 'json' }
 import daShell from '#locales/da/shell.json' with { type: 'json' }
 import enAccount from '#locales/en/account.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import enFavorites from '#locales/en/favorites.json' with { type: 'json' }
 import enGallery from '#locales/en/gallery.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
 import enList from '#locales/en/list.json' with { type: 'json' }
+import enMachines from '#locales/en/machines.json' with { type: 'json' }
 import enProduct from '#locales/en/product.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import fiAccount from '#locales/fi/account.json' with { type: 'json' }
@@ -32,6 +34,7 @@ import fiFavorites from '#locales/fi/favorites.json' with { type: 'json' }
 import fiGallery from '#locales/fi/gallery.json' with { type: 'json' }
 import fiHome from '#locales/fi/home.json' with { type: 'json' }
 import fiList from '#locales/fi/list.json' with { type: 'json' }
+import fiMachines from '#locales/fi/machines.json' with { type: 'json' }
 import fiProduct from '#locales/fi/product.json' with { type: 'json' }
 import fiShell from '#locales/fi/shell.json' with { type: 'json' }
 import nbAccount from '#locales/nb/account.json' with { type: 'json' }
@@ -44,6 +47,7 @@ import nbFavorites from '#locales/nb/favorites.json' with { type: 'json' }
 import nbGallery from '#locales/nb/gallery.json' with { type: 'json' }
 import nbHome from '#locales/nb/home.json' with { type: 'json' }
 import nbList from '#locales/nb/list.json' with { type: 'json' }
+import nbMachines from '#locales/nb/machines.json' with { type: 'json' }
 import nbProduct from '#locales/nb/product.json' with { type: 'json' }
 import nbShell from '#locales/nb/shell.json' with { type: 'json' }
 import svAccount from '#locales/sv/account.json' with { type: 'json' }
@@ -56,6 +60,7 @@ import svFavorites from '#locales/sv/favorites.json' with { type: 'json' }
 import svGallery from '#locales/sv/gallery.json' with { type: 'json' }
 import svHome from '#locales/sv/home.json' with { type: 'json' }
 import svList from '#locales/sv/list.json' with { type: 'json' }
+import svMachines from '#locales/sv/machines.json' with { type: 'json' }
 import svProduct from '#locales/sv/product.json' with { type: 'json' }
 import svShell from '#locales/sv/shell.json' with { type: 'json' }
 
@@ -70,6 +75,7 @@ export const namespaces = [
   'gallery',
   'home',
   'list',
+  'machines',
   'product',
   'shell',
 ] as const
@@ -87,6 +93,7 @@ export const catalogues = {
     gallery: svGallery,
     home: svHome,
     list: svList,
+    machines: svMachines,
     product: svProduct,
     shell: svShell,
   },
@@ -101,6 +108,7 @@ export const catalogues = {
     gallery: daGallery,
     home: daHome,
     list: daList,
+    machines: daMachines,
     product: daProduct,
     shell: daShell,
   },
@@ -115,6 +123,7 @@ export const catalogues = {
     gallery: enGallery,
     home: enHome,
     list: enList,
+    machines: enMachines,
     product: enProduct,
     shell: enShell,
   },
@@ -129,6 +138,7 @@ export const catalogues = {
     gallery: fiGallery,
     home: fiHome,
     list: fiList,
+    machines: fiMachines,
     product: fiProduct,
     shell: fiShell,
   },
@@ -143,6 +153,7 @@ export const catalogues = {
     gallery: nbGallery,
     home: nbHome,
     list: nbList,
+    machines: nbMachines,
     product: nbProduct,
     shell: nbShell,
   },

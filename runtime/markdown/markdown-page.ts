@@ -4,15 +4,15 @@ export interface MarkdownPage {
   readonly title: string
   readonly description: string
   /** Absolute; null: the page is not to be found. */
-  readonly canonical: string | null
+  readonly url: string | null
   readonly language: string
   readonly currency: string
   readonly body: string
 }
 
 /** A page as a Markdown document: what a head would say in front, then its words. */
-export function markdownPage({ title, description, canonical, language, currency, body }: MarkdownPage): string {
-  const front = Object.entries({ title, description, url: canonical ?? '', language, currency })
+export function markdownPage({ title, description, url, language, currency, body }: MarkdownPage): string {
+  const front = Object.entries({ title, description, url: url ?? '', language, currency })
     .filter(([, value]) => value !== '')
     // A JSON string is one of YAML as well.
     .map(([name, value]) => `${name}: ${JSON.stringify(value.toWellFormed())}`)
