@@ -204,6 +204,7 @@ export function createModules(deps: ModuleDeps) {
     channel: () => channel.service.findChannel(null),
     content: content.service,
     lists: allLists,
+    cover: catalog.cover,
     clock,
   })
   const payments: BackendModule = {

@@ -49,7 +49,7 @@ const largestForm = 64 * 1024
 const orderLink = /\/checkout\/confirm\?(?:.*&)?token=([\w-]{1,100})(?=&|$)/
 
 /** Paths that the back end answers. */
-const backendPath = /^\/(graphql|auth|api|covers)(\/|\?|$)/
+const backendPath = /^\/(?:share\/|(?:graphql|auth|api|covers)(?:\/|\?|$))/
 const longestUrl = 8_192
 /** Memory that sitemaps may take, compressed, bytes. */
 const sitemapBytes = 64 * 1024 * 1024

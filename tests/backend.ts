@@ -51,10 +51,12 @@ export async function createTestBackend(
     readonly clock?: () => number
     readonly paymentProvider?: PaymentProvider
     readonly shopConfig?: Partial<ShopConfig>
+    readonly publicUrl?: string
   } = {},
 ): Promise<TestBackend> {
   const database = await createTestDatabase()
   const clock = options.clock ?? Date.now
+  const publicUrl = options.publicUrl ?? 'http://localhost:3000'
   await seedChannel(database.db, readSampleChannel())
   if (options.catalog) await seedCatalog(database.db, { now: new Date(clock()) })
   await seedBuying(database.db)
@@ -66,12 +68,12 @@ export async function createTestBackend(
     feed,
     validator: createValidator(readBlockContracts()),
     pathToRoute: createPathToRoute(),
-    shopAddresses: createShopAddresses(shopConfigSchema.parse(options.shopConfig ?? {}), 'http://localhost:3000'),
+    shopAddresses: createShopAddresses(shopConfigSchema.parse(options.shopConfig ?? {}), publicUrl),
     clock,
     keys,
     paymentProvider: options.paymentProvider ?? (options.profile === 'production' ? noProvider : 'test'),
     ownOrigin: 'http://backend',
-    publicUrl: 'http://localhost:3000',
+    publicUrl,
     mailTransport: async () => undefined,
     profile: options.profile ?? 'demo',
     onError: () => undefined,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeXml, fileEnd, fileStart, indexXml, urlElement } from './sitemap-xml.ts'
+import { escapeXml } from '../kernel/xml.ts'
+import { fileEnd, fileStart, indexXml, urlElement } from './sitemap-xml.ts'
 
 /** Any text at all: control characters, halves of pairs, angle brackets and quotes among it. */
 const anyText = fc.oneof(
@@ -9,6 +10,7 @@ const anyText = fc.oneof(
 )
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 cannot hold
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const storefront = { marketId: '1', market: 'se', language: 'sv' as const, hreflang: 'sv' }
 
 /** The elements of a document by name; throws where it is not well formed. */
@@ -19,7 +21,7 @@ function elementsOf(xml: string): readonly string[] {
   const token = /<\?xml [^?]*\?>|<(\/?)([a-z:]+)((?:\s[a-z:]+="[^"<]*")*)\s*(\/?)>|[^<]+|</gi
   for (const [text, closes, name = '', attributes = '', empty] of xml.matchAll(token)) {
     if (text === '<') throw new Error('A sign that opens nothing.')
-    if (/&(?!#\d+;)/.test(name === '' ? text : attributes)) throw new Error('A bare &.')
+    if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(name === '' ? text : attributes)) throw new Error('A bare &.')
     if (name === '' || text.startsWith('<?')) continue
     if (closes) {
       if (open.pop() !== name) throw new Error(`${name} closes what is not open.`)
@@ -51,9 +53,9 @@ test('[F81] whatever a title is called, its entry is well formed and says the sa
         'xhtml:link',
         'xhtml:link',
       ])
-      const read = escapeXml(address).replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+      const read = escapeXml(address).replace(/&([a-z]+);/g, (_, name: string) => signs[name] ?? '')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 cannot hold
-      expect(read).toBe(address.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+      expect(read).toBe(address.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ''))
     }),
   )
 })

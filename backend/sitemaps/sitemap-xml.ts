@@ -1,3 +1,4 @@
+import { escapeXml } from '../kernel/xml.ts'
 import type { Alternate } from './sitemaps.rules.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -29,14 +30,6 @@ export function indexXml(files: readonly { readonly address: string; readonly ch
     ({ address, changedAt }) => `<sitemap><loc>${escapeXml(address)}</loc>${lastmod(changedAt)}</sitemap>\n`,
   )
   return `${declaration}<sitemapindex xmlns="${sitemap}">\n${entries.join('')}</sitemapindex>\n`
-}
-
-/** Text as it may stand in XML 1.0, in an attribute too; characters that XML does not know are left out. */
-export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"'\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 function lastmod(changedAt: string | null): string {

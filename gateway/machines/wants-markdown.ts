@@ -1,6 +1,6 @@
 /** Whether a client would rather have Markdown than HTML. `*` alone is no wish: browsers and crawlers send it. */
 export function wantsMarkdown(accept: string | undefined): boolean {
-  if (!accept?.includes('text/markdown')) return false
+  if (!accept || !/text\/markdown/i.test(accept)) return false
   const weights = new Map(accept.split(',').map(readRange))
   const wish = weights.get('text/markdown') ?? 0
   return wish > 0 && wish >= (weights.get('text/html') ?? 0)

@@ -14,7 +14,11 @@ export function heading(level: 1 | 2 | 3, text: string): string {
 
 /** A link; without words, its address. */
 export function link(words: string, address: string): string {
-  return `[${plain(words) || plain(address)}](${address.replace(/[\s()<>\\]/g, encodeURIComponent)})`
+  return `[${plain(words) || plain(address)}](${address.replace(/[\s()<>\\]/g, inAddress)})`
+}
+
+function inAddress(sign: string): string {
+  return sign === '(' ? '%28' : sign === ')' ? '%29' : encodeURIComponent(sign)
 }
 
 /** Lines that are Markdown already. */

@@ -6,7 +6,8 @@ export function JsonLd({ value }: { readonly value: unknown }) {
 
 /** JSON that cannot end the element it stands in, whatever words are in it. */
 export function jsonLdText(value: unknown): string {
-  return JSON.stringify(value)
-    .toWellFormed()
-    .replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
