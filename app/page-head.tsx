@@ -1,4 +1,5 @@
 import type { PageContext } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import type { SearchEngines } from './search-engines.ts'
@@ -16,7 +17,10 @@ interface PageHeadProps {
 export function PageHead({ page, context, locale, searchEngines }: PageHeadProps) {
   const { seo } = page
   const { indexed, canonical, alternates } = searchEngines
-  const title = seo.title || shopName
+  const { page: number } = context.route.query
+  const name = seo.title || shopName
+  // Further pages of a list are found by themselves.
+  const title = number > 1 ? `${name} – ${createTranslator(context.language)('list:page', { page: number })}` : name
   const image = shareImageOf(page, context)
   return (
     <>

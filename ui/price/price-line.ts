@@ -7,12 +7,10 @@ export function priceLine(price: PriceData, vatIncluded: boolean, t: Translate):
   const selling = vatIncluded ? price.sellingPriceIncVatFormatted : price.sellingPriceExVatFormatted
   const regular = vatIncluded ? price.regularPriceIncVatFormatted : price.regularPriceExVatFormatted
   const lowest = price.lowestPriceLast30DaysIncVatFormatted
-  return [
-    `**${plain(selling)}**`,
-    price.isDiscounted && `(${plain(t('common:price.regular'))} ${plain(regular)})`,
+  const notes = [
+    price.isDiscounted && `${plain(t('common:price.regular'))} ${plain(regular)}`,
     price.isDiscounted && lowest && plain(t('common:price.lowest30', { price: lowest })),
     !vatIncluded && plain(t('common:price.exVat')),
-  ]
-    .filter((part) => typeof part === 'string')
-    .join(' ')
+  ].filter((note) => typeof note === 'string')
+  return notes.length === 0 ? `**${plain(selling)}**` : `**${plain(selling)}** (${notes.join('; ')})`
 }
