@@ -1,18 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
+import { prerender } from 'react-dom/static'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RequestRoute } from '#runtime/context.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { createOutcome, type RequestScope, runInScope } from '#runtime/renderer/request-scope.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { loadPage } from './load-page.ts'
+import { renderRequest } from './render-page.tsx'
 import { sayContents } from './say-contents.ts'
 import { sayPage } from './say-page.ts'
 import { loadSearchEngines } from './search-engines.ts'
+
+// Islands ask for the router, which only Next has; nothing is clicked here.
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
+}))
 
 const configs = join(import.meta.dirname, '../page-configs')
 const pages = readdirSync(configs)
@@ -218,6 +227,63 @@ describe('[F73] what a page says of its other languages', () => {
     expect(await tell('/c/deckare?sort=PRICE_ASC')).toMatchObject({ indexed: true, canonical: `${shop}/c/deckare` })
     expect(await tell('/c/deckare?page=2')).toMatchObject({ indexed: true, canonical: `${shop}/c/deckare?page=2` })
     expect(await tell('/c/deckare?brands=a~1')).toMatchObject({ indexed: false })
+  })
+})
+
+describe('[F77] the head of a page', () => {
+  async function draw(url: string): Promise<string> {
+    const scope = scopeOf(url)
+    const node = await runInScope(scope, () => renderRequest(scope))
+    expect(scope.outcome.problems).toEqual([])
+    return text((await prerender(node)).prelude)
+  }
+  const metaOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+  const dataOf = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
+
+  test('[F78] [F84] a book: its address, its picture, and the price that readers see', async () => {
+    const html = await draw(`/p/${book}`)
+    expect(html).toContain(`<link rel="canonical" href="${shop}/p/${book}"/>`)
+    expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${shop}/p/${book}"/>`)
+    expect(metaOf(html, 'og:type')).toBe('book')
+    expect(metaOf(html, 'og:url')).toBe(`${shop}/p/${book}`)
+    expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/shop\.example\/share\/\d+\.jpg$/)
+    expect(metaOf(html, 'og:locale')).toBe('sv_SE')
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+    expect(metaOf(html, 'og:description')).toBe(metaOf(html, 'description'))
+    const [trail, product] = ['BreadcrumbList', 'Product'].map((type) =>
+      dataOf(html).find((one) => [one['@type']].flat().includes(type)),
+    )
+    expect(html.replace(/\u00a0/g, ' ')).toContain(`>${product.offers.price} kr<`)
+    expect(product.workExample.map(({ url }: { url: string }) => url)).toContain(product.url)
+    expect(trail.itemListElement.at(-1)).toEqual({ '@type': 'ListItem', position: 4, name: product.name })
+  })
+
+  test('a list tells its titles, a further page where it goes on counting', async () => {
+    const html = await draw('/c/deckare?page=2')
+    const list = dataOf(html).find((one) => one['@type'] === 'ItemList')
+    expect(list.itemListElement[0].position).toBe(25)
+    expect(list.itemListElement.every(({ url }: { url: string }) => url.startsWith(`${shop}/p/`))).toBe(true)
+    expect(html).toContain('<title>Deckare – böcker | Kolofon – Sida 2</title>')
+    expect(html).not.toContain('hrefLang="fi"')
+  })
+
+  test('the start page says whose shop it is', async () => {
+    const html = await draw('/en')
+    const graph = dataOf(html).find((one) => one['@graph'])?.['@graph']
+    expect(graph).toMatchObject([
+      { '@type': 'WebSite', url: `${shop}/en`, inLanguage: 'en' },
+      { '@type': 'OnlineStore' },
+    ])
+    expect(metaOf(html, 'og:image')).toBe(`${shop}/share.png`)
+  })
+
+  test('[F82] a search asks to be left out and names no address', async () => {
+    const html = await draw('/s/austen')
+    expect(metaOf(html, 'robots')).toBe('noindex, follow')
+    expect(html).not.toContain('rel="canonical"')
+    expect(metaOf(html, 'og:url')).toBeUndefined()
   })
 })
 

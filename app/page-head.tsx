@@ -27,6 +27,7 @@ export function PageHead({ page, context, locale, searchEngines }: PageHeadProps
       <title>{title}</title>
       {seo.description && <meta name="description" content={seo.description} />}
       {indexed ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex, follow" />}
+      {indexed && <link rel="alternate" type="text/markdown" href={canonical} />}
       {alternates.map(({ hreflang, url }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={url} />
       ))}

@@ -209,6 +209,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
     response.setHeader('x-cache', 'BYPASS')
     response.setHeader('cache-control', 'no-store')
+    response.setHeader('x-robots-tag', 'noindex')
     await options.handler(request, response)
   }
 
