@@ -85,7 +85,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     onChange: (tags) => {
       cache.purge(tags)
-      sitemaps.purge(tags)
+      // A sitemap names every page there is.
+      sitemaps.purge(tags.some((tag) => tag.startsWith('page:')) ? [...tags, 'pages'] : tags)
       options.onChange?.(tags)
     },
   })
