@@ -92,23 +92,29 @@ export async function loadPage(scope: RequestScope): Promise<LoadedPage> {
     }
   }
   if (found?.kind === 'page' && route.name !== '404') {
-    return { ...found, query, status: 200, theme: themeOf(channel), config: shop.config }
+    return { ...found, query, status: 200, theme: themeOf(channel, publishedPages.theme), config: shop.config }
   }
-  const moved = await formerAddress(route, query)
-  if (moved?.kind === 'redirect') return moved
+  const former = await formerAddress(route, query)
+  if (former && former !== 'gone') return former
   const { publishedPages: lost } = await query.query(PublishedPagesDocument, {
     route: '404',
     language: request.language,
   })
   const notFound = await choose(scope, channel, query, lost, null, { ...route, name: '404', params: {} })
   if (notFound?.kind !== 'page') throw new Error('No page is published for the route 404.')
-  const status = moved?.kind === 'gone' || (await isWithdrawn(route, query)) ? 410 : 404
-  return { ...notFound, query, status, theme: themeOf(channel), config: shop.config }
+  return {
+    ...notFound,
+    query,
+    status: former === 'gone' || (await isWithdrawn(route, query)) ? 410 : 404,
+    theme: themeOf(channel, publishedPages.theme),
+    config: shop.config,
+  }
 }
 
 type Place = Parameters<typeof hrefTo>[1]
 
 interface Published {
+  readonly campaigns: readonly string[]
   readonly pages: readonly { readonly id: string; readonly revision: string }[]
   readonly sections: readonly { readonly id: string; readonly revision: string }[]
 }
@@ -155,7 +161,7 @@ async function choose(
     language: request.language,
     customerType: customerType.type,
     now: request.now,
-    campaigns: [],
+    campaigns: published.campaigns,
     list: subject?.kind === 'list' ? subject.alias : null,
   }
   const looked = createLooked()
@@ -202,8 +208,11 @@ export function toMarket(market: Channel['markets'][number]): Market {
   }
 }
 
-export function themeOf(channel: Channel): readonly ThemeValue[] {
-  return channel.settings.flatMap(({ theme }) => theme)
+/** The channel's theme, and over it what running campaigns change. */
+export function themeOf(channel: Channel, campaigns: readonly ThemeValue[] = []): readonly ThemeValue[] {
+  const own = channel.settings.flatMap(({ theme }) => theme)
+  const changed = new Set(campaigns.map(({ name }) => name))
+  return [...own.filter(({ name }) => !changed.has(name)), ...campaigns]
 }
 
 /** `/list/{x}`: tried as list, category, brand, campaign; else it is a search (decisions: routes). */
@@ -230,11 +239,10 @@ function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place
   return trail.join('/') === levels ? null : hrefTo({ route: route.name, params: { ...params, [name]: own } }, place)
 }
 
-type Former = Extract<LoadedPage, { kind: 'redirect' }> | { readonly kind: 'gone' } | null
-
-async function formerAddress(route: RequestRoute, query: RequestQuery): Promise<Former> {
+/** Where an address leads that is no page's any more; `gone`: nowhere, for good. */
+async function formerAddress(route: RequestRoute, query: RequestQuery): Promise<LoadedPage | 'gone' | null> {
   const { redirect } = await query.query(RedirectDocument, { path: route.path })
-  if (redirect?.status === 410) return { kind: 'gone' }
+  if (redirect?.status === 410) return 'gone'
   if (!redirect || !/^\/(?![/\\])/.test(redirect.to)) return null
   return { kind: 'redirect', status: redirect.status === 302 ? 302 : 301, location: redirect.to }
 }

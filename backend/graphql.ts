@@ -81,7 +81,7 @@ function answerNotes(): Plugin {
       onExecuteDone({ result, setResult }) {
         const context = args.contextValue as unknown as RequestContext
         if (!context.trusted || typeof result !== 'object' || Symbol.asyncIterator in result) return
-        const notes = { tags: [...context.tags], nextChangeAt: context.nextChangeAt }
+        const notes = { tags: [...context.tags], nextChangeAt: context.nextChangeAt() }
         setResult({ ...result, extensions: { ...result.extensions, kolofon: notes } })
       },
     }),

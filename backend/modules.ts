@@ -23,9 +23,9 @@ import { createMyDataModule } from './my-data/index.ts'
 import { createOrdersModule, isZip, linkLives, orderNewsMail } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
-import { createPricingModule } from './pricing/index.ts'
+import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
-import { allLists, findListAlias } from './search/lists.ts'
+import { allLists, findList, findListAlias } from './search/lists.ts'
 import { createShipping, type NshiftSettings } from './shipping/index.ts'
 import { createSitemapsModule, type ShopAddresses } from './sitemaps/index.ts'
 
@@ -60,14 +60,26 @@ export function createModules(deps: ModuleDeps) {
   const pricing = createPricingModule({ database })
   const catalog = createCatalogModule({ database, pricing: pricing.service, findListAlias })
   const search = createSearchModule({ connection, feed, clock, catalog: catalog.service })
-  const content = createContentModule({ database, validator, pathToRoute })
-  const places = createPlacesModule({ database })
   const marketOf = (id: string) => channel.service.getMarket(null, id)
+  const allMarkets = async () => (await channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? []
+  const content = createContentModule({
+    database,
+    validator,
+    pathToRoute,
+    clock,
+    keys: deps.keys,
+    markets: allMarkets,
+    getMarket: async (alias) => (await marketOf(alias)).market,
+    hasList: (alias) => findList(alias) !== null,
+    recordPrices: (now) => recordPriceHistory(database, { now }),
+    onError: deps.onError,
+  })
+  const places = createPlacesModule({ database })
   const campaigns = createCampaignsService()
   const balance = createBalanceModule({ database, campaigns })
   const shipping = createShipping({
     nshift: deps.nshift ?? null,
-    markets: async () => (await channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? [],
+    markets: allMarkets,
     clock,
     onError: deps.onError,
   })

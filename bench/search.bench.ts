@@ -1,109 +1,142 @@
-import { MemoryIndex } from '#backend/search/index/memory-index.ts'
-import type { SearchDocument, SearchQuery } from '#backend/search/search.port.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMemoryIndex } from '#backend/search/index/memory-index.ts'
+import { createSegmentBuilder } from '#backend/search/index/segment-builder.ts'
+import type { SearchDocument } from '#backend/search/search.port.ts'
+import { packSnapshot, readSnapshot, writeSnapshot } from '#backend/search/snapshot.ts'
+import { generateDocuments } from '#backend/search/testing/generate-documents.ts'
+import { bareQuestions, createSearchGraphql, kinds } from './search-graphql.ts'
 
-/** Lists, text and suggestions over generated editions: `npm run bench -- search [editions]`. */
-const count = Number(process.argv[2] ?? 100_000)
-let seed = 42
-const random = () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return seed / 2_147_483_648
-}
-const zipf = (size: number) => Math.floor(size ** random()) - 1
-const syllables = [
-  'ka',
-  'lo',
-  'vin',
-  'ter',
-  'sol',
-  'mörk',
-  'hav',
-  'ljus',
-  'berg',
-  'sten',
-  'rös',
-  'ång',
-  'dal',
-  'fri',
-  'natt',
-]
-const word = (at: number) =>
-  syllables[at % 15] + (syllables[Math.floor(at / 15) % 15] ?? '') + (at > 225 ? syllables[at % 7] : '')
+/**
+ * `npm run bench -- search [editions …]`: lists with six facets, text with facets, text with a typo and as-you-type over
+ * generated editions, through GraphQL and the worker thread; alone, and twenty at a time.
+ */
+const sizes = process.argv.slice(2).map(Number)
+const alone = 200
+const crowd = 20
+const bare = 500
+/** Editions made at a time. */
+const batch = 5_000
+const crowded = 600
+/** Milliseconds that each of the twenty waits between an answer and the next question: still far busier than a shopper. */
+const pause = 100
 
-const documents: SearchDocument[] = Array.from({ length: count }, (_, id) => {
-  const workId = Math.floor(id / 2.5)
-  const regular = 4900 + Math.floor(random() * 300) * 100
-  const category = zipf(33)
-  const author = zipf(Math.max(10, count / 8))
-  return {
-    productId: id,
-    workId,
-    title: `${word(zipf(3000))} ${word(zipf(3000))} ${word(workId % 3000)}`,
-    otherTitles: [],
-    language: ['sv', 'en', 'fi', 'da', 'nb'][zipf(5)] ?? 'sv',
-    format: ['paperback', 'hardcover', 'pocket', 'ebook', 'audiobook'][id % 5] ?? 'paperback',
-    articleNumber: String(9_780_000_000_000 + id),
-    skuIds: [id],
-    lead: id % 3 === 0,
-    popularity: count / (1 + zipf(count)),
-    releaseDay: 15_000 + Math.floor(random() * 5700),
-    stock: random() < 0.8 ? 'in_stock' : 'out_of_stock',
-    primaryCategory: `c${category}`,
-    categories: [`c${category}`, `t${category % 5}`],
-    brand: { id: category, alias: `b${category}`, name: `Förlag ${category}` },
-    contributors: [{ id: author, alias: `a${author}`, name: `${word(author)} ${word(author * 7)}` }],
-    series: null,
-    prices: { '1': { regular, selling: random() < 0.1 ? regular - 1000 : regular } },
-    campaigns: { '1': [] },
+for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) await measure(size)
+
+async function measure(size: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kolofon-search-'))
+  const file = join(folder, 'search.snapshot')
+  try {
+    await build(size, file)
+    await measureBare(file)
+    const before = process.memoryUsage.rss()
+    const spentBefore = process.cpuUsage()
+    const began = performance.now()
+    const shop = await createSearchGraphql(file)
+    const opened = performance.now() - began
+    const { user, system } = process.cpuUsage(spentBefore)
+    await shop.ask('list', 0)
+    const held = process.memoryUsage.rss() - before
+    console.log(
+      `  started from the snapshot in ${opened.toFixed(0)} ms (${((user + system) / 1000).toFixed(0)} ms CPU), holding ${(held / 2 ** 20).toFixed(0)} MB`,
+    )
+    for (const kind of kinds) for (let warm = 0; warm < 60; warm += 1) await shop.ask(kind, 10_000 + warm)
+    for (const kind of kinds) {
+      const single = await times(alone, 1, 0, (at) => shop.ask(kind, at))
+      const paced = await times(400, crowd, pause, (at) => shop.ask(kind, 20_000 + at))
+      const full = await times(crowded, crowd, 0, (at) => shop.ask(kind, 40_000 + at))
+      console.log(
+        `  ${kind.padEnd(5)} ${single.cpu.toFixed(2)} ms CPU a question   alone ${show(single)}   20 with ${pause} ms pauses ${show(paced)}   20 without ${show(full)}, ${full.perSecond.toFixed(0)}/s`,
+      )
+    }
+    await shop.stop()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
-})
+}
 
-const began = performance.now()
-const before = process.memoryUsage().rss
-const index = new MemoryIndex(documents)
-const built = performance.now() - began
-console.log(
-  `${count} editions: built in ${Math.round(built)} ms, ${Math.round((process.memoryUsage().rss - before) / 1e6)} MB`,
-)
+/** The index alone, without thread and GraphQL. */
+async function measureBare(file: string): Promise<void> {
+  const snapshot = await readSnapshot(file)
+  if (!snapshot) throw new Error('The snapshot cannot be read.')
+  const questions = bareQuestions(createMemoryIndex(snapshot.segment))
+  for (const kind of kinds) {
+    for (let warm = 0; warm < 60; warm += 1) questions[kind](90_000 + warm)
+    const taken = await times(bare, 1, 0, async (at) => questions[kind](at))
+    console.log(`  ${kind.padEnd(5)} in the index ${taken.cpu.toFixed(2)} ms CPU, ${show(taken)}`)
+  }
+}
 
-const facets = ['categories', 'p-format', 'p-author', 'price', 'p-language', 'brands', 'p-stock', 'discount']
-const query = (more: Partial<SearchQuery>): SearchQuery => ({
-  marketId: '1',
-  language: 'sv',
-  today: 20_700,
-  scope: {},
-  filters: {},
-  sort: 'MOST_SOLD',
-  offset: 0,
-  limit: 24,
-  facets,
-  categoryIds: ['t0', 't1', 't2', 't3', 't4'],
-  priceBounds: [9_999, 19_999, 29_999],
-  ...more,
-})
+async function build(size: number, file: string): Promise<void> {
+  const builder = createSegmentBuilder()
+  const documents = generateDocuments(size)
+  let spent = 0
+  const timed = <T>(work: () => T): T => {
+    const before = process.cpuUsage()
+    const result = work()
+    const { user, system } = process.cpuUsage(before)
+    spent += (user + system) / 1e6
+    return result
+  }
+  for (let from = 0; from < size; from += batch) {
+    const given: SearchDocument[] = []
+    while (given.length < batch) {
+      const { value, done } = documents.next()
+      if (done) break
+      given.push(value)
+    }
+    timed(() => given.forEach(builder.add))
+  }
+  const segment = timed(() => builder.finish())
+  const packed = timed(() =>
+    packSnapshot({ change: { seq: 0, at: '' }, takenAt: Date.now(), nextPriceChange: null, segment }),
+  )
+  await writeSnapshot(file, packed)
+  console.log(
+    `${size} editions of ${segment.works} works: built and packed in ${spent.toFixed(1)} s CPU, ${(packed.byteLength / 2 ** 20).toFixed(0)} MB; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  )
+}
 
-report('browse everything, 8 facets', () => index.search(query({})))
-report('one category, 8 facets', () => index.search(query({ scope: { category: `t${zipf(5)}` } })))
-report('format and price chosen, 8 facets', () =>
-  index.search(query({ filters: { 'p-format': ['pocket'], price: ['100-200'] }, sort: 'PRICE_ASC' })),
-)
-report('text, 8 facets', () =>
-  index.search(query({ scope: { words: `${word(zipf(3000))} ${word(zipf(300))}` }, sort: 'RELEVANCE' })),
-)
-report('text with a typo, 8 facets', () =>
-  index.search(
-    query({ scope: { words: `${word(zipf(3000)).replace('o', 'x')} ${word(zipf(300))}` }, sort: 'RELEVANCE' }),
-  ),
-)
-report('as you type', () =>
-  index.suggest({ words: word(zipf(3000)).slice(0, 4), marketId: '1', language: 'sv', limit: 6 }),
-)
+interface Times {
+  readonly sorted: readonly number[]
+  readonly perSecond: number
+  /** Milliseconds of CPU a question, in all threads: what is left when others use the machine too. */
+  readonly cpu: number
+}
 
-function report(name: string, run: () => unknown): void {
-  for (let warm = 0; warm < 10; warm += 1) run()
-  const times = Array.from({ length: 60 }, () => {
-    const start = performance.now()
-    run()
-    return performance.now() - start
-  }).sort((a, b) => a - b)
-  console.log(`${name.padEnd(36)} p50 ${(times[30] ?? 0).toFixed(1)} ms   p95 ${(times[57] ?? 0).toFixed(1)} ms`)
+async function times(
+  count: number,
+  together: number,
+  wait: number,
+  run: (at: number) => Promise<unknown>,
+): Promise<Times> {
+  const taken: number[] = []
+  let next = 0
+  const began = performance.now()
+  const before = process.cpuUsage()
+  await Promise.all(
+    Array.from({ length: together }, async (_, place) => {
+      if (wait > 0) await new Promise((done) => setTimeout(done, (wait * place) / together))
+      while (next < count) {
+        const at = next
+        next += 1
+        const from = performance.now()
+        await run(at)
+        taken.push(performance.now() - from)
+        if (wait > 0) await new Promise((done) => setTimeout(done, wait))
+      }
+    }),
+  )
+  const { user, system } = process.cpuUsage(before)
+  return {
+    sorted: taken.sort((a, b) => a - b),
+    perSecond: (1000 * count) / (performance.now() - began),
+    cpu: (user + system) / 1000 / count,
+  }
+}
+
+function show({ sorted }: Times): string {
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+  return `p50 ${at(0.5)} p95 ${at(0.95)} ms`
 }

@@ -6,7 +6,8 @@ import type { BlockContract } from '#schemas/validate/validate-definition.ts'
 const contractSchema = z.object({
   type: z.string(),
   version: z.number().int(),
-  title: z.string().optional(),
+  titles: z.object({ sv: z.string(), en: z.string() }),
+  slots: z.record(z.string(), z.object({ allow: z.array(z.string()) })),
   schema: z.record(z.string(), z.unknown()),
 })
 
@@ -15,8 +16,5 @@ export function readBlockContracts(): readonly BlockContract[] {
   const folder = join(import.meta.dirname, '../schemas/json/blocks')
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
-    .map((file) => {
-      const { title, ...contract } = contractSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
-      return title === undefined ? contract : { ...contract, title }
-    })
+    .map((file) => contractSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
 }

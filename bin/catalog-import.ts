@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util'
+import { readIsbnRanges } from '#backend/catalog/import/isbn-ranges.ts'
+import { readOnixMap } from '#backend/catalog/import/shipped-maps.ts'
 import { type ImportProgress, importCatalog, readImportMap, shippedMaps } from '#backend/catalog/index.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
-const usage = 'catalog import <file…> [--format csv] [--map <name or file>] [--market se] [--report <file>] [--json]'
+const usage =
+  'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--json]'
 const everyMs = 1000
+/** What a file is when nobody says, by the end of its name; anything else is CSV. */
+const endings = { onix: /\.(?:xml|onx|onix)(?:\.gz)?$/i, jsonl: /\.(?:jsonl|ndjson)(?:\.gz)?$/i }
+const usualMaps = { csv: 'isbn-catalogue', jsonl: 'titles', onix: 'onix' }
+type Format = keyof typeof usualMaps
 
 /** `kolofon catalog import`: exit code 0 when all rows are in, 1 when some were refused, 2 for wrong use. */
 export async function catalogImport(args: readonly string[], io: CommandIo): Promise<number> {
@@ -13,11 +20,17 @@ export async function catalogImport(args: readonly string[], io: CommandIo): Pro
     return exitCodes.wrongUse
   }
   const { values, positionals: files } = parsed
-  if (values.format !== 'csv') {
-    io.err(`The format ${values.format} is not known here. Known: csv.`)
+  const format = formatOf(values.format, files)
+  if (format === null) {
+    io.err(
+      values.format
+        ? `The format ${values.format} is not known here. Known: csv, jsonl, onix.`
+        : 'These files are of several formats. Import them one format at a time, or name it with --format.',
+    )
     return exitCodes.wrongUse
   }
-  const map = await readImportMap(values.map)
+  const name = values.map ?? usualMaps[format]
+  const map = format === 'onix' ? await readOnixMap(name) : await readImportMap(name)
   if (values.market !== undefined && !(values.market in map.markets)) {
     io.err(`The map knows no market ${values.market}. It knows: ${Object.keys(map.markets).join(', ')}.`)
     return exitCodes.wrongUse
@@ -31,15 +44,18 @@ export async function catalogImport(args: readonly string[], io: CommandIo): Pro
     io.out(line(progress, (now - started) / 1000))
   }
   const report = values.report ?? null
+  const ranges = values['isbn-ranges']
   const done = await importCatalog({
     database: io.database,
     files,
     map,
+    format: format === 'jsonl' ? 'jsonl' : 'csv',
     market: values.market ?? null,
     report,
     now: io.now,
     onProgress,
-    signal: io.signal,
+    ...(ranges && { ranges: await readIsbnRanges(ranges) }),
+    ...(io.signal && { signal: io.signal }),
   })
   io.out(values.json ? JSON.stringify(done) : summary(done, report))
   return done.refused > 0 ? exitCodes.refused : exitCodes.done
@@ -51,16 +67,27 @@ function read(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        format: { type: 'string', default: 'csv' },
-        map: { type: 'string', default: 'isbn-catalogue' },
+        format: { type: 'string' },
+        map: { type: 'string' },
         market: { type: 'string' },
         report: { type: 'string' },
+        'isbn-ranges': { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     })
   } catch {
     return null
   }
+}
+
+/** The format that was asked for, else the one that all files are of; null: neither. */
+function formatOf(asked: string | undefined, files: readonly string[]): Format | null {
+  if (asked !== undefined) return asked === 'csv' || asked === 'jsonl' || asked === 'onix' ? asked : null
+  const found = new Set(
+    files.map((file): Format => (endings.onix.test(file) ? 'onix' : endings.jsonl.test(file) ? 'jsonl' : 'csv')),
+  )
+  const [only = null] = found
+  return found.size === 1 ? only : null
 }
 
 function line({ rows, rowsPerSecond, share, refused }: ImportProgress, seconds: number): string {

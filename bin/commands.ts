@@ -18,9 +18,14 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async () => (await import('./start.ts')).start({ development: true }),
   },
   'catalog import': {
-    use: 'catalog import <file…> [--map <name or file>] [--market se] [--report <file>] [--json]',
-    does: 'imports titles',
+    use: 'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--json]',
+    does: 'imports titles from ONIX messages, CSV files or JSON lines',
     run: async (args) => onDatabase(async (io) => (await import('./catalog-import.ts')).catalogImport(args, io)),
+  },
+  'catalog generate': {
+    use: 'catalog generate --titles <number> [--seed <number>] [--day YYYY-MM-DD] [--json]',
+    does: 'fills the shop with titles that were never written, for trials and measurements',
+    run: async (args) => onDatabase(async (io) => (await import('./catalog-generate.ts')).catalogGenerate(args, io)),
   },
   'catalog reindex': {
     use: 'catalog reindex',
@@ -38,23 +43,23 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async (args) => onDatabase(async (io) => (await import('./catalog-price-history.ts')).priceHistory(args, io)),
   },
   'pages validate': {
-    use: 'pages validate [<file…>] [--json]',
-    does: 'checks page definitions',
+    use: 'pages validate [<file…>] [--stored] [--in sv] [--json]',
+    does: 'checks page definitions; with --stored those of the running shop: live, drafts, scheduled, pinned',
     run: async (args) => (await import('./pages.ts')).validatePages(args),
   },
   'pages push': {
-    use: 'pages push [<file…>] [--json]',
-    does: 'saves and publishes page definitions',
+    use: 'pages push [<file…>] [--draft] [--languages sv,fi] [--force] [--json]',
+    does: 'saves and publishes page definitions; what was saved meanwhile is joined, or refuses the file',
     run: async (args) => (await import('./pages.ts')).pushPages(args),
   },
   'pages pull': {
-    use: 'pages pull [<id…>]',
-    does: 'writes the published pages to page-configs/',
+    use: 'pages pull [<id…>] [--draft]',
+    does: 'writes the published pages (or the drafts) to page-configs/',
     run: async (args) => (await import('./pages.ts')).pullPages(args),
   },
   'pages diff': {
-    use: 'pages diff [<file…>]',
-    does: 'tells which files differ from what is published',
+    use: 'pages diff [<file…>] [--json]',
+    does: 'tells which files differ from what is published, and where',
     run: async (args) => (await import('./pages.ts')).diffPages(args),
   },
   'staff token': {

@@ -6,6 +6,7 @@ import { type DocumentNode, print } from 'graphql'
 import { createServer } from 'vite'
 import { z } from 'zod'
 import type { Block } from '#runtime/registry/define-block.ts'
+import { campaignSchema } from '#schemas/campaign.ts'
 import { definitionSchema } from '#schemas/page.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import codegen from '../codegen.ts'
@@ -32,12 +33,14 @@ try {
     const contract = {
       type: block.type,
       version: block.version,
-      title: block.editor.title.en,
+      titles: block.editor.title,
+      slots: block.slots,
       schema: z.toJSONSchema(block.schema, { io: 'input' }),
     }
     write(join(jsonFolder, 'blocks', `${block.type}.json`), contract)
   }
   write(join(jsonFolder, 'page.schema.json'), z.toJSONSchema(definitionSchema, { io: 'input' }))
+  write(join(jsonFolder, 'campaign.schema.json'), z.toJSONSchema(campaignSchema, { io: 'input' }))
   write(join(jsonFolder, 'shop-config.schema.json'), z.toJSONSchema(shopConfigSchema, { io: 'input' }))
 
   const documents = (await vite.ssrLoadModule('/generated/graphql.ts')) as Record<string, DocumentNode>

@@ -1,170 +1,204 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { z } from 'zod'
-import { canonicalJson, revisionOf } from '#schemas/canonical.ts'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { canonicalJson } from '#schemas/canonical.ts'
 import type { Issue } from '#schemas/issue.ts'
+import { languages as allLanguages } from '#schemas/languages.ts'
+import { revisionOf } from '#schemas/revision.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
-import { askBackend } from './ask-backend.ts'
+import { staffLanguages } from '#schemas/validate/words.ts'
 import { readBlockContracts } from './block-contracts.ts'
+import { changedPaths } from './changed-paths.ts'
 import { exitCodes } from './command-io.ts'
+import { type PageFile, type Pulled, readPageFiles, readPulled, writePageFile, writePulled } from './page-files.ts'
+import {
+  publishStored,
+  type StoredPage,
+  saveStored,
+  sentenceOf,
+  storedDefinition,
+  storedPages,
+  storedRevisions,
+  textOf,
+} from './stored-pages.ts'
 
-const folder = join(import.meta.dirname, '../page-configs')
-
-interface PageFile {
-  readonly file: string
-  readonly id: string
-  readonly definition: unknown
-  readonly fault: string | null
+/** Where the files are, and where lines go. */
+export interface PagesIo {
+  readonly folder: string
+  readonly out: (line: string) => void
 }
 
-/** `kolofon pages validate`: every finding with its file; 1 when there is an error. */
-export async function validatePages(args: readonly string[]): Promise<number> {
-  const { files, json } = await readFiles(args)
+const usual: PagesIo = { folder: join(import.meta.dirname, '../page-configs'), out: (line) => console.log(line) }
+/** More places of one page would not be read. */
+const mostPlaces = 20
+
+function readArgs(args: readonly string[]) {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    options: {
+      json: { type: 'boolean' },
+      stored: { type: 'boolean' },
+      draft: { type: 'boolean' },
+      force: { type: 'boolean' },
+      in: { type: 'string' },
+      languages: { type: 'string' },
+    },
+  })
+  return { named: positionals, values }
+}
+
+interface Finding {
+  /** A file, or a page of the shop and what the revision is. */
+  readonly file: string
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * `kolofon pages validate`: every finding with its file; 1 when there is an error. `--stored` looks at the running shop
+ * instead: drafts, what is live, what schedules and campaigns wait with.
+ */
+export async function validatePages(args: readonly string[], io: PagesIo = usual): Promise<number> {
+  const { named, values } = readArgs(args)
+  const language = staffLanguages.find((own) => own === values.in) ?? 'en'
   const validator = createValidator(readBlockContracts())
-  const findings = files.map(({ file, definition, fault }) => ({
-    file,
-    issues: fault ? [unreadable(fault)] : validator.validate(definition),
-  }))
+  const validate = (definition: unknown) => validator.validate(definition, { language, publishIn: allLanguages })
+  const findings: Finding[] = []
+  if (values.stored) {
+    for (const { id, revision, role } of await storedRevisions()) {
+      const issues = validate(await storedDefinition(id, revision))
+      findings.push({ file: `${id} (${role})`, issues })
+    }
+  } else {
+    for (const { file, definition, fault } of await readPageFiles(io.folder, named)) {
+      findings.push({ file, issues: fault ? [unreadable(fault)] : validate(definition) })
+    }
+  }
   const errors = findings.flatMap(({ issues }) => issues).filter(({ severity }) => severity === 'error').length
-  if (json) console.log(JSON.stringify(findings))
+  if (values.json) io.out(JSON.stringify(findings))
   else {
     for (const { file, issues } of findings) {
       for (const { severity, label, message, path } of issues) {
-        console.log(`${file}: ${severity}: ${label} › ${message} (${path || '/'})`)
+        io.out(`${file}: ${severity}: ${label} › ${message} (${path || '/'})`)
       }
     }
-    console.log(`${files.length} definitions, ${errors} errors.`)
+    io.out(`${findings.length} definitions, ${errors} errors.`)
   }
   return errors > 0 ? exitCodes.refused : exitCodes.done
 }
 
-/** `kolofon pages push`: saves and publishes files; tells how long it took until each was live. */
-export async function pushPages(args: readonly string[]): Promise<number> {
-  const { files, json } = await readFiles(args)
-  const pushed: {
-    readonly file: string
-    readonly id: string
-    readonly outcome: string
-    readonly milliseconds: number
-  }[] = []
-  let refused = false
-  for (const page of files) {
+/**
+ * `kolofon pages push`: saves and publishes files; tells how long it took until each was live. What somebody saved in the
+ * composer meanwhile is joined, or refuses the file. `--draft` only saves; `--force` replaces another's draft.
+ */
+export async function pushPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
+  const { named, values } = readArgs(args)
+  const languages = typeof values.languages === 'string' ? values.languages.split(',') : null
+  const pages = await storedPages()
+  let pulled = await readPulled(io.folder)
+  const pushed: { file: string; id: string; outcome: string; milliseconds: number }[] = []
+  for (const file of await readPageFiles(io.folder, named)) {
     const began = performance.now()
-    const outcome = page.fault ?? (await push(page))
-    refused ||= outcome !== 'live' && outcome !== 'unchanged'
-    const entry = { file: page.file, id: page.id, outcome, milliseconds: Math.round(performance.now() - began) }
-    pushed.push(entry)
-    if (!json) console.log(`${entry.id}: ${entry.outcome}, after ${entry.milliseconds} ms`)
+    const page = pages.find(({ id }) => id === file.id)
+    const options = { languages, pulled, draft: values.draft === true, force: values.force === true }
+    const done = file.fault === null ? await push(file, page, options) : { outcome: file.fault, revision: null }
+    if (done.revision !== null) pulled = { ...pulled, [file.id]: done.revision }
+    const milliseconds = Math.round(performance.now() - began)
+    pushed.push({ file: file.file, id: file.id, outcome: done.outcome, milliseconds })
+    if (!values.json) io.out(`${file.id}: ${done.outcome}, after ${milliseconds} ms`)
   }
-  if (json) console.log(JSON.stringify(pushed))
-  return refused ? exitCodes.refused : exitCodes.done
+  await writePulled(io.folder, pulled)
+  if (values.json) io.out(JSON.stringify(pushed))
+  const fine = ['live', 'saved', 'unchanged']
+  return pushed.every(({ outcome }) => fine.some((word) => outcome.startsWith(word)))
+    ? exitCodes.done
+    : exitCodes.refused
 }
 
-/** `kolofon pages pull`: writes what is published (in Swedish) to `page-configs/`. */
-export async function pullPages(args: readonly string[]): Promise<number> {
-  const ids = args.filter((word) => !word.startsWith('--'))
-  const pages = await publishedPages()
+interface PushOptions {
+  readonly languages: readonly string[] | null
+  readonly pulled: Pulled
+  readonly draft: boolean
+  readonly force: boolean
+}
+
+/** `revision`: what the file is now the same as; null: it is not. */
+async function push(
+  { id, definition }: PageFile,
+  page: StoredPage | undefined,
+  { languages, pulled, draft, force }: PushOptions,
+): Promise<{ readonly outcome: string; readonly revision: string | null }> {
+  const wanted = revisionOf(canonicalJson(definition))
+  const meant = languages ?? allLanguages
+  const live = (page?.published ?? []).filter(({ language }) => meant.some((own) => own === language))
+  if (live.length === meant.length && live.every(({ revision }) => revision === wanted)) {
+    return { outcome: 'unchanged', revision: wanted }
+  }
+  const base = baseOf(page, pulled, force)
+  if (base === undefined) {
+    const outcome = 'The shop has a draft that is not in the files. Publish it and pull, or push with --force.'
+    return { outcome, revision: null }
+  }
+  const saved = await saveStored({ id, definition, base })
+  if (saved.revision === undefined) return { outcome: sentenceOf(saved), revision: null }
+  const joined = saved.joined ? ', joined with what was saved meanwhile: pull it' : ''
+  const revision = joined === '' ? wanted : null
+  if (draft) return { outcome: `saved${joined}`, revision }
+  const published = await publishStored({ id, revision: saved.revision, languages })
+  if (published.__typename !== 'PageState') return { outcome: sentenceOf(published), revision: null }
+  return { outcome: `live${joined}`, revision }
+}
+
+/** From what a file was edited: what it was last the same as. Undefined: nobody knows, and somebody has a draft. */
+function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): string | null | undefined {
+  if (!page?.draft || force) return page?.draft ?? null
+  const known = pulled[page.id]
+  if (known !== undefined) return known
+  return page.published.some(({ revision }) => revision === page.draft) ? page.draft : undefined
+}
+
+/** `kolofon pages pull`: writes what is published (in Swedish), or with `--draft` the drafts, to `page-configs/`. */
+export async function pullPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
+  const { named, values } = readArgs(args)
+  let pulled = await readPulled(io.folder)
   let written = 0
-  for (const { id, published } of pages) {
-    if (ids.length > 0 && !ids.includes(id)) continue
-    const revision = published.find(({ language }) => language === 'sv')?.revision
+  for (const { id, draft, published } of await storedPages()) {
+    if (named.length > 0 && !named.includes(id)) continue
+    const revision = values.draft ? draft : published.find(({ language }) => language === 'sv')?.revision
     if (!revision) continue
-    await writeFile(join(folder, `${id}.json`), `${JSON.stringify(await definitionOf(id, revision), null, 2)}\n`)
+    const others = published.filter((row) => row.revision !== revision).map(({ language }) => language)
+    if (!values.draft && others.length > 0) io.out(`${id}: ${others.join(', ')} show another revision than sv.`)
+    await writePageFile(io.folder, id, await storedDefinition(id, revision))
+    pulled = { ...pulled, [id]: revision }
     written += 1
   }
-  console.log(`${written} definitions written.`)
+  await writePulled(io.folder, pulled)
+  io.out(`${written} definitions written.`)
   return exitCodes.done
 }
 
-/** `kolofon pages diff`: names the files whose bytes are not what is published; 1 when there are any. */
-export async function diffPages(args: readonly string[]): Promise<number> {
-  const { files } = await readFiles(args)
-  const pages = await publishedPages()
-  let different = 0
+/** `kolofon pages diff`: where the files are not what is published; 1 when there are any such places. */
+export async function diffPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
+  const { named, values } = readArgs(args)
+  const [files, pages] = [await readPageFiles(io.folder, named), await storedPages()]
+  const found: { file: string; id: string; languages: readonly string[]; places: readonly object[] }[] = []
   for (const { id, file, definition } of files) {
     const own = revisionOf(canonicalJson(definition))
     const live = pages.find((page) => page.id === id)?.published ?? []
-    const behind = live.filter(({ revision }) => revision !== own).map(({ language }) => language)
+    const behind = live.filter(({ revision }) => revision !== own)
     if (live.length > 0 && behind.length === 0) continue
-    different += 1
-    console.log(`${file}: ${live.length === 0 ? 'not published' : `differs in ${behind.join(', ')}`}`)
+    const [first] = behind
+    const places = first ? changedPaths(await storedDefinition(id, first.revision), definition) : []
+    found.push({ file, id, languages: behind.map(({ language }) => language), places })
+    if (values.json) continue
+    io.out(`${file}: ${first ? `differs in ${behind.map(({ language }) => language).join(', ')}` : 'not published'}`)
+    for (const { path, before, after } of places.slice(0, mostPlaces)) {
+      io.out(`  ${path || '/'}: ${textOf(before)} → ${textOf(after)}`)
+    }
+    if (places.length > mostPlaces) io.out(`  … and ${places.length - mostPlaces} more places`)
   }
-  console.log(`${different} of ${files.length} definitions differ.`)
-  return different > 0 ? exitCodes.refused : exitCodes.done
-}
-
-async function push({ id, definition }: PageFile): Promise<string> {
-  const pages = await publishedPages()
-  const page = pages.find((candidate) => candidate.id === id)
-  const wanted = revisionOf(canonicalJson(definition))
-  if (page?.published.length === 5 && page.published.every(({ revision }) => revision === wanted)) return 'unchanged'
-  const saved = await askBackend(
-    `mutation ($id: ID!, $definition: JSON!, $base: ID) { savePage(id: $id, definition: $definition, baseRevision: $base) {
-      __typename ... on PageRevision { revision } ... on StalePage { message } ... on InvalidPage { issues { label message } } } }`,
-    { id, definition, base: page?.draft ?? null },
-    z.object({ savePage: outcomeSchema }),
-  )
-  if (saved.savePage.revision === undefined) return sentenceOf(saved.savePage)
-  const published = await askBackend(
-    `mutation ($id: ID!, $revision: ID!) { publishPage(id: $id, revision: $revision) {
-      __typename ... on StalePage { message } ... on InvalidPage { issues { label message } } } }`,
-    { id, revision: saved.savePage.revision },
-    z.object({ publishPage: outcomeSchema }),
-  )
-  return published.publishPage.__typename === 'PageState' ? 'live' : sentenceOf(published.publishPage)
-}
-
-const outcomeSchema = z.object({
-  __typename: z.string(),
-  revision: z.string().optional(),
-  message: z.string().optional(),
-  issues: z.array(z.object({ label: z.string(), message: z.string() })).optional(),
-})
-
-function sentenceOf({ message, issues }: z.infer<typeof outcomeSchema>): string {
-  return issues ? issues.map((issue) => `${issue.label} › ${issue.message}`).join(' ') : (message ?? 'refused')
-}
-
-const pagesSchema = z.object({
-  pages: z.array(
-    z.object({
-      id: z.string(),
-      draft: z.string().nullable(),
-      published: z.array(z.object({ language: z.string(), revision: z.string() })),
-    }),
-  ),
-})
-
-async function publishedPages() {
-  return (await askBackend('{ pages { id draft published { language revision } } }', {}, pagesSchema)).pages
-}
-
-async function definitionOf(id: string, revision: string): Promise<unknown> {
-  const query = 'query ($id: ID!, $revision: ID!) { page(id: $id, revision: $revision) { definition } }'
-  const schema = z.object({ page: z.object({ definition: z.unknown() }) })
-  return (await askBackend(query, { id, revision }, schema)).page.definition
-}
-
-async function readFiles(
-  args: readonly string[],
-): Promise<{ readonly files: readonly PageFile[]; readonly json: boolean }> {
-  const named = args.filter((word) => !word.startsWith('--')).map((file) => resolve(file))
-  const all =
-    named.length > 0
-      ? named
-      : (await readdir(folder)).filter((file) => file.endsWith('.json')).map((file) => join(folder, file))
-  const files = await Promise.all(all.sort().map(readPage))
-  return { files, json: args.includes('--json') }
-}
-
-async function readPage(file: string): Promise<PageFile> {
-  try {
-    const definition: unknown = JSON.parse(await readFile(file, 'utf8'))
-    const id = z.object({ id: z.string() }).safeParse(definition)
-    return { file, definition, id: id.success ? id.data.id : file, fault: null }
-  } catch (error) {
-    return { file, definition: null, id: file, fault: error instanceof Error ? error.message : String(error) }
-  }
+  io.out(values.json ? JSON.stringify(found) : `${found.length} of ${files.length} definitions differ.`)
+  return found.length > 0 ? exitCodes.refused : exitCodes.done
 }
 
 function unreadable(message: string): Issue {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** JSON with sorted keys and no white space: equal values have equal bytes (P2). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
@@ -12,7 +10,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null'
 }
 
-/** The id of a revision: SHA-256 of the canonical bytes, hexadecimal. */
-export function revisionOf(canonical: string): string {
-  return createHash('sha256').update(canonical).digest('hex')
+/** Bytes of a value's canonical form. */
+export function canonicalBytes(value: unknown): number {
+  return new TextEncoder().encode(canonicalJson(value)).length
 }

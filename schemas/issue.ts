@@ -1,5 +1,14 @@
 import { z } from 'zod'
 
+/** Steps of JSON Patch (RFC 6902), as far as fixes need them. */
+export const patchSchema = z.array(
+  z.union([
+    z.strictObject({ op: z.enum(['add', 'replace']), path: z.string(), value: z.json() }),
+    z.strictObject({ op: z.literal('remove'), path: z.string() }),
+  ]),
+)
+export type Patch = z.infer<typeof patchSchema>
+
 /** One finding of the validator, for composer, API, command line and CI alike (V1, V2). `path` is a JSON pointer. */
 export const issueSchema = z.strictObject({
   severity: z.enum(['error', 'warning', 'info']),
@@ -9,5 +18,8 @@ export const issueSchema = z.strictObject({
   label: z.string(),
   message: z.string(),
   hint: z.string().optional(),
+  /** What puts it right, where only one thing can; `label` is what a button says. */
+  fix: z.strictObject({ label: z.string(), patch: patchSchema }).optional(),
 })
 export type Issue = z.infer<typeof issueSchema>
+export type Fix = NonNullable<Issue['fix']>

@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { type Language, languages } from './languages.ts'
+import { type Language, languageSchema, languages } from './languages.ts'
 
-/** A value kept per language, in place (P5). Absent falls back; `null` is deliberately blank. */
-export type Localized<T> = { readonly $t: { readonly [L in Language]?: T | null } }
+/**
+ * A value kept per language, in place (P5). Absent falls back; `null` is deliberately blank. `$of` keeps, beside a
+ * translation, the mark of the source that was translated: another mark means that the source has changed since.
+ */
+export type Localized<T> = {
+  readonly $t: { readonly [L in Language]?: T | null }
+  readonly $of?: { readonly [L in Language]?: string }
+}
 
 const perLanguage = <S extends z.ZodType>(value: S) =>
   z.strictObject(
@@ -11,8 +17,18 @@ const perLanguage = <S extends z.ZodType>(value: S) =>
     },
   )
 
+const marks = z.partialRecord(languageSchema, z.string().max(16))
+
+/** The mark of a source text (FNV-1a, hexadecimal): short, the same everywhere, no secret. */
+export function sourceMark(text: string): string {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash.toString(16).padStart(8, '0')
+}
+
 /** One value for all languages, or one per language. */
-export const localized = <S extends z.ZodType>(value: S) => z.union([value, z.strictObject({ $t: perLanguage(value) })])
+export const localized = <S extends z.ZodType>(value: S) =>
+  z.union([value, z.strictObject({ $t: perLanguage(value), $of: marks.optional() })])
 
 /** Plain text of one line, per language. `max` is in characters. */
 export const text = (max = 200) => localized(z.string().max(max))

@@ -79,12 +79,22 @@ export const pageSchema = z.strictObject({
 })
 export type PageDefinition = z.infer<typeof pageSchema>
 
+/** Where a section stands by itself, on every page of a route that a rule fits (P4). */
+export const placementSchema = z.strictObject({
+  route: z.string().max(60),
+  match: matchSchema.optional(),
+  when: conditionSchema.optional(),
+  region: z.string().max(40).default('main'),
+  at: z.enum(['start', 'end']).default('end'),
+})
+
 /** A shared section (P3): blocks in one list, with props that a use may set. */
 export const sectionSchema = z.strictObject({
   ...envelope,
   kind: z.literal('section'),
   regions: z.strictObject({ main: order }),
   exposes: z.record(z.string(), z.strictObject({ block: blockIdSchema, prop: z.string() })).optional(),
+  placement: placementSchema.optional(),
 })
 export type SectionDefinition = z.infer<typeof sectionSchema>
 

@@ -15,7 +15,7 @@ import { createPathToRoute } from '#bin/path-to-route.ts'
 import { createShopAddresses } from '#bin/shop-addresses.ts'
 import { type ShopConfig, shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, reopenTestDatabase, type TestDatabase } from './database.ts'
 
 export interface Answer<Data = Record<string, unknown>> {
   readonly data?: Data | null
@@ -52,14 +52,17 @@ export async function createTestBackend(
     readonly paymentProvider?: PaymentProvider
     readonly shopConfig?: Partial<ShopConfig>
     readonly publicUrl?: string
+    /** Another back end, on whose database this one is started, as after a restart. */
+    readonly after?: TestBackend
   } = {},
 ): Promise<TestBackend> {
-  const database = await createTestDatabase()
-  const clock = options.clock ?? Date.now
-  const publicUrl = options.publicUrl ?? 'http://localhost:3000'
-  await seedChannel(database.db, readSampleChannel())
-  if (options.catalog) await seedCatalog(database.db, { now: new Date(clock()) })
-  await seedBuying(database.db)
+  const { after, clock = Date.now, publicUrl = 'http://localhost:3000' } = options
+  const database = after ? reopenTestDatabase(after.database) : await createTestDatabase()
+  if (!after) {
+    await seedChannel(database.db, readSampleChannel())
+    if (options.catalog) await seedCatalog(database.db, { now: new Date(clock()) })
+    await seedBuying(database.db)
+  }
   if (options.pages) await seedPages(database.db, options.pages)
   const feed = await openChangeFeed(database)
   const keys = createKeys(['a-secret-for-tests'])

@@ -32,6 +32,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** The same database by connections of its own; it is dropped by whoever created it. */
+export function reopenTestDatabase({ url }: TestDatabase): TestDatabase {
+  const connection = connectDatabase(url, { max: 8 })
+  return { ...connection, drop: connection.close }
+}
+
 async function admin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

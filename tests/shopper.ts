@@ -57,17 +57,20 @@ export function createShopper(backend: TestBackend) {
   const { db } = backend.database
   const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await db.execute<Row>(query)).rows[0]
+  const given: number[] = []
   const referenceOf = (made: Made) => made.redirectUrl?.split('/').at(-1) ?? ''
 
   return {
-    /** A hardcover that is sold in Sweden, with so many pieces and no more. */
+    /** A hardcover that is sold in Sweden, with so many pieces and no more; never the same twice. */
     async newSku(stock: number): Promise<number> {
       const row = await one<{ id: number }>(
         sql`select s.id from skus s join stock k on k.sku_id = s.id join products p on p.id = s.product_id
           where p.format = 'hardcover' and not k.static and exists (select 1 from prices where sku_id = s.id and price_list_id = 1)
-          and (p.release_date is null or p.release_date < now()) order by random() limit 1`,
+          and (p.release_date is null or p.release_date < now()) and s.id <> all(${sql.param(given)}::integer[])
+          order by random() limit 1`,
       )
       const id = Number(row?.id)
+      given.push(id)
       await db.execute(sql`update stock set quantity = ${stock}, oversellable = false where sku_id = ${id}`)
       return id
     },
@@ -116,7 +119,7 @@ export function createShopper(backend: TestBackend) {
       )
       const id = Number(row?.id)
       const identity = { id, email, name: email, customerType: 'PERSON', actingStaff: null }
-      return { id, headers: { authorization: `Bearer ${await signCustomerToken(backend.keys, identity, 300)}` } }
+      return { id, headers: { authorization: `Bearer ${await signCustomerToken(backend.keys, identity, 3_600)}` } }
     },
   }
 }

@@ -83,6 +83,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   function hear(message: TabMessage): void {
     if (message.type === 'cart') shop.hearCart(message.data.market, message.data.summary)
     else if (message.type === 'favorites') favorites.hear(message.data.ids)
+    else if (message.type === 'market') void shop.reload(false)
     else if (message.type === 'checkout-market') {
       channel.checkoutMarket = message.data.market
       void shop.reload(false)
@@ -107,6 +108,10 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   }
   readConsent(document.cookie)
   void look()
+  if (isOtherMarket(place.market)) {
+    bus.emit({ type: 'market:change', data: { marketId: place.market } })
+    tabs.tell({ type: 'market', data: { market: place.market } })
+  }
   window.addEventListener('pageshow', onShow)
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('kolofon:consent', onConsent)
@@ -147,6 +152,18 @@ function catchMiniCart(): () => void {
   // Before the listener that shows that a page is on its way.
   document.addEventListener('click', onClick, { capture: true })
   return () => document.removeEventListener('click', onClick, { capture: true })
+}
+
+/** Whether the visit has moved to another market since the last page of this tab. */
+function isOtherMarket(market: string): boolean {
+  const key = 'kolofon-market'
+  try {
+    const last = sessionStorage.getItem(key)
+    sessionStorage.setItem(key, market)
+    return last !== null && last !== market
+  } catch {
+    return false
+  }
 }
 
 function cookie(name: string): string | null {

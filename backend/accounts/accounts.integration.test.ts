@@ -221,4 +221,35 @@ describe('[F40] the cart at sign-in', () => {
     const other = await bearer(await register('other@example.com'))
     expect(await claimed(first, other)).toBeNull()
   })
+
+  const states = ['none', 'empty', 'filled', 'bought'] as const
+  const pieces = { none: 0, empty: 0, filled: 2, bought: 0 }
+  test.each(states.flatMap((own) => states.map((guest) => [own, guest] as const)))(
+    'the customer’s is %s, the guest’s is %s: the pieces are there once, however often it is claimed',
+    async (own, guest) => {
+      const { db } = backend.database
+      const make = async (state: (typeof states)[number]) => {
+        if (state === 'none') return null
+        const id = await newCart(2)
+        if (state === 'empty') await db.execute(sql`delete from cart_lines where cart_id = ${id}`)
+        return id
+      }
+      const buy = async (id: string | null, state: (typeof states)[number]) => {
+        if (state === 'bought') await db.execute(sql`update carts set order_id = 'K-1' where id = ${id}`)
+      }
+      const headers = await bearer(await register(`matrix-${own}-${guest}@example.com`))
+      const claimed = async (cartId: string | null) =>
+        (await backend.ask<{ claimCart: { id: string; quantity: number } | null }>(claim, { cartId }, headers)).data
+          ?.claimCart
+      const mine = await make(own)
+      if (mine) await claimed(mine)
+      await buy(mine, own)
+      const other = await make(guest)
+      await buy(other, guest)
+      const first = await claimed(other)
+      expect(first?.quantity ?? 0).toBe(pieces[own] + pieces[guest])
+      expect(await claimed(other)).toEqual(first)
+      expect((await claimed(null))?.quantity ?? 0).toBe(pieces[own] + pieces[guest])
+    },
+  )
 })

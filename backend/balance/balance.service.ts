@@ -134,13 +134,11 @@ export function createBalanceService({ database, campaigns }: BalanceDeps) {
           .where(eq(customers.email, input.email.trim().toLowerCase()))
         if (!customer) return null
         const { amount, currency, note } = input
-        await credit(tx, {
-          customerId: customer.id,
-          amount,
-          currency,
-          note,
-          kind: 'staff',
-          key: `staff ${customer.id} ${input.key}`,
+        const scope = `credit ${customer.id}`
+        await once(tx, { scope, key: input.key, request: { amount, currency, note } }, async () => {
+          const key = `staff ${customer.id} ${input.key}`
+          await credit(tx, { customerId: customer.id, amount, currency, note, kind: 'staff', key })
+          return true
         })
         return balanceOf(tx, customer.id, currency)
       })

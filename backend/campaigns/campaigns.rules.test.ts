@@ -48,6 +48,20 @@ describe('cart campaigns', () => {
       [50, 50],
     ])
   })
+  test('an amount off comes after what makes pieces cheaper, whichever is more important', () => {
+    const off = campaign({ kind: 'amount', amount: 100 }, { id: 1, priority: 5 })
+    const half = campaign({ kind: 'percent', basisPoints: 5_000 }, { id: 2 })
+    const result = applyCampaigns([line(1, 100)], [off, half])
+    expect(result.lines.map(({ total, fixedShare }) => [total, fixedShare])).toEqual([[50, 50]])
+    expect(result.appliedIds).toEqual([1, 2])
+  })
+  test('an amount off that does not combine keeps its pieces from what comes after it', () => {
+    const off = campaign({ kind: 'amount', amount: 10 }, { id: 1, priority: 5, combines: false })
+    const half = campaign({ kind: 'percent', basisPoints: 5_000 }, { id: 2 })
+    const result = applyCampaigns([line(1, 100)], [off, half])
+    expect(result.lines.map(({ total, fixedShare }) => [total, fixedShare])).toEqual([[100, 10]])
+    expect(result.appliedIds).toEqual([1])
+  })
   test('a campaign that does not combine keeps its pieces for itself', () => {
     const alone = campaign({ kind: 'fixedPrice', price: 80 }, { id: 1, priority: 5, combines: false })
     const percent = campaign({ kind: 'percent', basisPoints: 5_000 }, { id: 2 })

@@ -76,8 +76,9 @@ interface Work {
 }
 
 /**
- * Applies the campaigns to the lines, highest priority first, then lowest id. The same lines in any order give the same
- * prices: pieces are always taken dearest first, then by SKU.
+ * Applies the campaigns to the lines, highest priority first, then lowest id; amounts off the whole cart come after all
+ * that makes pieces cheaper, so that no line ends below nothing. The same lines in any order give the same prices: pieces
+ * are always taken dearest first, then by SKU.
  */
 export function applyCampaigns(lines: readonly CampaignLine[], campaigns: readonly CartCampaign[]): CampaignResult {
   const pieces = lines
@@ -85,22 +86,32 @@ export function applyCampaigns(lines: readonly CampaignLine[], campaigns: readon
     .toSorted(dearestFirst)
   const work: Work = { pieces, shares: new Map(), touched: new Map() }
   const gifts: CampaignResult['gifts'][number][] = []
-  const applied: number[] = []
+  const applied = new Set<number>()
+  const amounts: { readonly campaign: CartCampaign; readonly amount: number; readonly pieces: readonly Piece[] }[] = []
   let freeShipping = false
-  for (const campaign of campaigns.toSorted((a, b) => b.priority - a.priority || a.id - b.id)) {
+  const inOrder = campaigns.toSorted((a, b) => b.priority - a.priority || a.id - b.id)
+  for (const campaign of inOrder) {
     const meant = pieces.filter((piece) => isMeant(campaign, piece.line))
     const value = meant.reduce((sum, piece) => sum + piece.line.unit, 0)
     if (meant.length === 0 || value < (campaign.conditions.minimumValue ?? 0)) continue
     const free = meant.filter(({ taken }) => (campaign.combines ? taken !== 'alone' : taken === 'no'))
     if (campaign.effect.kind === 'freeShipping') {
       freeShipping = true
-      applied.push(campaign.id)
+      applied.add(campaign.id)
     } else if (campaign.effect.kind === 'gift') {
       gifts.push({ campaignId: campaign.id, skuId: campaign.effect.skuId })
-      applied.push(campaign.id)
-    } else if (reduce(campaign, campaign.effect, free.toSorted(dearestFirst), work)) applied.push(campaign.id)
+      applied.add(campaign.id)
+    } else if (campaign.effect.kind === 'amount') {
+      amounts.push({ campaign, amount: campaign.effect.amount, pieces: free })
+      const isWorth = free.some(({ price }) => price > 0)
+      if (!campaign.combines && isWorth) for (const piece of free) piece.taken = 'alone'
+    } else if (reduce(campaign, campaign.effect, free.toSorted(dearestFirst), work)) applied.add(campaign.id)
   }
-  return { lines: lines.map((line) => toLine(line, work)), freeShipping, gifts, appliedIds: applied }
+  for (const { campaign, amount, pieces: meant } of amounts) {
+    if (takeOff(campaign, amount, meant, work)) applied.add(campaign.id)
+  }
+  const appliedIds = inOrder.map(({ id }) => id).filter((id) => applied.has(id))
+  return { lines: lines.map((line) => toLine(line, work)), freeShipping, gifts, appliedIds }
 }
 
 function dearestFirst(a: Piece, b: Piece): number {
@@ -116,11 +127,10 @@ function isMeant({ conditions }: CartCampaign, line: CampaignLine): boolean {
   )
 }
 
-type Reduction = Exclude<Effect, { kind: 'freeShipping' | 'gift' }>
+type Reduction = Exclude<Effect, { kind: 'amount' | 'freeShipping' | 'gift' }>
 
 /** True when anything became cheaper. */
 function reduce(campaign: CartCampaign, effect: Reduction, pieces: readonly Piece[], work: Work): boolean {
-  if (effect.kind === 'amount') return takeOff(campaign, effect.amount, pieces, work)
   let changed = false
   const set = (group: readonly Piece[], prices: readonly number[]) => {
     if (!group.some((piece, index) => (prices[index] ?? piece.price) < piece.price)) return
@@ -164,7 +174,6 @@ function takeOff(campaign: CartCampaign, amount: number, pieces: readonly Piece[
     work.shares.set(sku, (work.shares.get(sku) ?? 0) + share)
     note(work, sku, campaign.id)
   })
-  if (!campaign.combines) for (const piece of pieces) piece.taken = 'alone'
   return true
 }
 

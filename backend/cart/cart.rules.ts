@@ -48,23 +48,25 @@ export function addUp(input: {
   readonly giftBalance: number
   readonly accountBalance: number
 }): CartTotals {
-  const lines = input.lines.map(({ skuId, quantity, regular, vatRate, prices, fixedShare }) => ({
-    skuId,
-    regular: { incVat: regular * quantity, exVat: exVat(regular, vatRate) * quantity },
-    selling: {
+  const lines = input.lines.map(({ skuId, quantity, regular, vatRate, prices, fixedShare }) => {
+    const selling = {
       incVat: sum(prices.map(({ price, quantity: pieces }) => price * pieces)),
       exVat: sum(prices.map(({ price, quantity: pieces }) => exVat(price, vatRate) * pieces)),
-    },
-    fixed: { incVat: fixedShare, exVat: exVat(fixedShare, vatRate) },
-  }))
+    }
+    return {
+      skuId,
+      regular: { incVat: regular * quantity, exVat: exVat(regular, vatRate) * quantity },
+      selling,
+      fixed: shareOf(selling, fixedShare, vatRate),
+    }
+  })
   const regular = addAll(lines.map((line) => line.regular))
   const items = addAll(lines.map((line) => line.selling))
   const fixed = addAll(lines.map((line) => line.fixed))
   const shipping = { incVat: input.shippingFee, exVat: exVat(input.shippingFee, input.shippingVatRate) }
   const total = {
     incVat: items.incVat - fixed.incVat + shipping.incVat,
-    // A fixed share's VAT is rounded by itself: a line that it takes whole must not end below nothing.
-    exVat: Math.max(0, items.exVat - fixed.exVat) + shipping.exVat,
+    exVat: items.exVat - fixed.exVat + shipping.exVat,
   }
   // Gift codes first: they may end, the customer's own balance does not.
   const fromGift = Math.min(input.giftBalance, total.incVat)
@@ -76,6 +78,13 @@ export function addUp(input: {
     exVat: total.incVat === 0 ? 0 : Math.floor((total.exVat * left) / total.incVat),
   }
   return { lines, regular, items, fixed, shipping, total, pending, fromGift, fromBalance, afterBalance }
+}
+
+/** A line's part of a fixed amount. Its VAT is rounded by itself; of what is left of the line, none may be below nothing. */
+function shareOf(selling: Amount, incVat: number, vatRate: number): Amount {
+  const most = selling.exVat
+  const least = most - (selling.incVat - incVat)
+  return { incVat, exVat: Math.min(most, Math.max(least, exVat(incVat, vatRate))) }
 }
 
 /** Shipping is taxed as what is shipped: at the highest rate among the lines. */

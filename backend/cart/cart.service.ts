@@ -55,19 +55,31 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
 
   async function change(
     context: RequestContext,
-    input: { readonly cartId: string; readonly key: string | null; readonly request: unknown },
+    input: {
+      readonly cartId: string
+      readonly key: string | null
+      readonly request: unknown
+      /** Another cart that is changed with it. */
+      readonly otherId?: string
+    },
     run: (tx: Transaction, cart: store.CartRow) => Promise<Outcome>,
   ): Promise<CartAnswer> {
     return database.transaction(async (tx) => {
       const scope = `cart ${input.cartId}`
       const outcome = await once<Outcome>(tx, { scope, key: input.key, request: input.request }, async () => {
+        if (input.otherId) await store.lockCarts(tx, [input.cartId, input.otherId])
         const cart = await openCart(tx, input.cartId)
         return cart ? run(tx, cart) : { refusal: 'cart-gone' }
       })
-      if ('refusal' in outcome) return outcome
-      const cart = await store.findCart(tx, outcome.cartId)
-      return cart ? priced(tx, cart, context) : { refusal: 'cart-gone' as const }
+      return answerOf(tx, outcome, context)
     })
+  }
+
+  /** The cart as it is now; a repetition may find that it was bought meanwhile. */
+  async function answerOf(tx: Transaction, outcome: Outcome, context: RequestContext): Promise<CartAnswer> {
+    if ('refusal' in outcome) return outcome
+    const cart = await store.findCart(tx, outcome.cartId)
+    return cart && cart.orderId === null ? priced(tx, cart, context) : { refusal: 'cart-gone' }
   }
 
   async function setLine(tx: Transaction, cart: store.CartRow, input: LineChange, now: number): Promise<Outcome> {
@@ -132,18 +144,16 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
 
     /** For orders: see `OrderCarts`. */
     forOrders: {
-      async lock(tx: Transaction, id: string): Promise<void> {
-        await store.lockCart(tx, id)
-      },
+      lock: store.lockCart,
       async open(
         tx: Transaction,
-        id: string,
+        cart: store.CartRow,
         context: RequestContext,
-        shipping?: { readonly zip: string; readonly shippingOptionId: string | null },
+        shipping: { readonly zip: string; readonly shippingOptionId: string | null },
       ): Promise<CartModel | null> {
-        const cart = await openCart(tx, id)
-        if (!cart) return null
-        if (shipping) await store.updateCart(tx, id, shipping)
+        if (cart.orderId !== null) return null
+        const isNew = cart.zip !== shipping.zip || cart.shippingOptionId !== shipping.shippingOptionId
+        if (isNew) await store.updateCart(tx, cart.id, shipping)
         return priced(tx, { ...cart, ...shipping }, context, { askCarrier: true })
       },
       close: (tx: Transaction, id: string, orderId: string) => store.updateCart(tx, id, { orderId }),
@@ -184,37 +194,37 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       const quantity = Math.min(mostOfOne + 1, Math.max(0, Math.trunc(input.quantity)))
       const line = { ...input, quantity }
       const known = input.cartId === null ? undefined : await store.findCart(database, input.cartId)
+      const request = { skuId: line.skuId, mode: line.mode, quantity }
       if (known && known.orderId === null) {
-        const request = { skuId: line.skuId, mode: line.mode, quantity }
         return change(context, { cartId: known.id, key: line.idempotencyKey, request }, (tx, cart) =>
           setLine(tx, cart, line, context.now),
         )
       }
       if (line.mode === 'set') return { refusal: 'cart-gone' }
       return database.transaction(async (tx) => {
-        // One browser begins one cart, however often its first request is repeated.
-        const scope = `new cart ${input.cartId ?? ''}`
-        const outcome = await once<Outcome>(tx, { scope, key: line.idempotencyKey, request: line }, async () => {
+        // One browser begins one cart, however often its first request is repeated; what was added before it was bought stays added.
+        const scope = input.cartId === null ? 'new cart' : `cart ${input.cartId}`
+        const outcome = await once<Outcome>(tx, { scope, key: line.idempotencyKey, request }, async () => {
           const id = store.newCartId()
           await store.insertCart(tx, { id, marketId: context.market.id })
           const cart = await store.lockCart(tx, id)
           return cart ? setLine(tx, cart, line, context.now) : { refusal: 'cart-gone' }
         })
-        if ('refusal' in outcome) return outcome
-        const cart = await store.findCart(tx, outcome.cartId)
-        return cart ? priced(tx, cart, context) : { refusal: 'cart-gone' as const }
+        return answerOf(tx, outcome, context)
       })
     },
 
     /** At sign-in: the guest's cart becomes the customer's, or joins the one that there is, exactly once. */
     async claim(context: RequestContext, customerId: number, guestId: string | null): Promise<CartModel | null> {
       return database.transaction(async (tx) => {
-        const own = await store.findCartOf(tx, customerId)
+        await store.lockOwner(tx, customerId)
+        const found = await store.findCartOf(tx, customerId)
+        await store.lockCarts(tx, [found?.id ?? '', guestId ?? ''])
+        const own = found ? await openCart(tx, found.id) : null
         const guest = guestId === null ? null : await openCart(tx, guestId)
         const foreign = guest !== null && guest.customerId !== null && guest.customerId !== customerId
         if (own && own.id !== guest?.id) {
-          const cart = await openCart(tx, own.id)
-          if (cart && guest && !foreign) await moveLines(tx, cart, guest.id)
+          if (guest && !foreign) await moveLines(tx, own, guest.id)
           const after = await store.findCart(tx, own.id)
           return after ? priced(tx, after, context) : null
         }
@@ -372,7 +382,12 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     ) =>
       change(
         context,
-        { cartId: input.cartId, key: input.idempotencyKey, request: { from: input.fromCartId } },
+        {
+          cartId: input.cartId,
+          key: input.idempotencyKey,
+          request: { from: input.fromCartId },
+          otherId: input.fromCartId,
+        },
         async (tx, cart) => {
           await moveLines(tx, cart, input.fromCartId)
           return { cartId: cart.id }

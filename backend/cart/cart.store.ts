@@ -67,6 +67,24 @@ export async function lockCart(tx: Transaction, id: string): Promise<CartRow | u
   return row
 }
 
+/** Several carts, always in one order, so that two that join each other never wait for each other. */
+export async function lockCarts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(inArray(carts.id, [...ids]))
+    .orderBy(asc(carts.id))
+    .for('update')
+}
+
+/** Any number that nothing else locks by. */
+const ownerLock = 7_340_024
+
+/** A customer gets one cart at a time, until the transaction ends. */
+export async function lockOwner(tx: Transaction, customerId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ownerLock}, ${customerId})`)
+}
+
 export async function findLines(tx: Transaction, cartId: string): Promise<readonly CartLineRow[]> {
   return tx
     .select()

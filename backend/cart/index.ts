@@ -5,6 +5,7 @@ import { type CartDeps, type CartService, createCartService } from './cart.servi
 export type { CartItemModel, CartModel } from './cart.models.ts'
 export { cartPersonalData } from './cart.personal-data.ts'
 export type { CartAnswer, CartService } from './cart.service.ts'
+export type { CartRow as LockedCart } from './cart.store.ts'
 export { toCartResult } from './cart-result.ts'
 export type { Refilled, RefillInput } from './refill.ts'
 

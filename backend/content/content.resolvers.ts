@@ -1,22 +1,33 @@
 import type { PageRevision, PageState, PublishPageResult, Resolvers } from '#backend/generated/resolvers.ts'
+import { partsOf } from '#schemas/json-pointer.ts'
+import { definitionSchema } from '#schemas/page.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireRole } from '../staff/require-role.ts'
-import type { ContentService, Published } from './content.service.ts'
+import { campaignsTag } from './campaigns/campaigns.service.ts'
+import type { CampaignMarket, ContentService } from './content.service.ts'
 import type { RevisionRow } from './content.store.ts'
 import { jsonScalar } from './json-scalar.ts'
+import type { Pointer } from './pointers.rules.ts'
+import { type Moment, publicDefinition } from './public-definition.ts'
+import type { ExpectedPointer, Published, PublishingService } from './publishing.service.ts'
+import { readDrafts, readInstant, readStaffLanguage } from './staff-input.ts'
 
 export interface ContentResolverDeps {
   readonly content: ContentService
+  readonly publishing: PublishingService
   /** Reads an address of the shop: the storefront's router. */
   readonly pathToRoute: (
     path: string,
     language: string,
   ) => { readonly name: string; readonly alias: string | null } | null
+  /** By alias; what is unknown falls back to the channel's default. */
+  readonly getMarket: (alias: string) => Promise<CampaignMarket>
 }
 
 const mostRevisions = 50
 
-export function createContentResolvers({ content, pathToRoute }: ContentResolverDeps): Resolvers {
+export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
+  const { content, publishing, pathToRoute, getMarket } = deps
   return {
     JSON: jsonScalar,
     SavePageResult: {
@@ -27,32 +38,46 @@ export function createContentResolvers({ content, pathToRoute }: ContentResolver
       __resolveType: (value) => ('published' in value ? 'PageState' : 'issues' in value ? 'InvalidPage' : 'StalePage'),
     },
     Query: {
-      publishedPages: async (_, { route, language }, context) => {
-        const rows = await content.publishedPages(route, language)
+      publishedPages: async (_, { route, language, at, drafts }, context) => {
+        const { market } = context
+        const simulated = readDrafts(drafts, context)
+        const found = await content.publishedAt({
+          route,
+          language,
+          market,
+          at: readInstant(at, context),
+          drafts: simulated,
+        })
         context.tags.add(`route:${route}`)
+        context.tags.add(campaignsTag)
+        if (at == null) context.changesAt(found.changesAt)
         const of = (kind: string) =>
-          rows.filter((row) => row.kind === kind).map((row) => ({ id: row.pageId, revision: row.revision }))
-        return { pages: of('page'), sections: of('section') }
+          found.pointers.filter((row) => row.kind === kind).map((row) => ({ id: row.pageId, revision: row.revision }))
+        const { running, theme } = found.effects
+        return { pages: of('page'), sections: of('section'), campaigns: [...running], theme: [...theme] }
       },
       pageRevisions: async (_, { revisions }, context) => {
         const rows = await content.revisions(revisions.slice(0, mostRevisions))
         // A hash that nobody can guess is public only once it has been live; servers of the shop may read any.
-        const visible = context.trusted || context.staff ? rows : await liveOnly(rows)
-        return visible.map((row) => toRevision(row, context))
+        if (context.trusted || context.staff) return rows.map((row) => toRevision(row, context))
+        const live = await content.liveRevisions(context.market, context.now)
+        const rowsForAll = await Promise.all(
+          rows.filter((row) => live.has(row.id)).map((row) => forAnyone(row, context, context.market)),
+        )
+        return rowsForAll.filter((row) => row !== null)
       },
-      page: async (_, { id, path, language, revision }, context) => {
-        const inLanguage = language ?? context.language
+      page: async (_, { id, path, market, language, at, revision }, context) => {
         if (revision) {
           requireRole(context, 'editor')
           const row = id ? await content.revision(id, revision) : (await content.revisions([revision]))[0]
           return row ? toRevision(row, context) : null
         }
-        const pointer = id
-          ? (await content.publishedOf(id)).find((row) => row.language === inLanguage)
-          : await byPath(path ?? '/', inLanguage)
-        if (!pointer) return null
-        const row = await content.revision(pointer.pageId, pointer.revision)
-        return row ? toRevision(row, context) : null
+        const place = market == null ? context.market : await getMarket(market)
+        const input = { language: language ?? context.language, market: place, at: readInstant(at, context) }
+        const pointer = id ? (await content.liveAt({ ...input, id })).pointer : await byPath(path ?? '/', input)
+        const row = pointer && (await content.revision(pointer.pageId, pointer.revision))
+        if (!row) return null
+        return context.trusted || context.staff ? toRevision(row, context) : forAnyone(row, context, place)
       },
       pages: async (_, __, context) => {
         requireRole(context, 'editor')
@@ -66,17 +91,9 @@ export function createContentResolvers({ content, pathToRoute }: ContentResolver
         requireRole(context, 'editor')
         return (await content.history(id)).map((row) => toRevision(row, context))
       },
-      validatePage: (_, { definition }, context) => {
-        requireRole(context, 'editor')
-        return [...content.validate(definition)]
-      },
-      redirect: async (_, { path }, context) => {
-        context.tags.add('redirects')
-        return (await content.redirect(path)) ?? null
-      },
     },
     Mutation: {
-      savePage: async (_, { id, definition, baseRevision, note }, context) => {
+      savePage: async (_, { id, definition, baseRevision, note, staffLanguage }, context) => {
         const { email } = requireRole(context, 'editor')
         const saved = await content.save({
           id,
@@ -84,57 +101,96 @@ export function createContentResolvers({ content, pathToRoute }: ContentResolver
           baseRevision: baseRevision ?? null,
           author: email,
           note: note ?? null,
+          language: readStaffLanguage(staffLanguage),
         })
-        if (saved.kind === 'saved') return toRevision(saved.row, context)
+        if (saved.kind === 'saved') return { ...toRevision(saved.row, context), joined: saved.joined }
         if (saved.kind === 'invalid') return { message: 'The definition has errors.', issues: [...saved.issues] }
-        return { message: 'The page was changed meanwhile. Take over the present draft first.', current: saved.current }
+        return {
+          message: 'The page was changed meanwhile. Take over the present draft first.',
+          current: saved.current,
+          author: saved.author,
+          conflicts: saved.conflicts.map((conflict) => ({ ...conflict, blockId: blockOf(conflict.path) })),
+        }
       },
-      publishPage: async (_, { id, revision, languages, note }, context) => {
+      publishPage: async (_, { id, revision, languages, note, expected, staffLanguage }, context) => {
         const { email: author } = requireRole(context, 'publisher')
-        const input = {
+        const done = await publishing.publish({
           id,
           revision,
           languages: languages ?? null,
           author,
           note: note ?? null,
+          expected: readExpected(expected),
+          sentences: readStaffLanguage(staffLanguage),
           action: 'publish',
-        } as const
-        return answer(await content.publish(input))
+        })
+        return answer(done)
       },
-      rollbackPage: async (_, { id, revision, languages }, context) => {
+      rollbackPage: async (_, { id, revision, languages, note, expected, staffLanguage }, context) => {
         const { email: author } = requireRole(context, 'publisher')
-        const input = { id, revision, languages: languages ?? null, author, note: null, action: 'rollback' } as const
-        return answer(await content.publish(input))
+        const done = await publishing.publish({
+          id,
+          revision,
+          languages: languages ?? null,
+          author,
+          note: note ?? null,
+          expected: readExpected(expected),
+          sentences: readStaffLanguage(staffLanguage),
+          action: 'rollback',
+        })
+        return answer(done)
       },
-      unpublishPage: async (_, { id, languages, note }, context) => {
+      unpublishPage: async (_, { id, languages, note, expected }, context) => {
         const { email: author } = requireRole(context, 'publisher')
-        return answer(await content.unpublish({ id, languages: languages ?? null, author, note: note ?? null }))
+        const input = { id, languages: languages ?? null, author, note: note ?? null, expected: readExpected(expected) }
+        return answer(await publishing.unpublish(input))
       },
     },
   }
 
-  async function byPath(path: string, language: string) {
-    const route = pathToRoute(path, language)
-    if (!route) return undefined
-    const rows = (await content.publishedPages(route.name, language)).filter((row) => row.kind === 'page')
-    if (route.alias === null) return rows[0]
-    const revisions = await content.revisions(rows.map((row) => row.revision))
-    return rows.find((row) => {
-      const found = revisions.find((revision) => revision.id === row.revision)
-      return JSON.stringify(found?.definition ?? null).includes(JSON.stringify(route.alias))
-    })
+  async function byPath(
+    path: string,
+    input: { readonly language: string; readonly market: CampaignMarket; readonly at: number },
+  ): Promise<Pointer | null> {
+    const route = pathToRoute(path, input.language)
+    if (!route) return null
+    const { pointers } = await content.publishedAt({ ...input, route: route.name })
+    const pages = pointers.filter((row) => row.kind === 'page')
+    if (route.alias === null) return pages[0] ?? null
+    const revisions = await content.revisions(pages.map((row) => row.revision))
+    const fits = (row: Pointer) => {
+      const found = revisions.find(({ id, pageId }) => id === row.revision && pageId === row.pageId)
+      return aliasIn(found?.definition, input.language) === route.alias
+    }
+    return pages.find(fits) ?? null
   }
 
-  async function liveOnly(rows: readonly RevisionRow[]): Promise<readonly RevisionRow[]> {
-    const { published } = await content.pages()
-    const live = new Set(published.map((row) => row.revision))
-    return rows.filter((row) => live.has(row.id))
+  /** What anyone may read: nothing of what is not for now (P6). */
+  async function forAnyone(
+    row: RevisionRow,
+    context: RequestContext,
+    market: CampaignMarket,
+  ): Promise<PageRevision | null> {
+    const parsed = definitionSchema.safeParse(row.definition)
+    if (!parsed.success) return null
+    const moment: Moment = { market, at: context.now, running: await content.running(market, context.now) }
+    const definition = publicDefinition(parsed.data, moment)
+    return definition && { ...toRevision(row, context), definition }
   }
 
   async function answer(result: Published): Promise<PublishPageResult> {
-    if (result.kind === 'invalid') return { message: 'The definition has errors.', issues: [...result.issues] }
-    if (result.kind === 'missing') return { message: 'There is no such page or revision.', current: null }
-    return stateOf(result.id)
+    switch (result.kind) {
+      case 'invalid':
+        return { message: 'The definition has errors.', issues: [...result.issues] }
+      case 'missing':
+        return { message: 'There is no such page or revision.', current: null, author: null, conflicts: [] }
+      case 'stale': {
+        const message = 'Somebody else has published or unpublished the page meanwhile.'
+        return { message, current: result.current, author: null, conflicts: [] }
+      }
+      case 'published':
+        return stateOf(result.id)
+    }
   }
 
   async function stateOf(id: string): Promise<PageState> {
@@ -143,6 +199,25 @@ export function createContentResolvers({ content, pathToRoute }: ContentResolver
     if (!page) throw new Error(`Page ${id} is gone.`)
     return { ...page, published: published.filter((row) => row.pageId === id).map(toPointer) }
   }
+}
+
+function aliasIn(stored: unknown, language: string): string | null {
+  const parsed = definitionSchema.safeParse(stored)
+  if (!parsed.success || parsed.data.kind !== 'page') return null
+  const { alias } = parsed.data.route
+  if (typeof alias === 'string' || alias === undefined) return alias ?? null
+  return Object.entries(alias.$t).find(([own]) => own === language)?.[1] ?? null
+}
+
+function readExpected(
+  expected: readonly { readonly language: string; readonly revision?: string | null | undefined }[] | null | undefined,
+): readonly ExpectedPointer[] | null {
+  return expected?.map(({ language, revision }) => ({ language, revision: revision ?? null })) ?? null
+}
+
+function blockOf(path: string): string | null {
+  const [field, id] = partsOf(path)
+  return field === 'blocks' ? (id ?? null) : null
 }
 
 function toPointer(row: { readonly language: string; readonly revision: string; readonly at: Date }) {
@@ -157,5 +232,6 @@ function toRevision(row: RevisionRow, context: RequestContext): PageRevision {
     createdAt: row.createdAt.toISOString(),
     author: context.staff ? row.author : null,
     note: context.staff ? row.note : null,
+    joined: null,
   }
 }

@@ -1,155 +1,203 @@
-import { canonicalJson, revisionOf } from '#schemas/canonical.ts'
+import { canonicalJson } from '#schemas/canonical.ts'
 import type { Issue } from '#schemas/issue.ts'
 import { languages as allLanguages } from '#schemas/languages.ts'
-import { type Definition, definitionSchema } from '#schemas/page.ts'
+import { type BlockNode, type Definition, definitionSchema } from '#schemas/page.ts'
+import { revisionOf } from '#schemas/revision.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
+import { type StaffLanguage, words } from '#schemas/validate/words.ts'
 import { recordChange } from '../kernel/change-feed.ts'
-import type { Database } from '../kernel/database.ts'
-import { waitForGateways } from '../kernel/gateway-leases.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { RequestMarket } from '../kernel/request-context.ts'
+import type { Effects } from './campaigns/campaign.rules.ts'
 import * as store from './content.store.ts'
+import { mergeDefinitions } from './merge/merge-definitions.ts'
+import { type Conflict, type Json, toJson } from './merge/three-way.ts'
+import { nextMoveAt, type Pointer, pointersAt } from './pointers.rules.ts'
+import { findWaitingMoves } from './schedules.store.ts'
 
 export interface ContentDeps {
   readonly database: Database
   readonly validator: Validator
+  /** What the shop's campaigns do in a market at an instant. */
+  readonly effectsAt: (market: CampaignMarket, at: number, drafts?: readonly string[]) => Promise<Effects>
 }
 
+/** What the time of a campaign depends on. */
+export type CampaignMarket = Pick<RequestMarket, 'alias' | 'countryCode'>
+
 export type Saved =
-  | { readonly kind: 'saved'; readonly row: store.RevisionRow }
-  | { readonly kind: 'stale'; readonly current: string | null }
+  | { readonly kind: 'saved'; readonly row: store.RevisionRow; readonly joined: string | null }
+  | {
+      readonly kind: 'stale'
+      readonly current: string | null
+      readonly conflicts: readonly Conflict[]
+      readonly author: string | null
+    }
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
 
-export type Published =
-  | { readonly kind: 'published'; readonly id: string }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
+export interface SaveInput {
+  readonly id: string
+  readonly definition: unknown
+  readonly baseRevision: string | null
+  readonly author: string
+  readonly note: string | null
+  /** Of the sentences. */
+  readonly language?: StaffLanguage
+}
+
+/** What answers a route. */
+export interface PublishedAt {
+  readonly pointers: readonly Pointer[]
+  readonly effects: Effects
+  /** Epoch milliseconds of the next change by time alone; null: none. */
+  readonly changesAt: number | null
+}
 
 export type ContentService = ReturnType<typeof createContentService>
 
-/** Use cases of the content store (C1–C3, V1–V3). */
-export function createContentService({ database, validator }: ContentDeps) {
+/** Use cases of the content store: drafts, and what is read (C1–C3, V1–V3). */
+export function createContentService({ database, validator, effectsAt }: ContentDeps) {
   return {
-    validate: (definition: unknown) => validator.validate(definition),
-
     /**
-     * Keeps a definition as a revision and makes it the draft. A draft may have faults (V3), but it must be a definition
-     * of this page. A save on top of something else than the draft is refused: nothing is silently lost (C2).
+     * Keeps a definition as a revision and makes it the draft. A draft may have faults (V3), but its envelope must be whole
+     * (P1). A save on top of something else than the draft is joined with it, or refused with both values (C2).
      */
-    async save(input: {
-      readonly id: string
-      readonly definition: unknown
-      readonly baseRevision: string | null
-      readonly author: string
-      readonly note: string | null
-    }): Promise<Saved> {
-      const parsed = definitionSchema.safeParse(input.definition)
-      if (!parsed.success) return { kind: 'invalid', issues: validator.validate(input.definition) }
-      if (parsed.data.id !== input.id) {
-        return { kind: 'invalid', issues: [wrongId(input.id, parsed.data.id)] }
-      }
+    async save(input: SaveInput): Promise<Saved> {
+      const faults = draftFaults(input)
+      if (faults.length > 0) return { kind: 'invalid', issues: faults }
       // What was sent is kept, not what was read: unknown blocks come back byte for byte (B5).
-      const definition = input.definition as Definition
-      const revision = revisionOf(canonicalJson(definition))
+      const sent = input.definition as Definition
       return database.transaction(async (tx): Promise<Saved> => {
         const page = await store.lockPage(tx, input.id)
-        const draft = page?.draft ?? null
-        if (draft !== input.baseRevision && draft !== revision) return { kind: 'stale', current: draft }
-        const { id, author, note } = input
-        await store.insertRevision(tx, { id, revision, definition, author, note })
-        await store.logPointer(tx, { pageId: id, action: 'save', languages: [], revision, author, note })
-        const row = await store.findRevision(tx, id, revision)
-        if (!row) throw new Error('A revision that was just kept is not there.')
-        return { kind: 'saved', row }
-      })
-    },
-
-    /** Makes a revision live. Answers when no gateway that follows the feed can serve the page from before. */
-    async publish(input: {
-      readonly id: string
-      readonly revision: string
-      readonly languages: readonly string[] | null
-      readonly author: string
-      readonly note: string | null
-      readonly action: 'publish' | 'rollback'
-    }): Promise<Published> {
-      const { id, revision, author, note, action } = input
-      const languages = input.languages ?? allLanguages
-      const row = await store.findRevision(database, id, revision)
-      if (!row) return { kind: 'missing' }
-      const errors = validator.validate(row.definition).filter(({ severity }) => severity === 'error')
-      if (errors.length > 0) return { kind: 'invalid', issues: errors }
-      const definition = definitionSchema.parse(row.definition)
-      const seq = await database.transaction(async (tx) => {
-        await store.lockPage(tx, id)
-        const before = await store.findPublishedOf(tx, id)
-        await store.setPublished(tx, { id, revision, definition, languages })
-        await store.logPointer(tx, { pageId: id, action, languages: [...languages], revision, author, note })
-        const routes = before
-          .map((pointer) => pointer.route)
-          .concat(definition.kind === 'page' ? definition.route.name : [])
-        return recordChange(tx, tagsOf(id, routes))
-      })
-      await waitForGateways(database, seq)
-      return { kind: 'published', id }
-    },
-
-    /** Takes a page off the shop; never validates (V3). */
-    async unpublish(input: {
-      readonly id: string
-      readonly languages: readonly string[] | null
-      readonly author: string
-      readonly note: string | null
-    }): Promise<Published> {
-      const { id, author, note } = input
-      const languages = input.languages ?? allLanguages
-      const seq = await database.transaction(async (tx) => {
-        const page = await store.lockPage(tx, id)
-        if (!page) return null
-        const before = await store.findPublishedOf(tx, id)
-        await store.deletePublished(tx, id, languages)
-        await store.logPointer(tx, {
-          pageId: id,
-          action: 'unpublish',
-          languages: [...languages],
-          revision: null,
-          author,
-          note,
+        const draft = page && (await store.findRevision(tx, input.id, page.draft))
+        const newer = newerBlocks(sent, draft?.definition, input)
+        if (newer.length > 0) return { kind: 'invalid', issues: newer }
+        const current = draft?.id ?? null
+        if (current === input.baseRevision || current === revisionOf(canonicalJson(sent))) {
+          return { kind: 'saved', row: await keep(tx, input, sent), joined: null }
+        }
+        const base =
+          input.baseRevision === null ? undefined : await store.findRevision(tx, input.id, input.baseRevision)
+        const author = draft?.author ?? null
+        if (!base || !draft) return { kind: 'stale', current, conflicts: [], author }
+        const merged = mergeDefinitions({
+          base: toJson(base.definition),
+          mine: sent as Json,
+          theirs: toJson(draft.definition),
         })
-        return recordChange(
-          tx,
-          tagsOf(
-            id,
-            before.map((pointer) => pointer.route),
-          ),
-        )
+        if (merged.kind === 'conflict') return { kind: 'stale', current, conflicts: merged.conflicts, author }
+        const issues = validator.envelope(merged.definition, { language: input.language })
+        if (issues.length > 0) return { kind: 'invalid', issues }
+        return { kind: 'saved', row: await keep(tx, input, merged.definition as Definition), joined: current }
       })
-      if (seq === null) return { kind: 'missing' }
-      await waitForGateways(database, seq)
-      return { kind: 'published', id }
     },
 
-    publishedPages: (route: string, language: string) => store.findPublished(database, route, language),
+    /** What may answer a route in a language and market at an instant, and every section. */
+    async publishedAt(input: {
+      readonly route: string
+      readonly language: string
+      readonly market: CampaignMarket
+      readonly at: number
+      /** Campaigns whose drafts count as approved. */
+      readonly drafts?: readonly string[]
+    }): Promise<PublishedAt> {
+      const { route, language, at, drafts } = input
+      const [published, moves, effects] = await Promise.all([
+        store.findPublished(database, route, language),
+        findWaitingMoves(database),
+        effectsAt(input.market, at, drafts),
+      ])
+      const pointers = pointersAt({ published, moves, pins: effects.pins, language, at })
+      return {
+        pointers: pointers.filter((pointer) => pointer.kind === 'section' || pointer.route === route),
+        effects,
+        changesAt: earliest(nextMoveAt(moves, language, at), effects.changesAt),
+      }
+    },
+
+    /** The live revision of one page in a language and market at an instant. */
+    async liveAt(input: {
+      readonly id: string
+      readonly language: string
+      readonly market: CampaignMarket
+      readonly at: number
+    }): Promise<{ readonly pointer: Pointer | null; readonly changesAt: number | null }> {
+      const { id, language, at } = input
+      const [rows, moves, effects] = await Promise.all([
+        store.findPublishedOf(database, id),
+        findWaitingMoves(database, id),
+        effectsAt(input.market, at),
+      ])
+      const published = rows.filter((row) => row.language === language)
+      const pointers = pointersAt({ published, moves, pins: effects.pins, language, at })
+      return {
+        pointer: pointers.find(({ pageId }) => pageId === id) ?? null,
+        changesAt: earliest(nextMoveAt(moves, language, at), effects.changesAt),
+      }
+    },
+
+    /** Revisions that anyone may read in a market: what is live in any language, published or by a running campaign. */
+    async liveRevisions(market: CampaignMarket, at: number): Promise<ReadonlySet<string>> {
+      const [{ published }, moves, { pins }] = await Promise.all([
+        store.listPages(database),
+        findWaitingMoves(database),
+        effectsAt(market, at),
+      ])
+      const live = allLanguages.flatMap((language) => {
+        const own = published.filter((row) => row.language === language)
+        return pointersAt({ published: own, moves, pins, language, at })
+      })
+      return new Set(live.map(({ revision }) => revision))
+    },
+
+    /** Ids of the campaigns that run. */
+    running: async (market: CampaignMarket, at: number) => (await effectsAt(market, at)).running,
+
     revisions: (revisions: readonly string[]) => store.findRevisions(database, revisions),
     revision: (id: string, revision: string) => store.findRevision(database, id, revision),
     history: (id: string) => store.listRevisions(database, id),
     pages: () => store.listPages(database),
     publishedOf: (id: string) => store.findPublishedOf(database, id),
-    redirect: (path: string) => store.findRedirect(database, path),
+    waiting: (id?: string) => findWaitingMoves(database, id),
+  }
+
+  async function keep(tx: Transaction, input: SaveInput, definition: Definition): Promise<store.RevisionRow> {
+    const { id, author, note } = input
+    const revision = revisionOf(canonicalJson(definition))
+    await store.insertRevision(tx, { id, revision, definition, author, note })
+    await store.logPointer(tx, { pageId: id, action: 'save', languages: [], revision, author, note })
+    const row = await store.findRevision(tx, id, revision)
+    if (!row) throw new Error('A revision that was just kept is not there.')
+    return row
+  }
+
+  function draftFaults({ id, definition, language = 'en' }: SaveInput): readonly Issue[] {
+    const issues = validator.envelope(definition, { language })
+    if (issues.length > 0) return issues
+    const found = definitionSchema.parse(definition).id
+    if (found === id) return []
+    const own = words[language]
+    return [{ severity: 'error', code: 'wrong-id', path: '/id', label: own.page, message: own.wrongId(id, found) }]
+  }
+
+  /** A block newer than the shop stays as it is (B5); nobody can have made a new one, or changed one, with this shop. */
+  function newerBlocks(sent: Definition, draft: unknown, { language }: SaveInput): readonly Issue[] {
+    const before = toJson(toJson(draft).blocks)
+    return validator
+      .validate(sent, { language })
+      .filter(({ code, blockId }) => code === 'newer-block' && blockId !== undefined)
+      .filter(({ blockId = '' }) => bytesOf(before[blockId]) !== bytesOf(sent.blocks[blockId]))
+      .map((issue) => ({ ...issue, severity: 'error' }))
   }
 }
 
-/** Every page of a route depends on which definitions the route has (P4), so the route is a tag of its own. */
-function tagsOf(id: string, routes: readonly (string | null)[]): readonly string[] {
-  return [...new Set([`page:${id}`, ...routes.filter((route) => route !== null).map((route) => `route:${route}`)])]
+function bytesOf(node: BlockNode | unknown): string {
+  return canonicalJson(node ?? null)
 }
 
-function wrongId(expected: string, found: string): Issue {
-  return {
-    severity: 'error',
-    code: 'wrong-id',
-    path: '/id',
-    label: 'Page',
-    message: `The definition is of “${found}”, not of “${expected}”.`,
-  }
+function earliest(...instants: readonly (number | null)[]): number | null {
+  const known = instants.filter((instant) => instant !== null)
+  return known.length > 0 ? Math.min(...known) : null
 }
 
 /**

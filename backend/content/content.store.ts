@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Definition } from '#schemas/page.ts'
 import type { Transaction } from '../kernel/database.ts'
-import { pageRevisions, pages, pointerLog, publishedPages, redirects } from './content.tables.ts'
+import { pageReferences, pageRevisions, pages, pageTexts, pointerLog, publishedPages } from './content.tables.ts'
+import { indexOf } from './references/page-index.ts'
 
 export type RevisionRow = typeof pageRevisions.$inferSelect
 export type PublishedRow = typeof publishedPages.$inferSelect
@@ -36,6 +37,29 @@ export async function insertRevision(
     .insert(pages)
     .values({ id, ...head })
     .onConflictDoUpdate({ target: pages.id, set: head })
+  await indexRevision(tx, { id, revision, definition })
+}
+
+/** Keeps what a revision names, and what the draft says. */
+export async function indexRevision(
+  tx: Transaction,
+  { id, revision, definition }: { readonly id: string; readonly revision: string; readonly definition: unknown },
+): Promise<void> {
+  const { references, texts } = indexOf(definition)
+  if (references.length > 0) {
+    const rows = references.map(({ kind, target, path, blockId }) => ({ kind, target, path, blockId: blockId ?? null }))
+    await tx
+      .insert(pageReferences)
+      .values(rows.map((row) => ({ ...row, pageId: id, revision })))
+      .onConflictDoNothing()
+  }
+  await tx.delete(pageTexts).where(eq(pageTexts.pageId, id))
+  if (texts.length > 0) {
+    await tx
+      .insert(pageTexts)
+      .values(texts.map((text) => ({ ...text, pageId: id })))
+      .onConflictDoNothing()
+  }
 }
 
 export async function setPublished(
@@ -45,12 +69,13 @@ export async function setPublished(
     readonly revision: string
     readonly definition: Definition
     readonly languages: readonly string[]
+    readonly at?: Date
   },
 ): Promise<void> {
-  const { id, revision, definition, languages } = input
+  const { id, revision, definition, languages, at = new Date() } = input
   const route = definition.kind === 'page' ? definition.route.name : null
   for (const language of languages) {
-    const set = { revision, kind: definition.kind, route, at: new Date() }
+    const set = { revision, kind: definition.kind, route, at }
     await tx
       .insert(publishedPages)
       .values({ pageId: id, language, ...set })
@@ -147,7 +172,7 @@ export async function findSeeded(
   return new Map(rows.map(({ id, draft }) => [id, { draft, touched: touched.has(id) }]))
 }
 
-export async function findRedirect(db: Transaction, path: string): Promise<typeof redirects.$inferSelect | undefined> {
-  const [row] = await db.select().from(redirects).where(eq(redirects.path, path))
+export async function findPage(db: Transaction, id: string): Promise<PageRow | undefined> {
+  const [row] = await db.select().from(pages).where(eq(pages.id, id))
   return row
 }

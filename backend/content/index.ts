@@ -1,17 +1,95 @@
+import type { Resolvers } from '#backend/generated/resolvers.ts'
+import type { Validator } from '#schemas/validate/validate-definition.ts'
+import type { Database } from '../kernel/database.ts'
+import type { Keys } from '../kernel/keys.ts'
 import type { BackendModule } from '../kernel/module.ts'
+import { createCampaignResolvers } from './campaigns/campaigns.resolvers.ts'
+import {
+  type CampaignsDeps,
+  type ContentCampaignsService,
+  createContentCampaignsService,
+} from './campaigns/campaigns.service.ts'
 import { type ContentResolverDeps, createContentResolvers } from './content.resolvers.ts'
-import { type ContentDeps, type ContentService, createContentService } from './content.service.ts'
+import { type ContentService, createContentService } from './content.service.ts'
+import { createEditingResolvers } from './editing.resolvers.ts'
+import { createGate } from './gate.ts'
+import { createImagesHttp } from './images/images.http.ts'
+import { createImageResolvers } from './images/images.resolvers.ts'
+import { createImagesService } from './images/images.service.ts'
+import { findFiles } from './images/images.store.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+import { createLogService } from './log.ts'
+import { createPreviewResolvers } from './previews/previews.resolvers.ts'
+import { createPublishingService } from './publishing.service.ts'
+import { createRedirectResolvers } from './redirects/redirects.resolvers.ts'
+import { createRedirectsService } from './redirects/redirects.service.ts'
+import { createReferencesService, type ReferencesDeps } from './references/references.service.ts'
+import { createSchedulesService } from './schedules.service.ts'
 
 export { seedPages } from './content.service.ts'
 
-/** Page definitions, their revisions and pointers. */
-export function createContentModule(
-  deps: ContentDeps & Pick<ContentResolverDeps, 'pathToRoute'>,
-): BackendModule & { readonly service: ContentService } {
-  const service = createContentService(deps)
+export interface ContentModuleDeps
+  extends Pick<ContentResolverDeps, 'pathToRoute' | 'getMarket'>,
+    Pick<CampaignsDeps, 'markets' | 'recordPrices'>,
+    Pick<ReferencesDeps, 'hasList'> {
+  readonly database: Database
+  readonly validator: Validator
+  readonly keys: Keys
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+}
+
+export interface ContentModule extends BackendModule {
+  readonly service: ContentService
+  readonly campaigns: ContentCampaignsService
+  /** Settles schedules and drops old saves; runs by itself once the module is started. */
+  readonly keeper: Keeper
+}
+
+/** Page definitions, their revisions and pointers; campaigns, redirects, pictures and preview links. */
+export function createContentModule(deps: ContentModuleDeps): ContentModule {
+  const { database, validator, markets, clock, keys, getMarket } = deps
+  const references = createReferencesService(deps)
+  const gate = createGate({
+    validator,
+    markets,
+    check: references.check,
+    imageFiles: (ids) => findFiles(database, ids),
+  })
+  const campaigns = createContentCampaignsService({ ...deps, gate })
+  const { effectsAt } = campaigns
+  const content = createContentService({ database, validator, effectsAt })
+  const publishing = createPublishingService({ database, clock, gate })
+  const schedules = createSchedulesService({ database, clock, gate })
+  const redirects = createRedirectsService({ database, effectsAt })
+  const images = createImagesService({ database, isUsed: references.isImageUsed })
+  const log = createLogService({ database })
+  const keeper = createKeeper({ database, clock, settle: schedules.settle, onError: deps.onError })
+  const parts = [
+    createContentResolvers({ ...deps, content, publishing }),
+    createEditingResolvers({ content, schedules, references, gate, log }),
+    createCampaignResolvers({ campaigns, clock, getMarket, waiting: () => content.waiting() }),
+    createRedirectResolvers(redirects),
+    createImageResolvers(images),
+    createPreviewResolvers({ database, keys, clock }),
+  ]
   return {
     name: 'content',
-    resolvers: createContentResolvers({ content: service, pathToRoute: deps.pathToRoute }),
-    service,
+    resolvers: parts.reduce<Resolvers>(joined, {}),
+    http: createImagesHttp(images, keys),
+    service: content,
+    campaigns,
+    keeper,
+    start: () => keeper.start(),
+    stop: () => keeper.stop(),
+  }
+}
+
+function joined(all: Resolvers, part: Resolvers): Resolvers {
+  return {
+    ...all,
+    ...part,
+    Query: { ...all.Query, ...part.Query },
+    Mutation: { ...all.Mutation, ...part.Mutation },
   }
 }

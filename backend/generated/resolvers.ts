@@ -79,6 +79,23 @@ export type AlertProblem = {
 /** Outcome of notifyWhenInStock. */
 export type AlertResult = AlertAsked | AlertProblem;
 
+/** A picture's words in one language. */
+export type AltText = {
+  readonly __typename?: 'AltText';
+  /** Language. */
+  readonly language: Scalars['ID']['output'];
+  /** The words; empty: decoration. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** A picture's words in one language. */
+export type AltTextInput = {
+  /** Language. */
+  readonly language: Scalars['ID']['input'];
+  /** The words; empty: the picture is decoration. */
+  readonly text: Scalars['String']['input'];
+};
+
 /** A campaign as a cart shows it. */
 export type AppliedCampaign = {
   readonly __typename?: 'AppliedCampaign';
@@ -164,6 +181,146 @@ export type BrandPage = {
   readonly pageCount: Scalars['Int']['output'];
   /** In all. */
   readonly total: Scalars['Int']['output'];
+};
+
+/** Something that begins or ends. */
+export type CalendarEntry = {
+  readonly __typename?: 'CalendarEntry';
+  /** What else wants the same then, in words: ids of campaigns, or `page` and its language. */
+  readonly collisions: ReadonlyArray<Scalars['String']['output']>;
+  /** From, ISO 8601; of a page, when it moves. */
+  readonly from: Scalars['String']['output'];
+  /** Id of the campaign or of the page. */
+  readonly id: Scalars['ID']['output'];
+  /** `campaign` or `page`. */
+  readonly kind: Scalars['String']['output'];
+  /** Market alias; of a page null: it is the same in all. */
+  readonly market?: Maybe<Scalars['String']['output']>;
+  /** Title for staff. */
+  readonly title?: Maybe<Scalars['String']['output']>;
+  /** Until, ISO 8601; of a page null. */
+  readonly until?: Maybe<Scalars['String']['output']>;
+};
+
+/** A campaign: one object that begins and ends as one and undoes itself. */
+export type Campaign = {
+  readonly __typename?: 'Campaign';
+  /** What goes live; null: nothing was approved. */
+  readonly approved?: Maybe<Scalars['JSON']['output']>;
+  /** When it was approved, ISO 8601. */
+  readonly approvedAt?: Maybe<Scalars['String']['output']>;
+  /** Who approved it. */
+  readonly approvedBy?: Maybe<Scalars['String']['output']>;
+  /** Its revision. */
+  readonly approvedRevision?: Maybe<Scalars['ID']['output']>;
+  /** Who saved the draft. */
+  readonly author: Scalars['String']['output'];
+  /** Where it meets other approved campaigns. */
+  readonly collisions: ReadonlyArray<CampaignCollision>;
+  /** What is worked on. */
+  readonly draft: Scalars['JSON']['output'];
+  /** SHA-256 of the draft's canonical bytes. */
+  readonly draftRevision: Scalars['ID']['output'];
+  /** Its id, for conditions. */
+  readonly id: Scalars['ID']['output'];
+  /** When the draft was saved, ISO 8601. */
+  readonly savedAt: Scalars['String']['output'];
+  /** `draft`, `scheduled`, `running` or `ended`; in any market. */
+  readonly state: Scalars['String']['output'];
+  /** Title for staff. */
+  readonly title: Scalars['String']['output'];
+  /** When it runs, market by market: of what was approved, else of the draft. */
+  readonly windows: ReadonlyArray<CampaignWindow>;
+};
+
+/** Titles that stand first in a list or a category. */
+export type CampaignBoost = {
+  readonly __typename?: 'CampaignBoost';
+  /** The category. */
+  readonly category?: Maybe<Scalars['String']['output']>;
+  /** The list. */
+  readonly list?: Maybe<Scalars['String']['output']>;
+  /** Products, in order. */
+  readonly productIds: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Two campaigns that want the same at the same time. */
+export type CampaignCollision = {
+  readonly __typename?: 'CampaignCollision';
+  /** From, ISO 8601. */
+  readonly from: Scalars['String']['output'];
+  /** `page`, `theme`, `redirect` or `boost`. */
+  readonly kind: Scalars['String']['output'];
+  /** Market alias. */
+  readonly market: Scalars['String']['output'];
+  /** Until, ISO 8601. */
+  readonly until: Scalars['String']['output'];
+  /** What both want: page and language, theme value, address, list. */
+  readonly what: Scalars['String']['output'];
+  /** The campaign that counts: the one that began later. */
+  readonly winner: Scalars['ID']['output'];
+  /** The other campaign. */
+  readonly with: Scalars['ID']['output'];
+};
+
+/** What running campaigns do in a market. */
+export type CampaignEffects = {
+  readonly __typename?: 'CampaignEffects';
+  /** Titles that stand first. */
+  readonly boosts: ReadonlyArray<CampaignBoost>;
+  /** Ids of the campaigns that run, the one that counts most last. */
+  readonly campaigns: ReadonlyArray<Scalars['ID']['output']>;
+  /** When that changes by time alone, ISO 8601; null: never. */
+  readonly nextChangeAt?: Maybe<Scalars['String']['output']>;
+  /** Pages that they show instead of the published ones. */
+  readonly pages: ReadonlyArray<CampaignPage>;
+  /** Values laid over the channel's theme. */
+  readonly theme: ReadonlyArray<CampaignThemeValue>;
+};
+
+/** A page that a campaign shows instead of the published one. */
+export type CampaignPage = {
+  readonly __typename?: 'CampaignPage';
+  /** Page or section id. */
+  readonly id: Scalars['ID']['output'];
+  /** Languages; null: all. */
+  readonly languages?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** The revision. */
+  readonly revision: Scalars['ID']['output'];
+};
+
+/** Why a campaign was not saved, approved or cancelled. */
+export type CampaignProblem = {
+  readonly __typename?: 'CampaignProblem';
+  /** `stale` or `missing`. */
+  readonly code: Scalars['String']['output'];
+  /** The draft's revision now. */
+  readonly current?: Maybe<Scalars['ID']['output']>;
+  /** A sentence. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Outcome of saveCampaign, approveCampaign and cancelCampaign. */
+export type CampaignResult = Campaign | CampaignProblem | InvalidPage;
+
+/** A theme value of a campaign. */
+export type CampaignThemeValue = {
+  readonly __typename?: 'CampaignThemeValue';
+  /** Name without dashes in front. */
+  readonly name: Scalars['String']['output'];
+  /** Value. */
+  readonly value: Scalars['String']['output'];
+};
+
+/** When a campaign runs in a market, half-open. */
+export type CampaignWindow = {
+  readonly __typename?: 'CampaignWindow';
+  /** From, ISO 8601. */
+  readonly from: Scalars['String']['output'];
+  /** Market alias. */
+  readonly market: Scalars['String']['output'];
+  /** Until, ISO 8601. */
+  readonly until: Scalars['String']['output'];
 };
 
 /** What somebody means to buy. Amounts are decimals in the cart's currency, added up here and nowhere else. */
@@ -427,6 +584,57 @@ export type CheckoutInputType = {
   readonly termsAccepted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** A picture that an editor has uploaded. */
+export type ContentImage = {
+  readonly __typename?: 'ContentImage';
+  /** Words for those who do not see it. */
+  readonly alt: ReadonlyArray<AltText>;
+  /** When, ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** Who sent it. */
+  readonly author: Scalars['String']['output'];
+  /** The picture in every width and format, narrowest first. */
+  readonly files: ReadonlyArray<ContentImageFile>;
+  /** Pixels. */
+  readonly height: Scalars['Int']['output'];
+  /** The beginning of the SHA-256 of what was sent. */
+  readonly id: Scalars['ID']['output'];
+  /** Name of the file that was sent. */
+  readonly name: Scalars['String']['output'];
+  /** Pixels. */
+  readonly width: Scalars['Int']['output'];
+};
+
+/** A picture in one width and format. */
+export type ContentImageFile = {
+  readonly __typename?: 'ContentImageFile';
+  /** `webp` or `jpg`. */
+  readonly format: Scalars['String']['output'];
+  /** Bytes. */
+  readonly size: Scalars['Int']['output'];
+  /** Path on the shop. */
+  readonly src: Scalars['String']['output'];
+  /** Pixels. */
+  readonly width: Scalars['Int']['output'];
+};
+
+/** One entry of the log. */
+export type ContentLogEntry = {
+  readonly __typename?: 'ContentLogEntry';
+  /** What was done, for example `publish`. */
+  readonly action: Scalars['String']['output'];
+  /** When, ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** Who did it. */
+  readonly author: Scalars['String']['output'];
+  /** Revision and languages of a page; of others what was set. */
+  readonly details?: Maybe<Scalars['JSON']['output']>;
+  /** Why. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** `page:home`, `campaign:black-week` … */
+  readonly subject: Scalars['String']['output'];
+};
+
 /** Who did what on a title. */
 export type Contribution = {
   readonly __typename?: 'Contribution';
@@ -476,6 +684,15 @@ export type Country = {
 
 /** A started order, or why there is none. */
 export type CreateOrderResult = InvalidCheckout | OrderProblem | OrderStarted;
+
+/** A preview link that was just made. */
+export type CreatedPreviewLink = {
+  readonly __typename?: 'CreatedPreviewLink';
+  /** Until when it works, ISO 8601. */
+  readonly expiresAt: Scalars['String']['output'];
+  /** The token, for the storefront's preview address. */
+  readonly token: Scalars['String']['output'];
+};
 
 /** A currency. */
 export type Currency = {
@@ -630,6 +847,29 @@ export type DraftFieldInput = {
   readonly value: Scalars['String']['input'];
 };
 
+/** One thing that two editors changed in different ways. */
+export type EditConflict = {
+  readonly __typename?: 'EditConflict';
+  /** As it was; null: it was not there. */
+  readonly base?: Maybe<Scalars['JSON']['output']>;
+  /** The block. */
+  readonly blockId?: Maybe<Scalars['ID']['output']>;
+  /** As it was to be saved; null: taken away. */
+  readonly mine?: Maybe<Scalars['JSON']['output']>;
+  /** JSON pointer into the definition. */
+  readonly path: Scalars['String']['output'];
+  /** As it is in the draft; null: taken away. */
+  readonly theirs?: Maybe<Scalars['JSON']['output']>;
+};
+
+/** A published pointer as somebody saw it. */
+export type ExpectedPointer = {
+  /** Language. */
+  readonly language: Scalars['ID']['input'];
+  /** Revision; null: the page was not live in the language. */
+  readonly revision?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** A facet. */
 export type Facet = {
   readonly __typename?: 'Facet';
@@ -637,7 +877,7 @@ export type Facet = {
   readonly id: Scalars['String']['output'];
   /** Name in the language of the request. */
   readonly label: Scalars['String']['output'];
-  /** Values that would find something, or are chosen. */
+  /** Values that would find something, or are chosen, in the merchant's order; of many the most frequent. */
   readonly values: ReadonlyArray<FacetValue>;
 };
 
@@ -743,6 +983,23 @@ export type FillLineInput = {
   readonly quantity: Scalars['Int']['input'];
 };
 
+/** A place where a draft says something. */
+export type FoundText = {
+  readonly __typename?: 'FoundText';
+  /** The block. */
+  readonly blockId?: Maybe<Scalars['ID']['output']>;
+  /** Language; `*`: the same in all. */
+  readonly language: Scalars['ID']['output'];
+  /** Page or section id. */
+  readonly pageId: Scalars['ID']['output'];
+  /** JSON pointer into the definition. */
+  readonly path: Scalars['String']['output'];
+  /** The words. */
+  readonly text: Scalars['String']['output'];
+  /** Its title for staff. */
+  readonly title?: Maybe<Scalars['String']['output']>;
+};
+
 /** Fields that are not right. */
 export type InvalidCheckout = {
   readonly __typename?: 'InvalidCheckout';
@@ -773,6 +1030,8 @@ export type Issue = {
   readonly blockId?: Maybe<Scalars['ID']['output']>;
   /** A stable key. */
   readonly code: Scalars['String']['output'];
+  /** What puts it right, where only one thing can. */
+  readonly fix?: Maybe<IssueFix>;
   /** What to do. */
   readonly hint?: Maybe<Scalars['String']['output']>;
   /** Where, in words. */
@@ -785,6 +1044,15 @@ export type Issue = {
   readonly severity: Scalars['String']['output'];
 };
 
+/** What puts a finding right. */
+export type IssueFix = {
+  readonly __typename?: 'IssueFix';
+  /** What a button says. */
+  readonly label: Scalars['String']['output'];
+  /** JSON Patch (RFC 6902) for the definition. */
+  readonly patch: Scalars['JSON']['output'];
+};
+
 /** A language. */
 export type Language = {
   readonly __typename?: 'Language';
@@ -794,6 +1062,17 @@ export type Language = {
   readonly id: Scalars['ID']['output'];
   /** Its own name, for example `Svenska`. */
   readonly name: Scalars['String']['output'];
+};
+
+/** What speaks against publishing in one language. */
+export type LanguageGate = {
+  readonly __typename?: 'LanguageGate';
+  /** What there is to know. */
+  readonly issues: ReadonlyArray<Issue>;
+  /** Language. */
+  readonly language: Scalars['ID']['output'];
+  /** True when nothing refuses it; there may be warnings. */
+  readonly open: Scalars['Boolean']['output'];
 };
 
 /** A gateway's promise to follow the change feed: until it ends, a publish waits for this gateway. */
@@ -860,6 +1139,21 @@ export type Mail = {
   readonly to: Scalars['String']['output'];
 };
 
+/** A redirect with who made it. */
+export type ManagedRedirect = {
+  readonly __typename?: 'ManagedRedirect';
+  /** Since when, ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** Who made it; staff. */
+  readonly author: Scalars['String']['output'];
+  /** Path on the shop. */
+  readonly path: Scalars['String']['output'];
+  /** 301, 302 or 410. */
+  readonly status: Scalars['Int']['output'];
+  /** Where to. */
+  readonly to: Scalars['String']['output'];
+};
+
 /** A market: a country (or a group of them), its currency and its languages. */
 export type Market = {
   readonly __typename?: 'Market';
@@ -900,6 +1194,12 @@ export type Mutation = {
   readonly addFavorite: FavoriteResult;
   /** Adds pieces of a SKU; begins a cart when there is none. */
   readonly addToCart: CartResult;
+  /** Approves a draft: this copy begins and ends at its times, whatever is edited later. Staff: publisher. */
+  readonly approveCampaign: CampaignResult;
+  /** Ends an approved campaign at once, before or while it runs; the shop is as it was. Staff: publisher. */
+  readonly cancelCampaign: CampaignResult;
+  /** Ends a schedule that waits. Staff: publisher. */
+  readonly cancelSchedule: SchedulePageResult;
   /** The signed-in customer's cart: the given one becomes it, or its lines join the one that there is. Asks for a customer. */
   readonly claimCart?: Maybe<Cart>;
   /** Puts an order that was bought without an account into the account of whoever is signed in. Asks for a customer. Null: there is none with this token. */
@@ -912,12 +1212,16 @@ export type Mutation = {
   readonly createLoginToken?: Maybe<Scalars['String']['output']>;
   /** Makes an order from a cart: reserves stock, redeems codes and starts the payment. One order that counts for a cart, however often it is called. */
   readonly createOrder: CreateOrderResult;
+  /** Makes a link that shows one state of the shop to whoever has it, until it expires. Staff: editor. */
+  readonly createPreviewLink: CreatedPreviewLink;
   /** Gives a customer money at the shop. Asks for the role `support`. Null: there is no such account. The same key is one credit. */
   readonly creditBalance?: Maybe<Scalars['Float']['output']>;
   /** Deletes a list with all in it; the default list is always left, and is the answer. */
   readonly deleteFavoriteList: FavoriteResult;
   /** Ends the account of whoever is signed in, for good. Orders are kept as the law asks, without name, e-mail, telephone and street: at once when they are done, the others as soon as they are. Asks for a customer. */
   readonly deleteMe: DeleteMeResult;
+  /** Writes a picture's words for those who do not see it; null: there is no such picture. Staff: editor. */
+  readonly describeImage?: Maybe<ContentImage>;
   /** What a link asks for: at least so many of each title, and a code. The same link twice changes nothing more; what cannot be had is left out. */
   readonly fillCart: CartResult;
   /** Makes a gift code that carries money. Asks for the role `merchandiser`. The same key is one code. */
@@ -947,8 +1251,12 @@ export type Mutation = {
   readonly removeCartItem: CartResult;
   /** Removes a product from a list, or from all. */
   readonly removeFavorite: FavoriteResult;
+  /** Takes a picture away: `removed`, `used` (a page names it) or `missing`. Staff: editor. */
+  readonly removeImage: Scalars['String']['output'];
   /** Takes the promo code, or the gift code, away. */
   readonly removePromoCode: CartResult;
+  /** Lets an address lead nowhere again; false: it did not lead anywhere. Staff: editor. */
+  readonly removeRedirect: Scalars['Boolean']['output'];
   /** Gives a list another name; the default list has none. */
   readonly renameFavoriteList: FavoriteResult;
   /** Puts what was bought into a cart again: at least so many of each title, as far as there are. The same asked twice changes nothing more. Null: there is no such order for whoever asks. */
@@ -967,16 +1275,22 @@ export type Mutation = {
   readonly resolveOrderRequest?: Maybe<Order>;
   /** Makes an earlier revision live again. Staff: publisher. */
   readonly rollbackPage: PublishPageResult;
+  /** Keeps a campaign as a draft. Staff: editor or merchandiser. */
+  readonly saveCampaign: CampaignResult;
   /** Puts a title aside for later, or back into the cart. */
   readonly saveForLater: CartResult;
-  /** Keeps a definition as a new revision and makes it the draft. Staff: editor. */
+  /** Keeps a definition as a new revision and makes it the draft. When somebody else has saved meanwhile, both are joined by block and prop; where both changed the same thing the save is refused with both values. Staff: editor. */
   readonly savePage: SavePageResult;
+  /** Lets a revision go live, or a page go off the shop, at a wall clock. What goes live is this revision, whatever is saved meanwhile. Staff: publisher. */
+  readonly schedulePage: SchedulePageResult;
   /** Postcode, shipping option and gift message; what is left out stays. */
   readonly setCartDetails: CartResult;
   /** Prices of another market from now on. */
   readonly setCartMarket: CartResult;
   /** Enters a promo code or a gift code. */
   readonly setPromoCode: CartResult;
+  /** Lets an address lead elsewhere; an address that leads somewhere already leads there no more. Staff: editor. */
+  readonly setRedirect: RedirectResult;
   /** Makes the link of a list, or withdraws it; a withdrawn one never works again. */
   readonly shareFavoriteList: FavoriteResult;
   /** Ends the alert of a mail's link, without signing in; false: there was none. */
@@ -1026,6 +1340,29 @@ export type MutationAddToCartArgs = {
 
 
 /** The back end's mutations. */
+export type MutationApproveCampaignArgs = {
+  id: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  revision: Scalars['ID']['input'];
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationCancelCampaignArgs = {
+  id: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationCancelScheduleArgs = {
+  id: Scalars['ID']['input'];
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
 export type MutationClaimCartArgs = {
   cartId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -1070,6 +1407,12 @@ export type MutationCreateOrderArgs = {
 
 
 /** The back end's mutations. */
+export type MutationCreatePreviewLinkArgs = {
+  input: PreviewLinkInput;
+};
+
+
+/** The back end's mutations. */
 export type MutationCreditBalanceArgs = {
   amount: Scalars['Float']['input'];
   currency: Scalars['String']['input'];
@@ -1088,6 +1431,13 @@ export type MutationDeleteFavoriteListArgs = {
 /** The back end's mutations. */
 export type MutationDeleteMeArgs = {
   password: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationDescribeImageArgs = {
+  alt: ReadonlyArray<AltTextInput>;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1157,10 +1507,12 @@ export type MutationNotifyWhenInStockArgs = {
 
 /** The back end's mutations. */
 export type MutationPublishPageArgs = {
+  expected?: InputMaybe<ReadonlyArray<ExpectedPointer>>;
   id: Scalars['ID']['input'];
   languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   note?: InputMaybe<Scalars['String']['input']>;
   revision: Scalars['ID']['input'];
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1199,10 +1551,22 @@ export type MutationRemoveFavoriteArgs = {
 
 
 /** The back end's mutations. */
+export type MutationRemoveImageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationRemovePromoCodeArgs = {
   cartId: Scalars['ID']['input'];
   gift?: InputMaybe<Scalars['Boolean']['input']>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationRemoveRedirectArgs = {
+  path: Scalars['String']['input'];
 };
 
 
@@ -1266,9 +1630,22 @@ export type MutationResolveOrderRequestArgs = {
 
 /** The back end's mutations. */
 export type MutationRollbackPageArgs = {
+  expected?: InputMaybe<ReadonlyArray<ExpectedPointer>>;
   id: Scalars['ID']['input'];
   languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  note?: InputMaybe<Scalars['String']['input']>;
   revision: Scalars['ID']['input'];
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationSaveCampaignArgs = {
+  baseRevision?: InputMaybe<Scalars['ID']['input']>;
+  definition: Scalars['JSON']['input'];
+  id: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1286,6 +1663,19 @@ export type MutationSavePageArgs = {
   definition: Scalars['JSON']['input'];
   id: Scalars['ID']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationSchedulePageArgs = {
+  at: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  revision?: InputMaybe<Scalars['ID']['input']>;
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+  zone: Scalars['String']['input'];
 };
 
 
@@ -1313,6 +1703,14 @@ export type MutationSetPromoCodeArgs = {
   cartId: Scalars['ID']['input'];
   code: Scalars['String']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationSetRedirectArgs = {
+  path: Scalars['String']['input'];
+  status?: InputMaybe<Scalars['Int']['input']>;
+  to: Scalars['String']['input'];
 };
 
 
@@ -1345,6 +1743,7 @@ export type MutationToggleFavoriteArgs = {
 
 /** The back end's mutations. */
 export type MutationUnpublishPageArgs = {
+  expected?: InputMaybe<ReadonlyArray<ExpectedPointer>>;
   id: Scalars['ID']['input'];
   languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   note?: InputMaybe<Scalars['String']['input']>;
@@ -1619,6 +2018,8 @@ export type PageRevision = {
   readonly definition: Scalars['JSON']['output'];
   /** Page or section id. */
   readonly id: Scalars['ID']['output'];
+  /** After a save: the draft of somebody else with which it was joined. */
+  readonly joined?: Maybe<Scalars['ID']['output']>;
   /** Why; staff only. */
   readonly note?: Maybe<Scalars['String']['output']>;
   /** SHA-256 of the canonical bytes. */
@@ -1666,6 +2067,53 @@ export type ParameterGroup = {
   readonly parameterGroupId: Scalars['Int']['output'];
   /** Facts. */
   readonly parameters: ReadonlyArray<Parameter>;
+};
+
+/** What a preview link shows. */
+export type PreviewLink = {
+  readonly __typename?: 'PreviewLink';
+  /** Instant, ISO 8601; null: now. */
+  readonly at?: Maybe<Scalars['String']['output']>;
+  /** Audience. */
+  readonly audience?: Maybe<Scalars['String']['output']>;
+  /** Who made it; staff and servers of the shop. */
+  readonly author?: Maybe<Scalars['String']['output']>;
+  /** Customer type. */
+  readonly customerType?: Maybe<Scalars['String']['output']>;
+  /** Until when it works, ISO 8601. */
+  readonly expiresAt: Scalars['String']['output'];
+  /** Language; null: the address's. */
+  readonly language?: Maybe<Scalars['ID']['output']>;
+  /** Market alias; null: the visitor's. */
+  readonly market?: Maybe<Scalars['String']['output']>;
+  /** The page whose revision is fixed. */
+  readonly pageId?: Maybe<Scalars['ID']['output']>;
+  /** Path on the shop. */
+  readonly path: Scalars['String']['output'];
+  /** The revision of the page. */
+  readonly revision?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What a preview link fixes. */
+export type PreviewLinkInput = {
+  /** Instant, ISO 8601. Default: whenever the link is opened. */
+  readonly at?: InputMaybe<Scalars['String']['input']>;
+  /** Audience. */
+  readonly audience?: InputMaybe<Scalars['String']['input']>;
+  /** Customer type. */
+  readonly customerType?: InputMaybe<Scalars['String']['input']>;
+  /** For how many hours the link works, 1 to 720. Default: 72. */
+  readonly hours?: InputMaybe<Scalars['Int']['input']>;
+  /** Language. Default: the address's. */
+  readonly language?: InputMaybe<Scalars['ID']['input']>;
+  /** Market alias. Default: the visitor's. */
+  readonly market?: InputMaybe<Scalars['String']['input']>;
+  /** The page whose revision is fixed. */
+  readonly pageId?: InputMaybe<Scalars['ID']['input']>;
+  /** Path on the shop, for example `/host`. */
+  readonly path: Scalars['String']['input'];
+  /** The revision of the page; it must be there. */
+  readonly revision?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** A price that holds for some of a line's pieces. */
@@ -1775,7 +2223,7 @@ export type Product = {
 
 /** Chosen values of one facet. */
 export type ProductFilterInput = {
-  /** `categories`, `brands`, `skus`, `price`, `discount`, `p-author`, `p-format`, `p-language`, `p-stock`, `p-series` … */
+  /** `categories`, `brands`, `skus`, `price`, `discount`, `campaigns`, `p-author`, `p-format`, `p-language`, `p-stock`, `p-series` … */
   readonly id: Scalars['String']['input'];
   /** Ids of the values; for `price` `from-to` in whole units of the currency, either end may be empty. */
   readonly values: ReadonlyArray<Scalars['String']['input']>;
@@ -1851,7 +2299,7 @@ export type ProductListInput = {
   readonly productIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Titles related to this product: same series, author, category; the work itself left out. */
   readonly relatedTo?: InputMaybe<Scalars['ID']['input']>;
-  /** Words, or an ISBN. */
+  /** Words (in quotation marks: a phrase), or an ISBN with or without hyphens. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** Alias of a series. */
   readonly series?: InputMaybe<Scalars['String']['input']>;
@@ -1893,10 +2341,14 @@ export type PublishedPage = {
 /** What may answer a route. */
 export type PublishedPages = {
   readonly __typename?: 'PublishedPages';
+  /** Ids of the campaigns that run in the market: conditions ask for them. */
+  readonly campaigns: ReadonlyArray<Scalars['ID']['output']>;
   /** Candidates; the storefront chooses the most specific. */
   readonly pages: ReadonlyArray<PublishedPage>;
   /** Shared sections. */
   readonly sections: ReadonlyArray<PublishedPage>;
+  /** Values of running campaigns, laid over the channel's theme. */
+  readonly theme: ReadonlyArray<CampaignThemeValue>;
 };
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
@@ -1912,12 +2364,26 @@ export type Query = {
   readonly brand?: Maybe<Brand>;
   /** Brands (publishers) that have titles, by name. */
   readonly brands: BrandPage;
+  /** One campaign. Staff: editor or merchandiser. */
+  readonly campaign?: Maybe<Campaign>;
+  /** What running campaigns do in a market, as one. */
+  readonly campaignEffects: CampaignEffects;
+  /** Campaigns, by beginning. Staff: editor or merchandiser. */
+  readonly campaigns: ReadonlyArray<Campaign>;
   /** The top of the category tree, with all below it. */
   readonly categories: ReadonlyArray<Category>;
   /** A category by its alias in any language. */
   readonly category?: Maybe<Category>;
   /** A sales channel with its markets. Without an id: the default channel. */
   readonly channel?: Maybe<Channel>;
+  /** Everything that begins or ends in a span: approved campaigns, market by market, and schedules of pages. Staff: editor or merchandiser. */
+  readonly contentCalendar: ReadonlyArray<CalendarEntry>;
+  /** One picture. Staff: editor. */
+  readonly contentImage?: Maybe<ContentImage>;
+  /** Pictures that editors have uploaded, the newest first, at most 200. Upload: `POST /api/images`. Staff: editor. */
+  readonly contentImages: ReadonlyArray<ContentImage>;
+  /** Who moved or changed what, the newest first, at most 500. Staff. */
+  readonly contentLog: ReadonlyArray<ContentLogEntry>;
   /** A discount campaign that runs now in the market of the request. */
   readonly discountCampaign?: Maybe<DiscountCampaign>;
   /** All discount campaigns that run now in the market of the request. */
@@ -1952,7 +2418,7 @@ export type Query = {
   readonly page?: Maybe<PageRevision>;
   /** Every storefront (a market in a language) in which a page answers, with its address there: what `hreflang` names. The same list whichever of the pages is asked for. */
   readonly pageAddresses: ReadonlyArray<PageAddress>;
-  /** Revisions by hash; the definition never changes for a hash. */
+  /** Revisions by hash; the definition never changes for a hash. Anyone gets what is live, without what is not for now; staff and servers of the shop get all. */
   readonly pageRevisions: ReadonlyArray<PageRevision>;
   /** Every page and section with its pointers. Staff. */
   readonly pages: ReadonlyArray<PageState>;
@@ -1962,18 +2428,30 @@ export type Query = {
   readonly place?: Maybe<Scalars['String']['output']>;
   /** A cart as it would be with the prices of another market; nothing is changed. Null: there is no such cart. */
   readonly previewCartMarket?: Maybe<Cart>;
+  /** What a preview link shows; null: it is not ours, was changed, or has run out. */
+  readonly previewLink?: Maybe<PreviewLink>;
   /** A product (one edition of a work) by its alias, its id or its ISBN. */
   readonly product?: Maybe<Product>;
   /** A list of titles: one item a work, shown by the edition that fits the selection best; total and counts count works. */
   readonly productList: ProductList;
   /** Products in the order of the ids; ids that are unknown or not sold in the market are left out. */
   readonly productsByIds: ReadonlyArray<Product>;
+  /** What speaks against publishing a revision, language by language: missing translations and texts of pictures, links to what is not there, headings that jump, sold-out products, weight. Staff. */
+  readonly publishGate: ReadonlyArray<LanguageGate>;
   /** The revisions that may answer a route, and every section: what a storefront needs to choose and compose a page. */
   readonly publishedPages: PublishedPages;
   /** Where an old address leads; null: nowhere. */
   readonly redirect?: Maybe<Redirect>;
+  /** Redirects managed by editors, by address, at most 500. Staff: editor. */
+  readonly redirects: ReadonlyArray<ManagedRedirect>;
   /** The revisions of a page, newest first. Staff. */
   readonly revisions: ReadonlyArray<PageRevision>;
+  /** How many pages a rule reaches, by market; null: the rule cannot be read. Prices are regular ones. Staff. */
+  readonly ruleReach?: Maybe<ReadonlyArray<Reach>>;
+  /** Schedules that wait, by instant; of all pages, or of one. Staff. */
+  readonly schedules: ReadonlyArray<Schedule>;
+  /** Where drafts say something, at most 100 places. Staff. */
+  readonly searchContent: ReadonlyArray<FoundText>;
   /** A series by its alias. */
   readonly series?: Maybe<Series>;
   /** A list that its owner shares; null: there is none, or it is shared no more. */
@@ -1984,10 +2462,14 @@ export type Query = {
   readonly suggest: Suggestions;
   /** What many search for. */
   readonly topSearches: ReadonlyArray<Scalars['String']['output']>;
+  /** What the validator says of a campaign, what it names and what its pinned pages lack included. Staff: editor or merchandiser. */
+  readonly validateCampaign: ReadonlyArray<Issue>;
   /** Whether an order can be made from a cart and what was filled in. */
   readonly validateOrderCreation: OrderValidation;
-  /** What the validator says of a definition. Staff. */
+  /** What the validator says of a definition, what it names and is not there included. Staff. */
   readonly validatePage: ReadonlyArray<Issue>;
+  /** Where something is named, in drafts and in what is live. Staff. */
+  readonly whereUsed: ReadonlyArray<Use>;
 };
 
 
@@ -2025,6 +2507,20 @@ export type QueryBrandsArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryCampaignArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryCampaignEffectsArgs = {
+  at?: InputMaybe<Scalars['String']['input']>;
+  drafts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  market?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryCategoryArgs = {
   alias: Scalars['String']['input'];
 };
@@ -2033,6 +2529,32 @@ export type QueryCategoryArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryChannelArgs = {
   channelId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryContentCalendarArgs = {
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryContentImageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryContentImagesArgs = {
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryContentLogArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  subject?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2137,6 +2659,12 @@ export type QueryPreviewCartMarketArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryPreviewLinkArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryProductArgs = {
   alias: Scalars['String']['input'];
 };
@@ -2155,8 +2683,18 @@ export type QueryProductsByIdsArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryPublishGateArgs = {
+  id: Scalars['ID']['input'];
+  languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  revision: Scalars['ID']['input'];
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryPublishedPagesArgs = {
   at?: InputMaybe<Scalars['String']['input']>;
+  drafts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   language: Scalars['ID']['input'];
   route: Scalars['String']['input'];
 };
@@ -2169,8 +2707,33 @@ export type QueryRedirectArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryRedirectsArgs = {
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryRevisionsArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryRuleReachArgs = {
+  match: Scalars['JSON']['input'];
+  route: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QuerySchedulesArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QuerySearchContentArgs = {
+  text: Scalars['String']['input'];
 };
 
 
@@ -2200,6 +2763,13 @@ export type QuerySuggestArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryValidateCampaignArgs = {
+  definition: Scalars['JSON']['input'];
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryValidateOrderCreationArgs = {
   cartId: Scalars['String']['input'];
   checkout: CheckoutInputType;
@@ -2210,6 +2780,23 @@ export type QueryValidateOrderCreationArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryValidatePageArgs = {
   definition: Scalars['JSON']['input'];
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryWhereUsedArgs = {
+  kind: Scalars['String']['input'];
+  target: Scalars['String']['input'];
+};
+
+/** How many pages a rule reaches in a market. */
+export type Reach = {
+  readonly __typename?: 'Reach';
+  /** Market alias. */
+  readonly market: Scalars['String']['output'];
+  /** Pages. */
+  readonly pages: Scalars['Int']['output'];
 };
 
 /** A redirect managed by editors. */
@@ -2220,6 +2807,18 @@ export type Redirect = {
   /** Where to, a path on the shop. */
   readonly to: Scalars['String']['output'];
 };
+
+/** Why a redirect was not kept. */
+export type RedirectProblem = {
+  readonly __typename?: 'RedirectProblem';
+  /** `bad-path`, `bad-target`, `bad-status` or `loop`. */
+  readonly code: Scalars['String']['output'];
+  /** A sentence, in the language of the request when that is Swedish, else in English. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Outcome of setRedirect. */
+export type RedirectResult = ManagedRedirect | RedirectProblem;
 
 /** A refund that was not made. */
 export type RefundProblem = {
@@ -2254,6 +2853,43 @@ export type SavedItem = {
   readonly skuId: Scalars['ID']['output'];
   /** What one costs now. */
   readonly unitPrice: UnitPrice;
+};
+
+/** A pointer that moves at an instant. */
+export type Schedule = {
+  readonly __typename?: 'Schedule';
+  /** When, ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** Who asked for it. */
+  readonly author: Scalars['String']['output'];
+  /** Its id. */
+  readonly id: Scalars['ID']['output'];
+  /** Languages. */
+  readonly languages: ReadonlyArray<Scalars['ID']['output']>;
+  /** Why. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** Page or section id. */
+  readonly pageId: Scalars['ID']['output'];
+  /** The revision that goes live; null: the page goes off the shop. */
+  readonly revision?: Maybe<Scalars['ID']['output']>;
+  /** `waiting`, `done` or `cancelled`. */
+  readonly state: Scalars['String']['output'];
+  /** The wall clock that was asked for. */
+  readonly wallClock: Scalars['String']['output'];
+  /** Its zone. */
+  readonly zone: Scalars['String']['output'];
+};
+
+/** Outcome of schedulePage and cancelSchedule. */
+export type SchedulePageResult = InvalidPage | Schedule | ScheduleProblem;
+
+/** Why nothing was scheduled. */
+export type ScheduleProblem = {
+  readonly __typename?: 'ScheduleProblem';
+  /** `missing`, `past`, `no-instant` or `not-waiting`. */
+  readonly code: Scalars['String']['output'];
+  /** A sentence. */
+  readonly message: Scalars['String']['output'];
 };
 
 /** A series. */
@@ -2317,7 +2953,11 @@ export type Sku = {
 /** The page was changed meanwhile. */
 export type StalePage = {
   readonly __typename?: 'StalePage';
-  /** The draft now. */
+  /** Who saved the draft. */
+  readonly author?: Maybe<Scalars['String']['output']>;
+  /** What both changed in different ways. */
+  readonly conflicts: ReadonlyArray<EditConflict>;
+  /** The draft now; of publishPage, unpublishPage and rollbackPage: what is live now. */
   readonly current?: Maybe<Scalars['ID']['output']>;
   /** A sentence. */
   readonly message: Scalars['String']['output'];
@@ -2456,6 +3096,23 @@ export type UpdateMeInput = {
 /** The changed customer, or why nothing was changed. */
 export type UpdateMeResult = Customer | InvalidCustomer;
 
+/** A place that names something. */
+export type Use = {
+  readonly __typename?: 'Use';
+  /** The block. */
+  readonly blockId?: Maybe<Scalars['ID']['output']>;
+  /** The draft names it. */
+  readonly draft: Scalars['Boolean']['output'];
+  /** Languages in which it is live. */
+  readonly languages: ReadonlyArray<Scalars['ID']['output']>;
+  /** Page or section id. */
+  readonly pageId: Scalars['ID']['output'];
+  /** JSON pointer into the definition. */
+  readonly path: Scalars['String']['output'];
+  /** Its title for staff. */
+  readonly title?: Maybe<Scalars['String']['output']>;
+};
+
 /** A work: what all editions of a title have in common. */
 export type Work = {
   readonly __typename?: 'Work';
@@ -2552,6 +3209,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( AlertAsked )
     | ( AlertProblem )
   ;
+  CampaignResult:
+    | ( Campaign )
+    | ( CampaignProblem )
+    | ( InvalidPage )
+  ;
   CartResult:
     | ( CartModel )
     | ( CartProblem )
@@ -2575,6 +3237,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( PageState )
     | ( StalePage )
   ;
+  RedirectResult:
+    | ( ManagedRedirect )
+    | ( RedirectProblem )
+  ;
   RefundResult:
     | ( OrderRow )
     | ( RefundProblem )
@@ -2583,6 +3249,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( InvalidPage )
     | ( PageRevision )
     | ( StalePage )
+  ;
+  SchedulePageResult:
+    | ( InvalidPage )
+    | ( Schedule )
+    | ( ScheduleProblem )
   ;
   UpdateMeResult:
     | ( CustomerRow )
@@ -2599,6 +3270,8 @@ export type ResolversTypes = {
   AlertKind: AlertKind;
   AlertProblem: ResolverTypeWrapper<AlertProblem>;
   AlertResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AlertResult']>;
+  AltText: ResolverTypeWrapper<AltText>;
+  AltTextInput: AltTextInput;
   AppliedCampaign: ResolverTypeWrapper<AppliedCampaign>;
   AuthorPage: ResolverTypeWrapper<Omit<AuthorPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Contributor']> }>;
   Balance: ResolverTypeWrapper<BalanceModel>;
@@ -2607,6 +3280,16 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Brand: ResolverTypeWrapper<BrandModel>;
   BrandPage: ResolverTypeWrapper<Omit<BrandPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Brand']> }>;
+  CalendarEntry: ResolverTypeWrapper<CalendarEntry>;
+  Campaign: ResolverTypeWrapper<Campaign>;
+  CampaignBoost: ResolverTypeWrapper<CampaignBoost>;
+  CampaignCollision: ResolverTypeWrapper<CampaignCollision>;
+  CampaignEffects: ResolverTypeWrapper<CampaignEffects>;
+  CampaignPage: ResolverTypeWrapper<CampaignPage>;
+  CampaignProblem: ResolverTypeWrapper<CampaignProblem>;
+  CampaignResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CampaignResult']>;
+  CampaignThemeValue: ResolverTypeWrapper<CampaignThemeValue>;
+  CampaignWindow: ResolverTypeWrapper<CampaignWindow>;
   Cart: ResolverTypeWrapper<CartModel>;
   CartBalance: ResolverTypeWrapper<CartModel>;
   CartItem: ResolverTypeWrapper<CartItemModel>;
@@ -2622,11 +3305,15 @@ export type ResolversTypes = {
   CheckoutAddressInput: CheckoutAddressInput;
   CheckoutFault: ResolverTypeWrapper<CheckoutFault>;
   CheckoutInputType: CheckoutInputType;
+  ContentImage: ResolverTypeWrapper<ContentImage>;
+  ContentImageFile: ResolverTypeWrapper<ContentImageFile>;
+  ContentLogEntry: ResolverTypeWrapper<ContentLogEntry>;
   Contribution: ResolverTypeWrapper<ContributionModel>;
   Contributor: ResolverTypeWrapper<ContributorModel>;
   ContributorRole: ContributorRole;
   Country: ResolverTypeWrapper<Country>;
   CreateOrderResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateOrderResult']>;
+  CreatedPreviewLink: ResolverTypeWrapper<CreatedPreviewLink>;
   Currency: ResolverTypeWrapper<Currency>;
   Customer: ResolverTypeWrapper<CustomerRow>;
   CustomerAddress: ResolverTypeWrapper<CustomerAddress>;
@@ -2636,6 +3323,8 @@ export type ResolversTypes = {
   DiscountCampaign: ResolverTypeWrapper<DiscountCampaignModel>;
   DraftField: ResolverTypeWrapper<DraftField>;
   DraftFieldInput: DraftFieldInput;
+  EditConflict: ResolverTypeWrapper<EditConflict>;
+  ExpectedPointer: ExpectedPointer;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   FavoriteIds: ResolverTypeWrapper<FavoriteIdsModel>;
@@ -2647,20 +3336,24 @@ export type ResolversTypes = {
   FavoriteToggleResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FavoriteToggleResult']>;
   FillLineInput: FillLineInput;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  FoundText: ResolverTypeWrapper<FoundText>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InvalidCheckout: ResolverTypeWrapper<InvalidCheckout>;
   InvalidCustomer: ResolverTypeWrapper<InvalidCustomer>;
   InvalidPage: ResolverTypeWrapper<InvalidPage>;
   Issue: ResolverTypeWrapper<Issue>;
+  IssueFix: ResolverTypeWrapper<IssueFix>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Language: ResolverTypeWrapper<Language>;
+  LanguageGate: ResolverTypeWrapper<LanguageGate>;
   Lease: ResolverTypeWrapper<Lease>;
   LeftOut: ResolverTypeWrapper<LeftOut>;
   ListAddress: ResolverTypeWrapper<ListAddress>;
   ListAddressKind: ListAddressKind;
   LocalizedAlias: ResolverTypeWrapper<LocalizedAlias>;
   Mail: ResolverTypeWrapper<Mail>;
+  ManagedRedirect: ResolverTypeWrapper<ManagedRedirect>;
   Market: ResolverTypeWrapper<Market>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedList: ResolverTypeWrapper<NamedList>;
@@ -2679,6 +3372,8 @@ export type ResolversTypes = {
   PageState: ResolverTypeWrapper<PageState>;
   Parameter: ResolverTypeWrapper<Parameter>;
   ParameterGroup: ResolverTypeWrapper<ParameterGroup>;
+  PreviewLink: ResolverTypeWrapper<PreviewLink>;
+  PreviewLinkInput: PreviewLinkInput;
   PriceQuantity: ResolverTypeWrapper<PriceQuantity>;
   PriceSum: ResolverTypeWrapper<PriceSumModel>;
   Product: ResolverTypeWrapper<ProductModel>;
@@ -2693,12 +3388,18 @@ export type ResolversTypes = {
   PublishedPage: ResolverTypeWrapper<PublishedPage>;
   PublishedPages: ResolverTypeWrapper<PublishedPages>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Reach: ResolverTypeWrapper<Reach>;
   Redirect: ResolverTypeWrapper<Redirect>;
+  RedirectProblem: ResolverTypeWrapper<RedirectProblem>;
+  RedirectResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RedirectResult']>;
   RefundProblem: ResolverTypeWrapper<RefundProblem>;
   RefundResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RefundResult']>;
   Reordered: ResolverTypeWrapper<Omit<Reordered, 'changed'> & { changed: ResolversTypes['CartResult'] }>;
   SavePageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SavePageResult']>;
   SavedItem: ResolverTypeWrapper<SavedItemModel>;
+  Schedule: ResolverTypeWrapper<Schedule>;
+  SchedulePageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SchedulePageResult']>;
+  ScheduleProblem: ResolverTypeWrapper<ScheduleProblem>;
   Series: ResolverTypeWrapper<SeriesModel>;
   SharedFavoriteList: ResolverTypeWrapper<FavoriteListModel>;
   ShippingOption: ResolverTypeWrapper<ShippingOptionModel>;
@@ -2713,6 +3414,7 @@ export type ResolversTypes = {
   UnitPrice: ResolverTypeWrapper<UnitPriceModel>;
   UpdateMeInput: UpdateMeInput;
   UpdateMeResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UpdateMeResult']>;
+  Use: ResolverTypeWrapper<Use>;
   Work: ResolverTypeWrapper<WorkModel>;
 };
 
@@ -2722,6 +3424,8 @@ export type ResolversParentTypes = {
   AlertAsked: AlertAsked;
   AlertProblem: AlertProblem;
   AlertResult: ResolversUnionTypes<ResolversParentTypes>['AlertResult'];
+  AltText: AltText;
+  AltTextInput: AltTextInput;
   AppliedCampaign: AppliedCampaign;
   AuthorPage: Omit<AuthorPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Contributor']> };
   Balance: BalanceModel;
@@ -2730,6 +3434,16 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Brand: BrandModel;
   BrandPage: Omit<BrandPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Brand']> };
+  CalendarEntry: CalendarEntry;
+  Campaign: Campaign;
+  CampaignBoost: CampaignBoost;
+  CampaignCollision: CampaignCollision;
+  CampaignEffects: CampaignEffects;
+  CampaignPage: CampaignPage;
+  CampaignProblem: CampaignProblem;
+  CampaignResult: ResolversUnionTypes<ResolversParentTypes>['CampaignResult'];
+  CampaignThemeValue: CampaignThemeValue;
+  CampaignWindow: CampaignWindow;
   Cart: CartModel;
   CartBalance: CartModel;
   CartItem: CartItemModel;
@@ -2745,10 +3459,14 @@ export type ResolversParentTypes = {
   CheckoutAddressInput: CheckoutAddressInput;
   CheckoutFault: CheckoutFault;
   CheckoutInputType: CheckoutInputType;
+  ContentImage: ContentImage;
+  ContentImageFile: ContentImageFile;
+  ContentLogEntry: ContentLogEntry;
   Contribution: ContributionModel;
   Contributor: ContributorModel;
   Country: Country;
   CreateOrderResult: ResolversUnionTypes<ResolversParentTypes>['CreateOrderResult'];
+  CreatedPreviewLink: CreatedPreviewLink;
   Currency: Currency;
   Customer: CustomerRow;
   CustomerAddress: CustomerAddress;
@@ -2758,6 +3476,8 @@ export type ResolversParentTypes = {
   DiscountCampaign: DiscountCampaignModel;
   DraftField: DraftField;
   DraftFieldInput: DraftFieldInput;
+  EditConflict: EditConflict;
+  ExpectedPointer: ExpectedPointer;
   Facet: Facet;
   FacetValue: FacetValue;
   FavoriteIds: FavoriteIdsModel;
@@ -2769,19 +3489,23 @@ export type ResolversParentTypes = {
   FavoriteToggleResult: ResolversUnionTypes<ResolversParentTypes>['FavoriteToggleResult'];
   FillLineInput: FillLineInput;
   Float: Scalars['Float']['output'];
+  FoundText: FoundText;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   InvalidCheckout: InvalidCheckout;
   InvalidCustomer: InvalidCustomer;
   InvalidPage: InvalidPage;
   Issue: Issue;
+  IssueFix: IssueFix;
   JSON: Scalars['JSON']['output'];
   Language: Language;
+  LanguageGate: LanguageGate;
   Lease: Lease;
   LeftOut: LeftOut;
   ListAddress: ListAddress;
   LocalizedAlias: LocalizedAlias;
   Mail: Mail;
+  ManagedRedirect: ManagedRedirect;
   Market: Market;
   Mutation: Record<PropertyKey, never>;
   NamedList: NamedList;
@@ -2800,6 +3524,8 @@ export type ResolversParentTypes = {
   PageState: PageState;
   Parameter: Parameter;
   ParameterGroup: ParameterGroup;
+  PreviewLink: PreviewLink;
+  PreviewLinkInput: PreviewLinkInput;
   PriceQuantity: PriceQuantity;
   PriceSum: PriceSumModel;
   Product: ProductModel;
@@ -2812,12 +3538,18 @@ export type ResolversParentTypes = {
   PublishedPage: PublishedPage;
   PublishedPages: PublishedPages;
   Query: Record<PropertyKey, never>;
+  Reach: Reach;
   Redirect: Redirect;
+  RedirectProblem: RedirectProblem;
+  RedirectResult: ResolversUnionTypes<ResolversParentTypes>['RedirectResult'];
   RefundProblem: RefundProblem;
   RefundResult: ResolversUnionTypes<ResolversParentTypes>['RefundResult'];
   Reordered: Omit<Reordered, 'changed'> & { changed: ResolversParentTypes['CartResult'] };
   SavePageResult: ResolversUnionTypes<ResolversParentTypes>['SavePageResult'];
   SavedItem: SavedItemModel;
+  Schedule: Schedule;
+  SchedulePageResult: ResolversUnionTypes<ResolversParentTypes>['SchedulePageResult'];
+  ScheduleProblem: ScheduleProblem;
   Series: SeriesModel;
   SharedFavoriteList: FavoriteListModel;
   ShippingOption: ShippingOptionModel;
@@ -2831,6 +3563,7 @@ export type ResolversParentTypes = {
   UnitPrice: UnitPriceModel;
   UpdateMeInput: UpdateMeInput;
   UpdateMeResult: ResolversUnionTypes<ResolversParentTypes>['UpdateMeResult'];
+  Use: Use;
   Work: WorkModel;
 };
 
@@ -2856,6 +3589,11 @@ export type AlertProblemResolvers<ContextType = RequestContext, ParentType exten
 
 export type AlertResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertResult'] = ResolversParentTypes['AlertResult']> = {
   __resolveType: TypeResolveFn<'AlertAsked' | 'AlertProblem', ParentType, ContextType>;
+};
+
+export type AltTextResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AltText'] = ResolversParentTypes['AltText']> = {
+  language?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AppliedCampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AppliedCampaign'] = ResolversParentTypes['AppliedCampaign']> = {
@@ -2903,6 +3641,85 @@ export type BrandPageResolvers<ContextType = RequestContext, ParentType extends 
   items?: Resolver<ReadonlyArray<ResolversTypes['Brand']>, ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CalendarEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarEntry'] = ResolversParentTypes['CalendarEntry']> = {
+  collisions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  market?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign']> = {
+  approved?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  approvedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  approvedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  approvedRevision?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  collisions?: Resolver<ReadonlyArray<ResolversTypes['CampaignCollision']>, ParentType, ContextType>;
+  draft?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  draftRevision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  savedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  windows?: Resolver<ReadonlyArray<ResolversTypes['CampaignWindow']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CampaignBoostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignBoost'] = ResolversParentTypes['CampaignBoost']> = {
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  list?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CampaignCollisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignCollision'] = ResolversParentTypes['CampaignCollision']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  winner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  with?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CampaignEffectsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignEffects'] = ResolversParentTypes['CampaignEffects']> = {
+  boosts?: Resolver<ReadonlyArray<ResolversTypes['CampaignBoost']>, ParentType, ContextType>;
+  campaigns?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  nextChangeAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pages?: Resolver<ReadonlyArray<ResolversTypes['CampaignPage']>, ParentType, ContextType>;
+  theme?: Resolver<ReadonlyArray<ResolversTypes['CampaignThemeValue']>, ParentType, ContextType>;
+};
+
+export type CampaignPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignPage'] = ResolversParentTypes['CampaignPage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  languages?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CampaignProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignProblem'] = ResolversParentTypes['CampaignProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CampaignResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignResult'] = ResolversParentTypes['CampaignResult']> = {
+  __resolveType: TypeResolveFn<'Campaign' | 'CampaignProblem' | 'InvalidPage', ParentType, ContextType>;
+};
+
+export type CampaignThemeValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignThemeValue'] = ResolversParentTypes['CampaignThemeValue']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CampaignWindowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CampaignWindow'] = ResolversParentTypes['CampaignWindow']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
@@ -3024,6 +3841,33 @@ export type CheckoutFaultResolvers<ContextType = RequestContext, ParentType exte
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ContentImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContentImage'] = ResolversParentTypes['ContentImage']> = {
+  alt?: Resolver<ReadonlyArray<ResolversTypes['AltText']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['ContentImageFile']>, ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ContentImageFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContentImageFile'] = ResolversParentTypes['ContentImageFile']> = {
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  src?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ContentLogEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContentLogEntry'] = ResolversParentTypes['ContentLogEntry']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ContributionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Contribution'] = ResolversParentTypes['Contribution']> = {
   contributor?: Resolver<ResolversTypes['Contributor'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['ContributorRole'], ParentType, ContextType>;
@@ -3047,6 +3891,11 @@ export type CountryResolvers<ContextType = RequestContext, ParentType extends Re
 
 export type CreateOrderResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateOrderResult'] = ResolversParentTypes['CreateOrderResult']> = {
   __resolveType: TypeResolveFn<'InvalidCheckout' | 'OrderProblem' | 'OrderStarted', ParentType, ContextType>;
+};
+
+export type CreatedPreviewLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreatedPreviewLink'] = ResolversParentTypes['CreatedPreviewLink']> = {
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CurrencyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Currency'] = ResolversParentTypes['Currency']> = {
@@ -3114,6 +3963,14 @@ export type DraftFieldResolvers<ContextType = RequestContext, ParentType extends
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EditConflictResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EditConflict'] = ResolversParentTypes['EditConflict']> = {
+  base?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  blockId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  mine?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  theirs?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
 export type FacetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3175,6 +4032,15 @@ export type FavoriteToggleResultResolvers<ContextType = RequestContext, ParentTy
   __resolveType: TypeResolveFn<'FavoriteProblem' | 'FavoriteToggle', ParentType, ContextType>;
 };
 
+export type FoundTextResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundText'] = ResolversParentTypes['FoundText']> = {
+  blockId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type InvalidCheckoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidCheckout'] = ResolversParentTypes['InvalidCheckout']> = {
   fields?: Resolver<ReadonlyArray<ResolversTypes['CheckoutFault']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3194,11 +4060,17 @@ export type InvalidPageResolvers<ContextType = RequestContext, ParentType extend
 export type IssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Issue'] = ResolversParentTypes['Issue']> = {
   blockId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fix?: Resolver<Maybe<ResolversTypes['IssueFix']>, ParentType, ContextType>;
   hint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   severity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IssueFixResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueFix'] = ResolversParentTypes['IssueFix']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  patch?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 };
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -3209,6 +4081,12 @@ export type LanguageResolvers<ContextType = RequestContext, ParentType extends R
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LanguageGateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LanguageGate'] = ResolversParentTypes['LanguageGate']> = {
+  issues?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type LeaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Lease'] = ResolversParentTypes['Lease']> = {
@@ -3242,6 +4120,15 @@ export type MailResolvers<ContextType = RequestContext, ParentType extends Resol
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ManagedRedirectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManagedRedirect'] = ResolversParentTypes['ManagedRedirect']> = {
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type MarketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Market'] = ResolversParentTypes['Market']> = {
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   allowedLanguages?: Resolver<ReadonlyArray<ResolversTypes['Language']>, ParentType, ContextType>;
@@ -3262,15 +4149,20 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
   addFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationAddFavoriteArgs, 'productId'>>;
   addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
+  approveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationApproveCampaignArgs, 'id' | 'revision'>>;
+  cancelCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationCancelCampaignArgs, 'id'>>;
+  cancelSchedule?: Resolver<ResolversTypes['SchedulePageResult'], ParentType, ContextType, RequireFields<MutationCancelScheduleArgs, 'id'>>;
   claimCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, Partial<MutationClaimCartArgs>>;
   claimOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationClaimOrderArgs, 'id' | 'token'>>;
   confirmAlert?: Resolver<Maybe<ResolversTypes['Alert']>, ParentType, ContextType, RequireFields<MutationConfirmAlertArgs, 'token'>>;
   createFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationCreateFavoriteListArgs, 'name'>>;
   createLoginToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationCreateLoginTokenArgs, 'email'>>;
   createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
+  createPreviewLink?: Resolver<ResolversTypes['CreatedPreviewLink'], ParentType, ContextType, RequireFields<MutationCreatePreviewLinkArgs, 'input'>>;
   creditBalance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType, RequireFields<MutationCreditBalanceArgs, 'amount' | 'currency' | 'email' | 'idempotencyKey' | 'note'>>;
   deleteFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationDeleteFavoriteListArgs, 'listId'>>;
   deleteMe?: Resolver<ResolversTypes['DeleteMeResult'], ParentType, ContextType, RequireFields<MutationDeleteMeArgs, 'password'>>;
+  describeImage?: Resolver<Maybe<ResolversTypes['ContentImage']>, ParentType, ContextType, RequireFields<MutationDescribeImageArgs, 'alt' | 'id'>>;
   fillCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
   issueGiftCode?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationIssueGiftCodeArgs, 'amount' | 'currency' | 'idempotencyKey'>>;
   markBuyer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkBuyerArgs, 'blacklisted' | 'email'>>;
@@ -3284,7 +4176,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   refundOrder?: Resolver<ResolversTypes['RefundResult'], ParentType, ContextType, RequireFields<MutationRefundOrderArgs, 'id' | 'idempotencyKey' | 'reason'>>;
   removeCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemoveCartItemArgs, 'cartId' | 'skuId'>>;
   removeFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationRemoveFavoriteArgs, 'productId'>>;
+  removeImage?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationRemoveImageArgs, 'id'>>;
   removePromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationRemovePromoCodeArgs, 'cartId'>>;
+  removeRedirect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveRedirectArgs, 'path'>>;
   renameFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationRenameFavoriteListArgs, 'listId' | 'name'>>;
   reorder?: Resolver<Maybe<ResolversTypes['Reordered']>, ParentType, ContextType, RequireFields<MutationReorderArgs, 'id'>>;
   requestLoginLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestLoginLinkArgs, 'email'>>;
@@ -3294,11 +4188,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
   resolveOrderRequest?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResolveOrderRequestArgs, 'accept' | 'id'>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
+  saveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'definition' | 'id'>>;
   saveForLater?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSaveForLaterArgs, 'cartId' | 'saved' | 'skuId'>>;
   savePage?: Resolver<ResolversTypes['SavePageResult'], ParentType, ContextType, RequireFields<MutationSavePageArgs, 'definition' | 'id'>>;
+  schedulePage?: Resolver<ResolversTypes['SchedulePageResult'], ParentType, ContextType, RequireFields<MutationSchedulePageArgs, 'at' | 'id' | 'zone'>>;
   setCartDetails?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartDetailsArgs, 'cartId'>>;
   setCartMarket?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartMarketArgs, 'cartId' | 'market'>>;
   setPromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetPromoCodeArgs, 'cartId' | 'code'>>;
+  setRedirect?: Resolver<ResolversTypes['RedirectResult'], ParentType, ContextType, RequireFields<MutationSetRedirectArgs, 'path' | 'to'>>;
   shareFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationShareFavoriteListArgs, 'listId' | 'shared'>>;
   stopAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopAlertArgs, 'token'>>;
   stopMyAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopMyAlertArgs, 'id'>>;
@@ -3440,6 +4337,7 @@ export type PageRevisionResolvers<ContextType = RequestContext, ParentType exten
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   definition?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  joined?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3467,6 +4365,19 @@ export type ParameterGroupResolvers<ContextType = RequestContext, ParentType ext
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parameterGroupId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   parameters?: Resolver<ReadonlyArray<ResolversTypes['Parameter']>, ParentType, ContextType>;
+};
+
+export type PreviewLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PreviewLink'] = ResolversParentTypes['PreviewLink']> = {
+  at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  audience?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  market?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type PriceQuantityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PriceQuantity'] = ResolversParentTypes['PriceQuantity']> = {
@@ -3558,8 +4469,10 @@ export type PublishedPageResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type PublishedPagesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublishedPages'] = ResolversParentTypes['PublishedPages']> = {
+  campaigns?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   pages?: Resolver<ReadonlyArray<ResolversTypes['PublishedPage']>, ParentType, ContextType>;
   sections?: Resolver<ReadonlyArray<ResolversTypes['PublishedPage']>, ParentType, ContextType>;
+  theme?: Resolver<ReadonlyArray<ResolversTypes['CampaignThemeValue']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -3568,9 +4481,16 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   authors?: Resolver<ResolversTypes['AuthorPage'], ParentType, ContextType, RequireFields<QueryAuthorsArgs, 'page' | 'pageSize'>>;
   brand?: Resolver<Maybe<ResolversTypes['Brand']>, ParentType, ContextType, RequireFields<QueryBrandArgs, 'alias'>>;
   brands?: Resolver<ResolversTypes['BrandPage'], ParentType, ContextType, RequireFields<QueryBrandsArgs, 'page' | 'pageSize'>>;
+  campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
+  campaignEffects?: Resolver<ResolversTypes['CampaignEffects'], ParentType, ContextType, Partial<QueryCampaignEffectsArgs>>;
+  campaigns?: Resolver<ReadonlyArray<ResolversTypes['Campaign']>, ParentType, ContextType>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'alias'>>;
   channel?: Resolver<Maybe<ResolversTypes['Channel']>, ParentType, ContextType, Partial<QueryChannelArgs>>;
+  contentCalendar?: Resolver<ReadonlyArray<ResolversTypes['CalendarEntry']>, ParentType, ContextType, RequireFields<QueryContentCalendarArgs, 'from' | 'until'>>;
+  contentImage?: Resolver<Maybe<ResolversTypes['ContentImage']>, ParentType, ContextType, RequireFields<QueryContentImageArgs, 'id'>>;
+  contentImages?: Resolver<ReadonlyArray<ResolversTypes['ContentImage']>, ParentType, ContextType, Partial<QueryContentImagesArgs>>;
+  contentLog?: Resolver<ReadonlyArray<ResolversTypes['ContentLogEntry']>, ParentType, ContextType, Partial<QueryContentLogArgs>>;
   discountCampaign?: Resolver<Maybe<ResolversTypes['DiscountCampaign']>, ParentType, ContextType, RequireFields<QueryDiscountCampaignArgs, 'alias'>>;
   discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
   exportMyData?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
@@ -3593,24 +4513,47 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryPlaceArgs, 'countryCode' | 'zip'>>;
   previewCartMarket?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryPreviewCartMarketArgs, 'cartId' | 'market'>>;
+  previewLink?: Resolver<Maybe<ResolversTypes['PreviewLink']>, ParentType, ContextType, RequireFields<QueryPreviewLinkArgs, 'token'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'alias'>>;
   productList?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryProductListArgs, 'input'>>;
   productsByIds?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductsByIdsArgs, 'ids'>>;
+  publishGate?: Resolver<ReadonlyArray<ResolversTypes['LanguageGate']>, ParentType, ContextType, RequireFields<QueryPublishGateArgs, 'id' | 'revision'>>;
   publishedPages?: Resolver<ResolversTypes['PublishedPages'], ParentType, ContextType, RequireFields<QueryPublishedPagesArgs, 'language' | 'route'>>;
   redirect?: Resolver<Maybe<ResolversTypes['Redirect']>, ParentType, ContextType, RequireFields<QueryRedirectArgs, 'path'>>;
+  redirects?: Resolver<ReadonlyArray<ResolversTypes['ManagedRedirect']>, ParentType, ContextType, Partial<QueryRedirectsArgs>>;
   revisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryRevisionsArgs, 'id'>>;
+  ruleReach?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Reach']>>, ParentType, ContextType, RequireFields<QueryRuleReachArgs, 'match' | 'route'>>;
+  schedules?: Resolver<ReadonlyArray<ResolversTypes['Schedule']>, ParentType, ContextType, Partial<QuerySchedulesArgs>>;
+  searchContent?: Resolver<ReadonlyArray<ResolversTypes['FoundText']>, ParentType, ContextType, RequireFields<QuerySearchContentArgs, 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'alias'>>;
   sharedFavoriteList?: Resolver<Maybe<ResolversTypes['SharedFavoriteList']>, ParentType, ContextType, RequireFields<QuerySharedFavoriteListArgs, 'token'>>;
   shippingOptions?: Resolver<ReadonlyArray<ResolversTypes['ShippingOption']>, ParentType, ContextType, RequireFields<QueryShippingOptionsArgs, 'cartId'>>;
   suggest?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestArgs, 'query'>>;
   topSearches?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  validateCampaign?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidateCampaignArgs, 'definition'>>;
   validateOrderCreation?: Resolver<ResolversTypes['OrderValidation'], ParentType, ContextType, RequireFields<QueryValidateOrderCreationArgs, 'cartId' | 'checkout'>>;
   validatePage?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidatePageArgs, 'definition'>>;
+  whereUsed?: Resolver<ReadonlyArray<ResolversTypes['Use']>, ParentType, ContextType, RequireFields<QueryWhereUsedArgs, 'kind' | 'target'>>;
+};
+
+export type ReachResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Reach'] = ResolversParentTypes['Reach']> = {
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type RedirectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Redirect'] = ResolversParentTypes['Redirect']> = {
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RedirectProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RedirectProblem'] = ResolversParentTypes['RedirectProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RedirectResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RedirectResult'] = ResolversParentTypes['RedirectResult']> = {
+  __resolveType: TypeResolveFn<'ManagedRedirect' | 'RedirectProblem', ParentType, ContextType>;
 };
 
 export type RefundProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefundProblem'] = ResolversParentTypes['RefundProblem']> = {
@@ -3636,6 +4579,30 @@ export type SavedItemResolvers<ContextType = RequestContext, ParentType extends 
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   unitPrice?: Resolver<ResolversTypes['UnitPrice'], ParentType, ContextType>;
+};
+
+export type ScheduleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Schedule'] = ResolversParentTypes['Schedule']> = {
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  languages?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wallClock?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SchedulePageResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SchedulePageResult'] = ResolversParentTypes['SchedulePageResult']> = {
+  __resolveType: TypeResolveFn<'InvalidPage' | 'Schedule' | 'ScheduleProblem', ParentType, ContextType>;
+};
+
+export type ScheduleProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduleProblem'] = ResolversParentTypes['ScheduleProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Series'] = ResolversParentTypes['Series']> = {
@@ -3670,6 +4637,8 @@ export type SkuResolvers<ContextType = RequestContext, ParentType extends Resolv
 };
 
 export type StalePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StalePage'] = ResolversParentTypes['StalePage']> = {
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conflicts?: Resolver<ReadonlyArray<ResolversTypes['EditConflict']>, ParentType, ContextType>;
   current?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3723,6 +4692,15 @@ export type UpdateMeResultResolvers<ContextType = RequestContext, ParentType ext
   __resolveType: TypeResolveFn<'Customer' | 'InvalidCustomer', ParentType, ContextType>;
 };
 
+export type UseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Use'] = ResolversParentTypes['Use']> = {
+  blockId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  draft?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  languages?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  pageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type WorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Work'] = ResolversParentTypes['Work']> = {
   editions?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   firstPublished?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3739,6 +4717,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AlertAsked?: AlertAskedResolvers<ContextType>;
   AlertProblem?: AlertProblemResolvers<ContextType>;
   AlertResult?: AlertResultResolvers<ContextType>;
+  AltText?: AltTextResolvers<ContextType>;
   AppliedCampaign?: AppliedCampaignResolvers<ContextType>;
   AuthorPage?: AuthorPageResolvers<ContextType>;
   Balance?: BalanceResolvers<ContextType>;
@@ -3746,6 +4725,16 @@ export type Resolvers<ContextType = RequestContext> = {
   BookLanguage?: BookLanguageResolvers<ContextType>;
   Brand?: BrandResolvers<ContextType>;
   BrandPage?: BrandPageResolvers<ContextType>;
+  CalendarEntry?: CalendarEntryResolvers<ContextType>;
+  Campaign?: CampaignResolvers<ContextType>;
+  CampaignBoost?: CampaignBoostResolvers<ContextType>;
+  CampaignCollision?: CampaignCollisionResolvers<ContextType>;
+  CampaignEffects?: CampaignEffectsResolvers<ContextType>;
+  CampaignPage?: CampaignPageResolvers<ContextType>;
+  CampaignProblem?: CampaignProblemResolvers<ContextType>;
+  CampaignResult?: CampaignResultResolvers<ContextType>;
+  CampaignThemeValue?: CampaignThemeValueResolvers<ContextType>;
+  CampaignWindow?: CampaignWindowResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartBalance?: CartBalanceResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
@@ -3759,10 +4748,14 @@ export type Resolvers<ContextType = RequestContext> = {
   Channel?: ChannelResolvers<ContextType>;
   ChannelSetting?: ChannelSettingResolvers<ContextType>;
   CheckoutFault?: CheckoutFaultResolvers<ContextType>;
+  ContentImage?: ContentImageResolvers<ContextType>;
+  ContentImageFile?: ContentImageFileResolvers<ContextType>;
+  ContentLogEntry?: ContentLogEntryResolvers<ContextType>;
   Contribution?: ContributionResolvers<ContextType>;
   Contributor?: ContributorResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   CreateOrderResult?: CreateOrderResultResolvers<ContextType>;
+  CreatedPreviewLink?: CreatedPreviewLinkResolvers<ContextType>;
   Currency?: CurrencyResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   CustomerAddress?: CustomerAddressResolvers<ContextType>;
@@ -3770,6 +4763,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DeleteMeResult?: DeleteMeResultResolvers<ContextType>;
   DiscountCampaign?: DiscountCampaignResolvers<ContextType>;
   DraftField?: DraftFieldResolvers<ContextType>;
+  EditConflict?: EditConflictResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   FavoriteIds?: FavoriteIdsResolvers<ContextType>;
@@ -3779,17 +4773,21 @@ export type Resolvers<ContextType = RequestContext> = {
   FavoriteResult?: FavoriteResultResolvers<ContextType>;
   FavoriteToggle?: FavoriteToggleResolvers<ContextType>;
   FavoriteToggleResult?: FavoriteToggleResultResolvers<ContextType>;
+  FoundText?: FoundTextResolvers<ContextType>;
   InvalidCheckout?: InvalidCheckoutResolvers<ContextType>;
   InvalidCustomer?: InvalidCustomerResolvers<ContextType>;
   InvalidPage?: InvalidPageResolvers<ContextType>;
   Issue?: IssueResolvers<ContextType>;
+  IssueFix?: IssueFixResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Language?: LanguageResolvers<ContextType>;
+  LanguageGate?: LanguageGateResolvers<ContextType>;
   Lease?: LeaseResolvers<ContextType>;
   LeftOut?: LeftOutResolvers<ContextType>;
   ListAddress?: ListAddressResolvers<ContextType>;
   LocalizedAlias?: LocalizedAliasResolvers<ContextType>;
   Mail?: MailResolvers<ContextType>;
+  ManagedRedirect?: ManagedRedirectResolvers<ContextType>;
   Market?: MarketResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NamedList?: NamedListResolvers<ContextType>;
@@ -3807,6 +4805,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PageState?: PageStateResolvers<ContextType>;
   Parameter?: ParameterResolvers<ContextType>;
   ParameterGroup?: ParameterGroupResolvers<ContextType>;
+  PreviewLink?: PreviewLinkResolvers<ContextType>;
   PriceQuantity?: PriceQuantityResolvers<ContextType>;
   PriceSum?: PriceSumResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
@@ -3817,12 +4816,18 @@ export type Resolvers<ContextType = RequestContext> = {
   PublishedPage?: PublishedPageResolvers<ContextType>;
   PublishedPages?: PublishedPagesResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Reach?: ReachResolvers<ContextType>;
   Redirect?: RedirectResolvers<ContextType>;
+  RedirectProblem?: RedirectProblemResolvers<ContextType>;
+  RedirectResult?: RedirectResultResolvers<ContextType>;
   RefundProblem?: RefundProblemResolvers<ContextType>;
   RefundResult?: RefundResultResolvers<ContextType>;
   Reordered?: ReorderedResolvers<ContextType>;
   SavePageResult?: SavePageResultResolvers<ContextType>;
   SavedItem?: SavedItemResolvers<ContextType>;
+  Schedule?: ScheduleResolvers<ContextType>;
+  SchedulePageResult?: SchedulePageResultResolvers<ContextType>;
+  ScheduleProblem?: ScheduleProblemResolvers<ContextType>;
   Series?: SeriesResolvers<ContextType>;
   SharedFavoriteList?: SharedFavoriteListResolvers<ContextType>;
   ShippingOption?: ShippingOptionResolvers<ContextType>;
@@ -3834,6 +4839,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ThemeValue?: ThemeValueResolvers<ContextType>;
   UnitPrice?: UnitPriceResolvers<ContextType>;
   UpdateMeResult?: UpdateMeResultResolvers<ContextType>;
+  Use?: UseResolvers<ContextType>;
   Work?: WorkResolvers<ContextType>;
 };
 

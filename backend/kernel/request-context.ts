@@ -47,8 +47,8 @@ export interface RequestContext {
   readonly tags: Set<string>
   /** Notes an instant at which the answer changes by time alone. */
   changesAt(epochMs: number | null): void
-  /** The earliest instant noted. */
-  readonly nextChangeAt: number | null
+  /** The earliest instant noted. Asked for, not a field: the GraphQL server copies the context's fields when it begins. */
+  nextChangeAt(): number | null
   /** Loaders of this operation by name; made once, so that a list costs a handful of statements. */
   memo<T>(name: string, make: () => T): T
 }
@@ -64,9 +64,7 @@ export function createRequestContext(input: RequestContextInput): RequestContext
     changesAt(epochMs) {
       if (epochMs !== null) next = next === null ? epochMs : Math.min(next, epochMs)
     },
-    get nextChangeAt() {
-      return next
-    },
+    nextChangeAt: () => next,
     memo<T>(name: string, make: () => T): T {
       if (!memos.has(name)) memos.set(name, make())
       return memos.get(name) as T

@@ -74,7 +74,7 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     async claim(key: OrderKey & { readonly customer: CustomerIdentity }): Promise<store.OrderRow | null> {
       const order = await find(key)
       if (!order) return null
-      if (order.customerId === null) await store.updateOrder(database, order.id, { customerId: key.customer.id })
+      await store.claimOrder(database, order.id, key.customer.id)
       return (await store.findOrder(database, order.id)) ?? null
     },
 

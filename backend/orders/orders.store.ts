@@ -89,6 +89,14 @@ export async function updateOrder(tx: Transaction, id: string, set: Partial<Orde
   await tx.update(orders).set(set).where(eq(orders.id, id))
 }
 
+/** Puts an order into an account, unless it is in one. */
+export async function claimOrder(tx: Transaction, id: string, customerId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ customerId })
+    .where(and(eq(orders.id, id), isNull(orders.customerId)))
+}
+
 /** Orders that have waited for their money since `before`, or whose reservation has ended; oldest first. */
 export async function findWaiting(tx: Transaction, before: Date, now: Date): Promise<readonly OrderRow[]> {
   return tx
@@ -104,7 +112,7 @@ export function linesOf(
   orderId: string,
   items: readonly CartItemModel[],
   taken: ReadonlyMap<number, number>,
-): readonly (typeof orderLines.$inferInsert)[] {
+): readonly OrderLineRow[] {
   return items.map((item, position) => ({
     orderId,
     skuId: item.skuId,
@@ -150,6 +158,7 @@ export async function takeStock(
 
 /** Puts reserved pieces back. */
 export async function returnStock(tx: Transaction, lines: readonly OrderLineRow[]): Promise<void> {
+  if (lines.length === 0) return
   const sorted = lines.toSorted((a, b) => a.skuId - b.skuId)
   const skuIds = sorted.map(({ skuId }) => skuId)
   await tx.select().from(stock).where(inArray(stock.skuId, skuIds)).orderBy(stock.skuId).for('update')

@@ -6,7 +6,6 @@ import { once } from '../kernel/idempotency.ts'
 import { minorDigits } from '../kernel/money.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
-import type { PaymentLine } from '../payments/payment-provider.ts'
 import * as paymentStore from '../payments/payments.store.ts'
 import {
   type CheckoutFaults,
@@ -18,17 +17,12 @@ import {
 import { orderOf } from './order-of-cart.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
+import { createStartPayment, type NewOrder, type StartPaymentDeps } from './start-payment.ts'
 
-export interface PlaceOrderDeps extends SettlementDeps {
+export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
   readonly getMarket: (marketId: string) => Promise<RequestMarket>
-  /** Where the provider's messages reach the shop. */
-  readonly webhookUrl: string
-  /** Origin of the shop. */
-  readonly publicUrl: string
   readonly readOrganisationNumber: CheckoutPlace['readOrganisationNumber']
   readonly readPersonalNumber: CheckoutPlace['readPersonalNumber']
-  /** A link's token that opens an order once. */
-  readonly linkTo: (tx: Transaction, orderId: string) => Promise<string>
 }
 
 export interface CreateOrderInput {
@@ -76,18 +70,24 @@ class OrderRefused extends Error {
 /** Makes an order of a cart. Stock is reserved in the transaction that creates the order. */
 export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database, provider } = deps
+  const payments = createStartPayment(deps, settlement)
 
   async function placeOrder(context: RequestContext, input: CreateOrderInput): Promise<CreateOrderAnswer> {
     const { idempotencyKey, ...request } = input
     const scope = `order ${input.cartId}`
-    const run = (key: string | null) =>
-      database.transaction((tx) => once<Outcome>(tx, { scope, key, request }, () => reserve(tx, context, input)))
+    const made: NewOrder[] = []
     try {
-      const outcome = await run(idempotencyKey)
+      const outcome = await database.transaction((tx) =>
+        once<Outcome>(tx, { scope, key: idempotencyKey, request }, () =>
+          reserve(tx, context, input, (order) => made.push(order)),
+        ),
+      )
       if (!('orderId' in outcome)) return outcome
+      const [fresh] = made
+      if (fresh) return payments.start(fresh, input)
       const order = await store.findOrder(database, outcome.orderId)
       if (!order) return { problem: 'not-created' }
-      return order.status === 'awaiting' ? startPayment(order, input) : { order, redirectUrl: null }
+      return order.status === 'awaiting' ? payments.resume(order, input) : { order, redirectUrl: null }
     } catch (error) {
       if (error instanceof OrderRefused) return { problem: error.problem }
       throw error
@@ -122,15 +122,20 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     return status === 'ok' ? null : { problem: 'no-credit' }
   }
 
-  async function reserve(tx: Transaction, context: RequestContext, input: CreateOrderInput): Promise<Outcome> {
+  async function reserve(
+    tx: Transaction,
+    context: RequestContext,
+    input: CreateOrderInput,
+    onMade: (made: NewOrder) => void,
+  ): Promise<Outcome> {
     const { checkout, cartId } = input
-    await deps.carts.lock(tx, cartId)
+    const locked = await deps.carts.lock(tx, cartId)
     const present = await store.findOrderOfCart(tx, cartId)
     if (present && present.status !== 'awaiting') return { orderId: present.id }
     // An order that waits for its money is given up for the new one, which may be another.
     if (present) await giveUp(tx, present)
     const shipping = { zip: plainZip(checkout.zip), shippingOptionId: checkout.shippingOptionId || null }
-    const cart = await deps.carts.open(tx, cartId, context, shipping)
+    const cart = locked ? await deps.carts.open(tx, locked, context, shipping) : null
     if (!cart || cart.items.length === 0) return { problem: 'cart-empty' }
     const fault = await faultsOf(tx, cart, context, input)
     if (fault) return fault
@@ -159,7 +164,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     if (!(await settlement.redeem(tx, row))) {
       throw new OrderRefused(cart.totals.fromBalance > 0 ? 'balance-used-up' : 'code-used-up')
     }
-    await store.insertOrder(tx, row, store.linesOf(id, cart.items, taken))
+    const lines = store.linesOf(id, cart.items, taken)
+    await store.insertOrder(tx, row, lines)
     await noteChange(
       tx,
       cart.items.map(({ productId }) => `product:${productId}`),
@@ -169,7 +175,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       await deps.onNews(tx, row, { kind: 'received' })
       return { orderId: id }
     }
-    await paymentStore.insertPayment(tx, {
+    const payment = await paymentStore.insertPayment(tx, {
       id: randomUUID(),
       orderId: id,
       provider: provider.name,
@@ -178,6 +184,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       state: 'started',
       createdAt: new Date(now),
     })
+    onMade({ order: row, lines, payment, token: await deps.linkTo(tx, id) })
     return { orderId: id }
   }
 
@@ -188,46 +195,6 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       await paymentStore.updatePayment(tx, locked.id, { state: 'abandoned', settledAt: new Date(deps.clock()) })
     }
     await settlement.cancel(tx, order)
-  }
-
-  /** Asks the provider for its page; the same payment asked again is led to the same page. */
-  async function startPayment(order: store.OrderRow, input: CreateOrderInput): Promise<CreateOrderAnswer> {
-    const payment = await paymentStore.findPaymentOf(database, order.id)
-    if (!payment) return { problem: 'not-created' }
-    if (payment.redirectUrl) return { order, redirectUrl: payment.redirectUrl }
-    const token = await deps.linkTo(database, order.id)
-    const { address } = order
-    try {
-      const started = await provider.start({
-        paymentId: payment.id,
-        orderId: order.id,
-        amount: order.toPay,
-        currency: order.currency,
-        country: address.country,
-        method: order.paymentMethod,
-        language: order.language,
-        locale: `${order.language}-${address.country}`,
-        description: order.id,
-        lines: paymentLines(order, await store.findOrderLines(database, order.id)),
-        customer: {
-          ...address,
-          email: order.email,
-          phone: order.phone,
-          companyName: address.companyName ?? '',
-          organisationNumber: address.organisationNumber ?? '',
-          personalNumber: input.checkout.personalNumber,
-        },
-        returnUrl: `${input.returnPath}?order=${order.id}&token=${token}`,
-        failUrl: `${input.failPath}?order=${order.id}`,
-        publicUrl: deps.publicUrl,
-        webhookUrl: deps.webhookUrl,
-      })
-      await paymentStore.updatePayment(database, payment.id, started)
-      return { order, redirectUrl: started.redirectUrl }
-    } catch {
-      await settlement.settle({ id: payment.id }, 'abandoned')
-      return { problem: 'not-created' }
-    }
   }
 
   /** What is known of a buyer (specification, section 7: `validateOrderCreation`). */
@@ -245,7 +212,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   async function validate(context: RequestContext, input: CreateOrderInput) {
     return database.transaction(async (tx) => {
       const shipping = { zip: plainZip(input.checkout.zip), shippingOptionId: input.checkout.shippingOptionId || null }
-      const cart = await deps.carts.open(tx, input.cartId, context, shipping)
+      const locked = await deps.carts.lock(tx, input.cartId)
+      const cart = locked ? await deps.carts.open(tx, locked, context, shipping) : null
       const none = { isValid: false, memberType: null, paymentType: null, faults: {} as CheckoutFaults }
       if (!cart || cart.items.length === 0) return { ...none, message: 'The cart is empty.' }
       const { termsAccepted: _, ...faults } = checkoutFaults(input.checkout, await placeOf(cart, context, input))
@@ -257,29 +225,4 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   }
 
   return { placeOrder, validate }
-}
-
-/** An order as its provider is told of it: goods, shipping, and what was taken off. */
-function paymentLines(order: store.OrderRow, lines: readonly store.OrderLineRow[]): readonly PaymentLine[] {
-  const plain = (kind: PaymentLine['kind'], name: string, total: number, vat: number): readonly PaymentLine[] =>
-    total === 0 ? [] : [{ kind, name, reference: '', quantity: 1, total, vat, vatRate: rateOf(total, vat) }]
-  return [
-    ...lines.map(({ name, articleNumber, quantity, totalIncVat, totalExVat, vatRate }) => ({
-      kind: 'goods' as const,
-      name,
-      reference: articleNumber,
-      quantity,
-      total: totalIncVat,
-      vat: totalIncVat - totalExVat,
-      vatRate,
-    })),
-    ...plain('shipping', order.shippingName, order.shippingIncVat, order.shippingIncVat - order.shippingExVat),
-    ...plain('discount', order.promoCode ?? '', -order.fixedIncVat, 0),
-    ...plain('gift', order.giftCode ?? '', -(order.giftAmount + order.balanceAmount), 0),
-  ]
-}
-
-/** Basis points. */
-function rateOf(total: number, vat: number): number {
-  return total === vat ? 0 : Math.round((vat * 10_000) / (total - vat))
 }

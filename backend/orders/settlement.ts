@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { BalanceService } from '../balance/index.ts'
 import type { CampaignsService } from '../campaigns/index.ts'
-import type { CartModel } from '../cart/index.ts'
+import type { CartModel, LockedCart } from '../cart/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
@@ -8,16 +9,17 @@ import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import { isPaid, nextState, type PaymentOutcome, type PaymentState } from '../payments/payments.rules.ts'
 import * as paymentStore from '../payments/payments.store.ts'
+import { leftToReturn } from './left-to-return.ts'
 import * as store from './orders.store.ts'
 
 /** What an order asks of carts, within its transaction. */
 export interface OrderCarts {
-  /** Keeps a cart from others until the transaction ends. */
-  lock(tx: Transaction, id: string): Promise<void>
-  /** The open cart, locked and priced, with the way of sending that was chosen; null: there is none. */
+  /** Keeps a cart from others until the transaction ends; undefined: there is none. */
+  lock(tx: Transaction, id: string): Promise<LockedCart | undefined>
+  /** The cart, priced, with the way of sending that was chosen; null: it was bought. */
   open(
     tx: Transaction,
-    id: string,
+    cart: LockedCart,
     context: RequestContext,
     shipping: { readonly zip: string; readonly shippingOptionId: string | null },
   ): Promise<CartModel | null>
@@ -141,19 +143,13 @@ export function createSettlement(deps: SettlementDeps) {
       amount: order.balanceAmount,
       kind: 'order',
       note: order.id,
-      key: `order ${order.id} ${deps.clock()}`,
+      key: `order ${order.id} ${randomUUID()}`,
     })
   }
 
   /** Gives back what an order took: stock, codes, gift money and balance, but for what was given back before. */
-  async function cancel(
-    tx: Transaction,
-    order: store.OrderRow,
-    left: { readonly gift: number; readonly balance: number } = {
-      gift: order.giftAmount,
-      balance: order.balanceAmount,
-    },
-  ): Promise<void> {
+  async function cancel(tx: Transaction, order: store.OrderRow): Promise<void> {
+    const left = await leftToReturn(tx, order, 0)
     const lines = await store.findOrderLines(tx, order.id)
     await store.updateOrder(tx, order.id, { status: 'cancelled', reservedUntil: null })
     await store.returnStock(tx, lines)
@@ -165,7 +161,7 @@ export function createSettlement(deps: SettlementDeps) {
         amount: left.balance,
         kind: 'order-cancelled',
         note: order.id,
-        key: `cancelled ${order.id} ${deps.clock()}`,
+        key: `cancelled ${order.id} ${randomUUID()}`,
       })
     }
     await noteChange(

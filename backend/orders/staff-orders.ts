@@ -3,7 +3,8 @@ import type { Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import * as paymentStore from '../payments/payments.store.ts'
-import { mayMove, type PaidParts, partsLeft, splitRefund } from './order.rules.ts'
+import { leftToReturn } from './left-to-return.ts'
+import { mayMove, splitRefund } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
 
@@ -50,22 +51,13 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     return order ? { order, payment } : null
   }
 
-  async function leftOf(tx: Transaction, order: store.OrderRow, captured: number): Promise<PaidParts> {
-    const sum = (part: 'fromPayment' | 'fromGift' | 'fromBalance') =>
-      refunds.reduce((total, refund) => total + refund[part], 0)
-    const refunds = await store.findRefunds(tx, order.id)
-    const returned = { payment: sum('fromPayment'), gift: sum('fromGift'), balance: sum('fromBalance') }
-    return partsLeft({ payment: captured, gift: order.giftAmount, balance: order.balanceAmount }, returned)
-  }
-
   /** A step of an order's way; undefined: there is none such. A cancelled order gives everything back, money too. */
   async function moveIn(tx: Transaction, input: MoveInput): Promise<store.OrderRow | undefined> {
     const locked = await lockAll(tx, input.id)
     if (!locked || !mayMove(locked.order.status, input.status)) return undefined
     const { order, payment } = locked
     if (input.status === 'cancelled') {
-      const left = await leftOf(tx, order, payment?.captured ?? 0)
-      await settlement.cancel(tx, order, left)
+      await settlement.cancel(tx, order)
       const refunded = payment ? await settlement.giveMoneyBack(tx, payment.id) : 0
       await deps.onNews(tx, order, { kind: 'cancelled', refunded })
     } else if (input.status === 'completed') {
@@ -92,7 +84,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     const { order, payment } = locked
     const lines = await store.findOrderLines(tx, order.id)
     const amount = input.amount ?? costOf(lines, input.lines)
-    const parts = splitRefund(amount, await leftOf(tx, order, payment?.captured ?? 0))
+    const parts = splitRefund(amount, await leftToReturn(tx, order, payment?.captured ?? 0))
     if (!parts || order.status === 'cancelled' || order.status === 'awaiting') return { problem: 'too-much' }
     const toBalance = input.toBalance && order.customerId !== null
     const id = randomUUID()
@@ -123,15 +115,29 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
         key: `refund ${id}`,
       })
     }
-    if (input.restock) {
-      const back = lines.flatMap((line) => {
-        const pieces = input.lines.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0
-        return pieces > 0 ? [{ ...line, reserved: Math.min(pieces, line.quantity) }] : []
-      })
-      await store.returnStock(tx, back)
-    }
+    if (input.restock) await putBack(tx, lines, input.lines)
     await deps.onNews(tx, order, { kind: 'refunded', id, amount })
     return {}
+  }
+
+  /** Pieces that came from stock, once: what is put back now is not put back by a later refund or a cancellation. */
+  async function putBack(
+    tx: Transaction,
+    lines: readonly store.OrderLineRow[],
+    wanted: RefundInput['lines'],
+  ): Promise<void> {
+    const back = lines.flatMap((line) => {
+      const asked = wanted.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0
+      const reserved = Math.min(Math.max(0, Math.trunc(asked)), line.reserved)
+      return reserved > 0 ? [{ line, reserved }] : []
+    })
+    await store.returnStock(
+      tx,
+      back.map(({ line, reserved }) => ({ ...line, reserved })),
+    )
+    for (const { line, reserved } of back) {
+      await store.setReserved(tx, line.orderId, new Map([[line.skuId, line.reserved - reserved]]))
+    }
   }
 
   return {
@@ -163,12 +169,16 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     /** Answers what a shopper asked of an order; undefined: nothing is open. A cancellation that is accepted is done. */
     async resolve(id: string, accept: boolean): Promise<store.OrderRow | undefined> {
       return database.transaction(async (tx) => {
-        const state = accept ? 'accepted' : 'refused'
-        const request = await store.resolveRequest(tx, id, { state, resolvedAt: new Date(deps.clock()) })
-        if (!request) return undefined
+        await lockAll(tx, id)
+        const request = await store.findRequest(tx, id)
+        if (request?.state !== 'open') return undefined
         if (accept && request.kind === 'cancel') {
-          await moveIn(tx, { id, status: 'cancelled', trackingNumber: null, trackingUrl: null })
+          const cancelled = { id, status: 'cancelled', trackingNumber: null, trackingUrl: null }
+          // It has left meanwhile: nobody is told that it was cancelled.
+          if (!(await moveIn(tx, cancelled))) return undefined
         }
+        const state = accept ? 'accepted' : 'refused'
+        await store.resolveRequest(tx, id, { state, resolvedAt: new Date(deps.clock()) })
         return store.findOrder(tx, id)
       })
     },

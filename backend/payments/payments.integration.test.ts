@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
 import type { PaymentOutcome } from './payments.rules.ts'
+import { orderings, type Step, scenarios } from './testing/orderings.ts'
 
 let backend: TestBackend
 let shopper: Shopper
@@ -12,62 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-type Step = PaymentOutcome | 'return'
-
-interface Scenario {
-  readonly name: string
-  readonly events: readonly PaymentOutcome[]
-  /** What the provider answers when it is asked. */
-  readonly truth: PaymentOutcome
-  readonly status: 'received' | 'cancelled'
-  readonly payment: string
-}
-
-const scenarios: readonly Scenario[] = [
-  { name: 'paid', events: ['captured'], truth: 'captured', status: 'received', payment: 'captured' },
-  { name: 'promised', events: ['authorised'], truth: 'authorised', status: 'received', payment: 'authorised' },
-  {
-    name: 'promised, then taken',
-    events: ['authorised', 'captured'],
-    truth: 'captured',
-    status: 'received',
-    payment: 'captured',
-  },
-  { name: 'declined', events: ['declined'], truth: 'declined', status: 'cancelled', payment: 'declined' },
-  { name: 'given up', events: ['abandoned'], truth: 'abandoned', status: 'cancelled', payment: 'abandoned' },
-  {
-    name: 'declined, tried again and paid',
-    events: ['declined', 'authorised', 'captured'],
-    truth: 'captured',
-    status: 'received',
-    payment: 'captured',
-  },
-  {
-    name: 'promised, and withdrawn',
-    events: ['authorised', 'cancelled'],
-    truth: 'cancelled',
-    status: 'cancelled',
-    payment: 'cancelled',
-  },
-]
-
 /** Orderings that are played of a scenario; of more, every so many-th. `npm run bench -- payments` plays them all. */
 const mostOrderings = 300
-
-/** Every order of the steps, each event delivered `times` times. */
-function orderings(scenario: Scenario, times: number): readonly (readonly Step[])[] {
-  const steps: Step[] = ['return', ...scenario.events.flatMap((event) => Array<Step>(times).fill(event))]
-  const found = new Map<string, readonly Step[]>()
-  const walk = (left: readonly Step[], made: readonly Step[]) => {
-    if (left.length === 0) found.set(made.join(), made)
-    for (const step of new Set(left)) {
-      const at = left.indexOf(step)
-      walk([...left.slice(0, at), ...left.slice(at + 1)], [...made, step])
-    }
-  }
-  walk(steps, [])
-  return [...found.values()]
-}
 
 async function play(made: Made, steps: readonly Step[], truth: PaymentOutcome): Promise<void> {
   const reference = shopper.referenceOf(made)

@@ -4,8 +4,10 @@ import { paymentEvents, payments } from './payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<void> {
-  await tx.insert(payments).values(payment)
+export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
+  const [row] = await tx.insert(payments).values(payment).returning()
+  if (!row) throw new Error('A payment was not written.')
+  return row
 }
 
 /** Without a lock. */

@@ -7,7 +7,6 @@ import { isRunning, lowestPriorPrice, nextPriceChange, priceTimeline, sellingPri
 import {
   findCampaigns,
   findHistory,
-  findMemberships,
   findRegularPrices,
   listPriceLists,
   type PriceList,
@@ -52,25 +51,16 @@ export function createPricingService({ database }: { readonly database: Database
       campaignsOf(await findCampaigns(database, context.now - memory), context.market, context.language),
     )
 
-  const priced = async (
-    db: Transaction,
-    input: {
-      market: RequestMarket
-      list: PriceList
-      campaigns: readonly DiscountCampaignModel[]
-      rows: readonly RegularPrice[]
-      at: number
-    },
-  ): Promise<readonly UnitPriceModel[]> => {
+  const priced = (input: {
+    market: RequestMarket
+    list: PriceList
+    campaigns: readonly DiscountCampaignModel[]
+    rows: readonly RegularPrice[]
+    at: number
+  }): readonly UnitPriceModel[] => {
     const { market, list, campaigns, rows, at } = input
-    const memberships = await findMemberships(
-      db,
-      campaigns.map(({ id }) => id),
-      [...new Set(rows.map((row) => row.productId))],
-    )
     return rows.map((row) => {
-      const mine = memberships.get(row.productId) ?? []
-      const discounts = campaigns.filter((campaign) => mine.includes(campaign.id))
+      const discounts = campaigns.filter((campaign) => row.campaignIds.includes(campaign.id))
       const { rounding } = list
       const price = sellingPriceAt({ regular: row.regular, discounts, rounding }, at)
       return {
@@ -99,7 +89,7 @@ export function createPricingService({ database }: { readonly database: Database
             findRegularPrices(database, list.id, { productIds }),
             allCampaigns(context),
           ])
-          const found = await priced(database, { market: context.market, list, campaigns, rows, at: context.now })
+          const found = priced({ market: context.market, list, campaigns, rows, at: context.now })
           const byProduct = new Map<number, UnitPriceModel>()
           for (const price of found) {
             // The rows come cheapest first: a product of several SKUs shows its lowest price.
@@ -176,7 +166,7 @@ export function createPricingService({ database }: { readonly database: Database
       if (!list || skuIds.length === 0) return new Map()
       const rows = await findRegularPrices(tx, list.id, { skuIds })
       const campaigns = campaignsOf(await findCampaigns(tx, at), market, 'sv')
-      const found = await priced(tx, { market, list, campaigns, rows, at })
+      const found = priced({ market, list, campaigns, rows, at })
       return new Map(found.map((price) => [price.skuId, price]))
     },
   }

@@ -28,6 +28,8 @@ export interface RegularPrice {
   readonly format: string
   readonly regular: number
   readonly since: number
+  /** Every discount campaign that the product is in, whether or not it runs. */
+  readonly campaignIds: readonly number[]
 }
 
 /** Regular prices in a price list of products or of SKUs; what is not sold there is left out. */
@@ -46,8 +48,10 @@ export async function findRegularPrices(
     format: string
     regular: number
     since: string
+    campaigns: number[]
   }>(sql`
-    select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since
+    select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since,
+      array(select campaign_id from discount_campaign_products d where d.product_id = s.product_id order by campaign_id) as campaigns
     from skus s join products p on p.id = s.product_id
     join prices r on r.sku_id = s.id and r.price_list_id = ${priceListId}
     where ${wanted}
@@ -58,6 +62,7 @@ export async function findRegularPrices(
     format: row.format,
     regular: row.regular,
     since: Math.round(Number(row.since)),
+    campaignIds: row.campaigns,
   }))
 }
 
@@ -107,20 +112,6 @@ export async function findCampaigns(db: Transaction, after: number): Promise<rea
     markets: row.markets,
     texts: row.texts ?? {},
   }))
-}
-
-/** Which of the products are in which of the campaigns. */
-export async function findMemberships(
-  db: Transaction,
-  campaignIds: readonly number[],
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  if (campaignIds.length === 0 || productIds.length === 0) return new Map()
-  const result = await db.execute<{ product_id: number; campaigns: number[] }>(sql`
-    select product_id, array_agg(campaign_id order by campaign_id) as campaigns from discount_campaign_products
-    where product_id = any(${sql.param(productIds)}::integer[]) and campaign_id = any(${sql.param(campaignIds)}::integer[])
-    group by product_id`)
-  return new Map(result.rows.map((row) => [row.product_id, row.campaigns]))
 }
 
 /** What was charged for the SKUs, by SKU, in order. */

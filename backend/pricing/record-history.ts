@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
 import { campaignsOf } from './campaigns.ts'
 import { priceTimeline } from './pricing.rules.ts'
-import { findCampaigns, findHistory, findMemberships, findRegularPrices, listPriceLists } from './pricing.store.ts'
+import { findCampaigns, findHistory, findRegularPrices, listPriceLists } from './pricing.store.ts'
 
 const batch = 5000
 const day = 24 * 60 * 60 * 1000
@@ -27,11 +27,6 @@ export async function recordPriceHistory(database: Database, { now }: { readonly
     const last = productIds.at(-1)
     if (last === undefined) return added
     after = last
-    const memberships = await findMemberships(
-      database,
-      begun.map(({ id }) => id),
-      productIds,
-    )
     for (const list of lists) {
       const campaigns = campaignsOf(begun, { id: list.marketId, currency: list.currency }, 'sv')
       const rows = await findRegularPrices(database, list.id, { productIds })
@@ -41,9 +36,8 @@ export async function recordPriceHistory(database: Database, { now }: { readonly
         rows.map((row) => row.skuId),
       )
       const steps = rows.flatMap((row) => {
-        const mine = memberships.get(row.productId) ?? []
         const recorded = history.get(row.skuId) ?? []
-        const discounts = campaigns.filter(({ id }) => mine.includes(id))
+        const discounts = campaigns.filter(({ id }) => row.campaignIds.includes(id))
         const line = priceTimeline(
           { regular: row.regular, since: row.since, rounding: list.rounding, discounts, recorded },
           at,

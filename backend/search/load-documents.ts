@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm'
+import type { Texts } from '../catalog/products.tables.ts'
 import { type StockStatus, stockStatus } from '../catalog/stock.rules.ts'
-import type { Database } from '../kernel/database.ts'
+import type { Transaction } from '../kernel/database.ts'
 import { campaignsOf } from '../pricing/campaigns.ts'
 import { type Discount, isRunning, nextPriceChange, sellingPriceAt } from '../pricing/pricing.rules.ts'
 import { findCampaigns, listPriceLists } from '../pricing/pricing.store.ts'
 import type { SearchDocument } from './search.port.ts'
 
-export interface LoadedDocuments {
-  readonly documents: readonly SearchDocument[]
-  /** Epoch milliseconds at which a campaign begins or ends; null: none is known. */
-  readonly nextPriceChange: number | null
+export interface LoadOptions {
+  /** Epoch milliseconds at which prices and stock are taken. */
+  readonly now: number
+  /** Only the editions of these works; else all. */
+  readonly workIds?: readonly number[]
+  readonly onDocument: (document: SearchDocument) => void
 }
 
 interface Row extends Record<string, unknown> {
   readonly id: number
   readonly work_id: number
   readonly name: string
-  readonly titles: readonly string[] | null
+  readonly titles: readonly { readonly language: string; readonly title: string }[] | null
   readonly language: string | null
   readonly format: string
   readonly article_number: string
@@ -32,15 +35,28 @@ interface Row extends Record<string, unknown> {
   readonly sku_ids: readonly number[] | null
   readonly prices: readonly { readonly list: number; readonly regular: number }[] | null
   readonly campaigns: readonly number[] | null
+  readonly parameters: Readonly<Record<string, Texts>> | null
 }
 
 const batch = 10_000
 const millisecondsOfDay = 86_400_000
 
-/** Every edition with all that lists and searches look at, as it is at `now` (epoch milliseconds). */
-export async function loadDocuments(db: Database, now: number): Promise<LoadedDocuments> {
+/**
+ * Hands over editions with all that lists and searches look at. Answers the instant (epoch milliseconds) at which the next
+ * campaign begins or ends; null: none is known.
+ */
+export async function loadDocuments(
+  db: Transaction,
+  { now, workIds, onDocument }: LoadOptions,
+): Promise<number | null> {
   const lists = await listPriceLists(db)
   const stored = await findCampaigns(db, now)
+  const campaignNames = Object.fromEntries(
+    stored.map(({ alias, texts }) => [
+      alias,
+      Object.fromEntries(Object.entries(texts).map(([language, { name }]) => [language, name])),
+    ]),
+  )
   const today = new Date(now).toISOString().slice(0, 10)
   const byMarket = new Map(
     lists.map((list) => [
@@ -53,16 +69,15 @@ export async function loadDocuments(db: Database, now: number): Promise<LoadedDo
       ),
     ]),
   )
-  const documents: SearchDocument[] = []
   for (let after = 0; ; ) {
-    const { rows } = await db.execute<Row>(selectAfter(after))
-    for (const row of rows) documents.push(toDocument(row))
+    const { rows } = await db.execute<Row>(selectAfter(after, workIds))
+    for (const row of rows) onDocument(toDocument(row))
     const last = rows.at(-1)
     if (!last || rows.length < batch) break
     after = last.id
   }
   const discounts: readonly Discount[] = [...byMarket.values()].flatMap((campaigns) => [...campaigns.values()])
-  return { documents, nextPriceChange: nextPriceChange(discounts, now) }
+  return nextPriceChange(discounts, now)
 
   function toDocument(row: Row): SearchDocument {
     const prices: Record<string, { regular: number; selling: number }> = {}
@@ -80,7 +95,8 @@ export async function loadDocuments(db: Database, now: number): Promise<LoadedDo
       productId: row.id,
       workId: row.work_id,
       title: row.name,
-      otherTitles: row.titles ?? [],
+      otherTitles: (row.titles ?? []).map(({ title }) => title),
+      otherTitleLanguages: (row.titles ?? []).map(({ language }) => language),
       language: row.language,
       format: row.format,
       articleNumber: row.article_number,
@@ -96,30 +112,46 @@ export async function loadDocuments(db: Database, now: number): Promise<LoadedDo
       series: row.series,
       prices,
       campaigns,
+      ...(Object.values(campaigns).some(({ length }) => length > 0) ? { campaignNames } : {}),
+      ...(row.parameters ? { parameters: parametersOf(row.parameters) } : {}),
     }
   }
 }
 
-function selectAfter(after: number) {
+/** A value goes by its words in the first language that it has. */
+function parametersOf(parameters: Readonly<Record<string, Texts>>) {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([identifier, texts]) => {
+      const id = texts['*'] ?? texts.sv ?? Object.values(texts)[0] ?? ''
+      return [`p-${identifier}`, [{ id, label: texts['*'] ?? (texts as Readonly<Record<string, string>>) }]]
+    }),
+  )
+}
+
+function selectAfter(after: number, workIds: readonly number[] | undefined) {
+  const wanted = workIds ? sql`and work_id = any(${sql.param(workIds)}::integer[])` : sql``
   return sql`
-    with page as (select * from products where id > ${after} order by id limit ${batch})
+    with page as (select * from products where id > ${after} ${wanted} order by id limit ${batch})
     select p.id, p.work_id, p.name, p.language, p.format, p.article_number, p.lead, p.popularity,
       p.release_date::text as release_date, p.primary_category_id,
-      (select array_agg(distinct t.title) from work_texts t where t.work_id = p.work_id and t.title is not null) as titles,
-      (select array_agg(distinct c.id) from product_categories x join categories k on k.id = x.category_id, unnest(k.path) as c(id)
+      (select json_agg(json_build_object('language', t.language, 'title', t.title) order by t.language)
+        from work_texts t where t.work_id = p.work_id and t.title is not null) as titles,
+      (select array_agg(distinct c.id order by c.id) from product_categories x join categories k on k.id = x.category_id, unnest(k.path) as c(id)
         where x.product_id = p.id) as categories,
       (select json_build_object('id', b.id, 'alias', b.alias, 'name', b.name) from brands b where b.id = p.brand_id) as brand,
-      (select json_agg(json_build_object('id', c.id, 'alias', c.alias, 'name', c.name) order by w.position)
+      (select json_agg(json_build_object('id', c.id, 'alias', c.alias, 'name', c.name) order by w.position, c.id)
         from work_contributors w join contributors c on c.id = w.contributor_id where w.work_id = p.work_id) as contributors,
       (select json_build_object('id', s.id, 'alias', s.alias, 'names',
           (select json_agg(distinct t.name) from series_texts t where t.series_id = s.id))
         from works w join series s on s.id = w.series_id where w.id = p.work_id) as series,
       (select json_build_object('quantity', sum(a.quantity), 'oversellable', bool_or(a.oversellable), 'static', bool_or(a.static))
         from skus k join stock a on a.sku_id = k.id where k.product_id = p.id) as stock,
-      (select array_agg(k.id) from skus k where k.product_id = p.id) as sku_ids,
-      (select json_agg(json_build_object('list', m.list, 'regular', m.regular)) from
+      (select array_agg(k.id order by k.id) from skus k where k.product_id = p.id) as sku_ids,
+      (select json_agg(json_build_object('list', m.list, 'regular', m.regular) order by m.list) from
         (select r.price_list_id as list, min(r.regular) as regular from skus k join prices r on r.sku_id = k.id
           where k.product_id = p.id group by r.price_list_id) m) as prices,
-      (select array_agg(d.campaign_id) from discount_campaign_products d where d.product_id = p.id) as campaigns
+      (select array_agg(d.campaign_id order by d.campaign_id) from discount_campaign_products d where d.product_id = p.id) as campaigns,
+      (select json_object_agg(q.identifier, x.values) from product_parameters x join parameters q on q.id = x.parameter_id
+        where x.product_id = p.id and q.identifier not in ('weight', 'dimensions')) as parameters
     from page p order by p.id`
 }

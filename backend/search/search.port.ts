@@ -5,6 +5,8 @@ export interface SearchDocument {
   readonly title: string
   /** Other titles of the work, in any language. */
   readonly otherTitles: readonly string[]
+  /** Languages of `otherTitles`, place by place. */
+  readonly otherTitleLanguages?: readonly string[]
   readonly language: string | null
   readonly format: string
   readonly articleNumber: string
@@ -24,6 +26,15 @@ export interface SearchDocument {
   readonly prices: Readonly<Record<string, { readonly regular: number; readonly selling: number }>>
   /** Aliases of campaigns that hold now, by market id. */
   readonly campaigns: Readonly<Record<string, readonly string[]>>
+  /** Names of campaigns by alias, in each language. */
+  readonly campaignNames?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Facets of its own (`p-color` …) → values; a label is one text, or one for each language. */
+  readonly parameters?: Readonly<Record<string, readonly ParameterValue[]>>
+}
+
+export interface ParameterValue {
+  readonly id: string
+  readonly label: string | Readonly<Record<string, string>>
 }
 
 export type SortName = 'LATEST' | 'MOST_SOLD' | 'PRICE_ASC' | 'PRICE_DESC' | 'RELEVANCE'
@@ -96,16 +107,22 @@ export interface SuggestResult {
   readonly queries: readonly string[]
 }
 
+export interface SuggestInput {
+  readonly words: string
+  readonly marketId: string
+  readonly language: string
+  readonly limit: number
+}
+
 /** The port to the search index; one adapter holds it in memory, in a worker thread. */
 export interface SearchIndex {
   search(query: SearchQuery): Promise<SearchResult>
-  suggest(input: {
-    readonly words: string
-    readonly marketId: string
-    readonly language: string
-    readonly limit: number
-  }): Promise<SuggestResult>
-  /** Reads all documents anew and answers from them when they are ready. */
+  suggest(input: SuggestInput): Promise<SuggestResult>
+  /** Becomes ready, from a snapshot when there is one; answers the number of the last change that it knows of. */
+  open(): Promise<number>
+  /** Reads the works of these products anew; answers whether lists may differ from before. */
+  refresh(productIds: readonly number[]): Promise<boolean>
+  /** Reads all documents anew; answers from the old ones until the new are ready. */
   rebuild(): Promise<void>
   isReady(): boolean
   stop(): Promise<void>

@@ -2,6 +2,7 @@ import type { ProductFilterInput, ProductListInput, ProductSort } from '#backend
 import type { CatalogService, ProductModel } from '../catalog/index.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { facetName, type LabelContext, valueName } from './facet-labels.ts'
+import { offeredFacets } from './index/facet-rules.ts'
 import { findList } from './lists.ts'
 import type { SearchIndex, SearchResult, SearchScope } from './search.port.ts'
 
@@ -15,7 +16,6 @@ export type SearchService = ReturnType<typeof createSearchService>
 const largestPage = 100
 const deepestOffset = 100_000
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC'] as const
-const defaultFacets = ['categories', 'p-format', 'p-author', 'price', 'p-language', 'brands', 'p-stock', 'discount']
 /** Upper ends of the price buckets in whole units of the currency, as shoppers think of them. */
 const priceSteps: Readonly<Record<string, readonly number[]>> = {
   SEK: [99, 199, 299, 499],
@@ -33,7 +33,7 @@ export function createSearchService({ index, catalog }: SearchDeps) {
       const sort = input.sort ?? defaultSort(input)
       const pageSize = Math.min(largestPage, Math.max(1, input.pageSize ?? 24))
       const page = Math.max(1, Math.min(input.page ?? 1, Math.floor(deepestOffset / pageSize)))
-      const facets = input.facets ?? defaultFacets
+      const facets = input.facets ?? offeredFacets(category)
       const offered = facets.includes('categories') ? await offeredCategories(category, context) : []
       const steps = priceSteps[context.market.currency] ?? priceSteps.EUR ?? []
       const result = await index.search({

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { optionsFor } from './shipping.rules.ts'
 import { shippingOptions, shippingOptionTexts } from './shipping.tables.ts'
 import type { ShippingProvider } from './shipping-provider.ts'
@@ -7,21 +7,17 @@ import type { ShippingProvider } from './shipping-provider.ts'
 export const tableShipping: ShippingProvider = {
   async options(tx, { marketId, language, zip }) {
     const rows = await tx
-      .select()
+      .select({ option: shippingOptions, text: shippingOptionTexts })
       .from(shippingOptions)
+      .leftJoin(shippingOptionTexts, eq(shippingOptionTexts.optionId, shippingOptions.id))
       .where(eq(shippingOptions.marketId, marketId))
-      .orderBy(asc(shippingOptions.position))
-    const reaching = optionsFor(
-      rows.map((row) => ({ ...row, externalFee: null })),
-      zip,
-    )
-    if (reaching.length === 0) return []
-    const ids = reaching.map(({ id }) => id)
-    const texts = await tx.select().from(shippingOptionTexts).where(inArray(shippingOptionTexts.optionId, ids))
-    return reaching.map((row) => {
-      const own = texts.filter(({ optionId }) => optionId === row.id)
+      .orderBy(asc(shippingOptions.position), asc(shippingOptions.id))
+    const byId = Map.groupBy(rows, ({ option }) => option.id)
+    const options = [...byId.values()].flatMap(([first]) => (first ? [{ ...first.option, externalFee: null }] : []))
+    return optionsFor(options, zip).map((option) => {
+      const own = (byId.get(option.id) ?? []).flatMap(({ text }) => text ?? [])
       const text = own.find((one) => one.language === language) ?? own.find((one) => one.language === 'en') ?? own[0]
-      return { ...row, name: text?.name ?? row.kind, description: text?.description ?? '' }
+      return { ...option, name: text?.name ?? option.kind, description: text?.description ?? '' }
     })
   },
   pickupPoints: async () => [],

@@ -50,6 +50,8 @@ export function productData(data: ProductDetailData, context: Context) {
     numberOfPages: data.pages ?? undefined,
     bookFormat: formatOf(data.format),
     datePublished: data.releaseDate ?? undefined,
+    isPartOf: data.work.series ? { '@type': 'BookSeries', name: data.work.series.name } : undefined,
+    position: data.work.series ? (data.work.seriesPosition ?? undefined) : undefined,
     offers: offerOf(data, context),
     workExample: data.work.editions.length > 1 ? data.work.editions.map((one) => exampleOf(one, context)) : undefined,
   }

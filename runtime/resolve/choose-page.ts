@@ -68,7 +68,12 @@ function weigh(definition: PageDefinition, context: ChooseContext, looked: Looke
   return weight
 }
 
-function matches(match: NonNullable<PageDefinition['match']>, context: ChooseContext, looked: Looked): boolean {
+/** Whether a rule fits what a page is about; what it looked at is noted. */
+export function matches(
+  match: NonNullable<PageDefinition['match']>,
+  context: Pick<ChooseContext, 'market' | 'language' | 'subject'>,
+  looked: Looked,
+): boolean {
   const facts = context.subject?.facts
   if (match.market) looked.dims.add('market')
   if (match.language) looked.dims.add('language')

@@ -1,5 +1,5 @@
 import type { Condition, Predicate } from '#schemas/condition.ts'
-import { windowState } from './windows.ts'
+import { windowState } from '#schemas/windows.ts'
 
 /** What predicates look at. */
 export interface TargetingContext {

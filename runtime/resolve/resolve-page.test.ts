@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '#schemas/condition.ts'
 import { type BlockNode, type PageDefinition, pageSchema, type SectionDefinition } from '#schemas/page.ts'
+import { instantOf, windowFaults, windowState } from '#schemas/windows.ts'
 import { choosePage } from './choose-page.ts'
 import { createLooked, holds } from './conditions.ts'
 import { type ResolveContext, resolvePage } from './resolve-page.ts'
-import { instantOf, windowIssues, windowState } from './windows.ts'
 
 const context: ResolveContext = {
   market: 'se',
@@ -88,6 +88,44 @@ describe('[P3] shared sections', () => {
     expect(
       resolve(page({ s: use('header'), t: use('none') }), {}, { header: loop }).trace.map(({ note }) => note),
     ).toEqual(['left out: section header contains itself', 'left out: no section none'])
+  })
+})
+
+describe('[P4] sections placed by rule', () => {
+  const help: SectionDefinition = {
+    format: 1,
+    kind: 'section',
+    id: 'help',
+    regions: { main: ['h'] },
+    blocks: { h: text({ title: 'Fråga oss' }) },
+    placement: { route: 'category', match: { category: ['crime'] }, region: 'main', at: 'start' },
+  }
+  const facts = { categoryIds: ['crime', 'nordic'], brandId: null, price: null, inStock: null }
+  const subject = {
+    kind: 'category',
+    id: 'nordic',
+    alias: 'x',
+    name: 'X',
+    description: null,
+    aliases: {},
+    trail: [],
+    facts,
+  } as const
+  const category = page({ own: text({ title: 'Egen' }) }, { route: { name: 'category' } })
+  const ids = (definition: PageDefinition, own: Partial<ResolveContext> = { subject }, section = help) =>
+    resolve(definition, own, { help: section }).regions.main?.map(({ id }) => id)
+
+  test('stand on every page of the route that the rule fits, and on no other', () => {
+    expect(ids(category)).toEqual(['placed-help.h', 'own'])
+    expect(ids(category, { subject: { ...subject, facts: { ...facts, categoryIds: ['poetry'] } } })).toEqual(['own'])
+    expect(ids(page({ own: text({}) }))).toEqual(['own'])
+  })
+  test('stand where they are put, under their condition, and not twice', () => {
+    const placement = { route: 'category', region: 'main', at: 'end', when: { market: 'fi' } } as const
+    expect(ids(category, { market: 'fi' }, { ...help, placement })).toEqual(['own', 'placed-help.h'])
+    expect(ids(category, { market: 'se' }, { ...help, placement })).toEqual(['own'])
+    const using = page({ s: { type: '@section', v: 1, props: {}, ref: 'help' } }, { route: { name: 'category' } })
+    expect(ids(using)).toEqual(['s.h'])
   })
 })
 
@@ -186,12 +224,12 @@ describe('[P8] wall clocks', () => {
   })
   test('a time that a clock change skips or repeats is refused with a sentence, and shows nothing', () => {
     for (const from of ['2027-03-28T02:30', '2026-10-25T02:30']) {
-      expect(windowIssues({ from, zone: 'Europe/Stockholm' }, 'SE')[0]).toContain('no single instant')
+      expect(windowFaults({ from, zone: 'Europe/Stockholm' }, 'SE')[0]?.kind).toBe('no-instant')
       expect(windowState({ from, zone: 'Europe/Stockholm' }, 'SE', Date.UTC(2030, 0, 1)).open).toBe(false)
     }
     expect(instantOf('2026-11-27T00:00', 'Mars/Olympus')).toBeNull()
-    expect(windowIssues({ from: '2026-12-02T00:00', until: '2026-12-01T00:00', zone: 'market' }, 'SE')).toEqual([
-      'The window ends before it begins.',
+    expect(windowFaults({ from: '2026-12-02T00:00', until: '2026-12-01T00:00', zone: 'market' }, 'SE')).toEqual([
+      { kind: 'ends-first' },
     ])
   })
 })

@@ -8,6 +8,7 @@ import {
   pageLimits,
   type SectionDefinition,
 } from '#schemas/page.ts'
+import { matches } from './choose-page.ts'
 import { createLooked, holds, type Looked, type TargetingContext } from './conditions.ts'
 import { localise } from './localise.ts'
 import type { CoverageGap, ResolvedNode, ResolvedPage, TraceEntry } from './resolved-page.ts'
@@ -43,9 +44,13 @@ interface Walk {
 export function resolvePage(input: ResolvePageInput): ResolvedPage {
   const { definition, context } = input
   const walk: Walk = { input, looked: input.looked ?? createLooked(), coverage: [], trace: [], sections: new Set() }
-  const regions = Object.fromEntries(
+  const regions: Record<string, readonly ResolvedNode[]> = Object.fromEntries(
     Object.entries(definition.regions).map(([region, ids]) => [region, resolveOrder(ids, definition, walk, [], 1)]),
   )
+  for (const { region, at, nodes } of placedByRule(walk)) {
+    const own = regions[region] ?? []
+    regions[region] = at === 'start' ? [...nodes, ...own] : [...own, ...nodes]
+  }
   const seo = localise(definition.seo, {
     language: context.language,
     marketDefault: context.marketDefaultLanguage,
@@ -69,6 +74,29 @@ export function resolvePage(input: ResolvePageInput): ResolvedPage {
     trace: walk.trace,
     sections: [...walk.sections],
   }
+}
+
+/** Sections that a rule puts on the page (P4), by id; one that the page uses itself is not put there again. */
+function placedByRule(walk: Walk) {
+  const { definition, sections, context } = walk.input
+  const used = new Set(Object.values(definition.blocks).map(({ ref }) => ref))
+  return [...sections]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([ref, { placement }]) => {
+      if (placement?.route !== definition.route.name || used.has(ref)) return []
+      if (placement.match && !matches(placement.match, context, walk.looked)) return []
+      const node: BlockNode = {
+        type: '@section',
+        v: 1,
+        props: {},
+        ref,
+        ...(placement.when && { when: placement.when }),
+      }
+      const id = `placed-${ref}`
+      if (!holdsHere(node, id, walk)) return []
+      walk.trace.push({ blockId: id, note: 'placed by rule' })
+      return [{ region: placement.region, at: placement.at, nodes: resolveSection(id, node, walk, [], 1) }]
+    })
 }
 
 function resolveOrder(

@@ -1,51 +1,43 @@
+import { canonicalBytes } from '../canonical.ts'
 import type { Issue } from '../issue.ts'
 import { type Definition, pageLimits } from '../page.ts'
+import type { Finder } from './finder.ts'
+
+const kilobyte = 1024
 
 /** What the shape alone cannot say of a definition (P1): ids, cycles, dangling references, depth, size. */
-export function envelopeIssues(definition: Definition, bytes: number): readonly Issue[] {
+export function envelopeIssues(definition: Definition, bytes: number, finder: Finder): readonly Issue[] {
   const issues: Issue[] = []
-  const error = (code: string, path: string, message: string, blockId?: string, hint?: string) =>
-    issues.push({
-      severity: 'error',
-      code,
-      path,
-      label: blockId ? `Block ${blockId}` : 'Page',
-      message,
-      ...(blockId ? { blockId } : {}),
-      ...(hint ? { hint } : {}),
-    })
+  const { words } = finder
   const { blocks } = definition
+  const error = (code: string, found: Parameters<Finder['issue']>[2]) => issues.push(finder.issue('error', code, found))
   const count = Object.keys(blocks).length
   if (count > pageLimits.blocks) {
-    error('too-many-blocks', '/blocks', `The page has ${count} blocks; at most ${pageLimits.blocks} are allowed.`)
+    error('too-many-blocks', { path: '/blocks', message: words.tooManyBlocks(count, pageLimits.blocks) })
   }
-  if (bytes > pageLimits.bytes) {
-    error(
-      'too-large',
-      '',
-      `The page is ${Math.ceil(bytes / 1024)} kB; at most ${pageLimits.bytes / 1024} kB are allowed.`,
-    )
-  }
+  if (bytes > pageLimits.bytes) issues.push(tooLarge(definition, bytes, finder))
   const places = new Map<string, string>()
   const visit = (ids: readonly string[], path: string, above: readonly string[]): void => {
-    if (above.length > pageLimits.depth) {
-      error('too-deep', path, `Blocks are nested more than ${pageLimits.depth} deep.`, above.at(-1))
+    if (ids.length > 0 && above.length > pageLimits.depth) {
+      error('too-deep', { path, message: words.tooDeep(pageLimits.depth), blockId: above.at(-1) })
       return
     }
     for (const [index, id] of ids.entries()) {
       const here = `${path}/${index}`
-      const node = blocks[id]
+      const removed = { label: words.fix.removePlace, patch: [{ op: 'remove' as const, path: here }] }
+      const node = Object.hasOwn(blocks, id) ? blocks[id] : undefined
       if (!node) {
-        error('dangling-id', here, `There is no block “${id}”.`, id, 'Remove it from the list, or add the block.')
+        const hint = words.hint.dangling
+        error('dangling-id', { path: here, message: words.dangling(id), blockId: id, hint, fix: removed })
         continue
       }
       if (above.includes(id)) {
-        error('cycle', here, `Block “${id}” contains itself.`, id)
+        error('cycle', { path: here, message: words.cycle(id), blockId: id })
         continue
       }
       const before = places.get(id)
       if (before !== undefined) {
-        error('used-twice', here, `Block “${id}” is already used at ${before}.`, id)
+        error('used-twice', { path: here, message: words.usedTwice(id, before), blockId: id, fix: removed })
         continue
       }
       places.set(id, here)
@@ -55,16 +47,45 @@ export function envelopeIssues(definition: Definition, bytes: number): readonly 
     }
   }
   for (const [region, ids] of Object.entries(definition.regions)) visit(ids, `/regions/${region}`, [])
-  for (const id of Object.keys(blocks)) {
-    if (!places.has(id) && !issues.some((issue) => issue.blockId === id)) {
-      error(
-        'unused-block',
-        `/blocks/${id}`,
-        `Block “${id}” is in no region and no slot.`,
-        id,
-        'Place it, or remove it.',
-      )
+  // What no region leads to may still turn in a circle: that is said first.
+  const lost = Object.keys(blocks).filter((id) => !places.has(id) && !issues.some(({ blockId }) => blockId === id))
+  for (const id of lost) {
+    if (isInside(definition, id, id)) {
+      error('cycle', { path: `/blocks/${id}`, message: words.cycle(id), blockId: id })
+    } else {
+      const hint = words.hint.unused
+      error('unused-block', { path: `/blocks/${id}`, message: words.unused(id), blockId: id, hint })
     }
   }
   return issues
+}
+
+/** Names the block that weighs most: it is the one to make smaller. */
+function tooLarge(definition: Definition, bytes: number, finder: Finder): Issue {
+  const { words } = finder
+  let heaviest = { id: '', bytes: 0 }
+  for (const [id, node] of Object.entries(definition.blocks)) {
+    const own = canonicalBytes(node)
+    if (own > heaviest.bytes) heaviest = { id, bytes: own }
+  }
+  return finder.issue('error', 'too-large', {
+    path: heaviest.id === '' ? '' : `/blocks/${heaviest.id}`,
+    message: words.tooLarge(Math.ceil(bytes / kilobyte), pageLimits.bytes / kilobyte),
+    blockId: heaviest.id || undefined,
+    hint: words.largestBlock(finder.labelOf(heaviest.id), Math.ceil(heaviest.bytes / kilobyte)),
+  })
+}
+
+function isInside(definition: Definition, id: string, sought: string): boolean {
+  const seen = new Set<string>()
+  const waiting = [id]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const node = Object.hasOwn(definition.blocks, next) ? definition.blocks[next] : undefined
+    for (const inner of Object.values(node?.slots ?? {}).flat()) {
+      if (inner === sought) return true
+      if (!seen.has(inner)) waiting.push(inner)
+      seen.add(inner)
+    }
+  }
+  return false
 }

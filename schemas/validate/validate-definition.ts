@@ -1,27 +1,50 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { z } from 'zod'
-import { canonicalJson } from '../canonical.ts'
+import { canonicalBytes } from '../canonical.ts'
 import type { Issue } from '../issue.ts'
-import { type Definition, definitionSchema, pageSchema, sectionSchema } from '../page.ts'
+import { partsOf } from '../json-pointer.ts'
+import type { Language } from '../languages.ts'
+import { type Definition, definitionSchema, pageLimits, pageSchema, sectionSchema } from '../page.ts'
+import type { BlockContract } from './block-contract.ts'
+import { coverageIssues, headingIssues } from './coverage.ts'
+import { driftIssues } from './drift.ts'
 import { envelopeIssues } from './envelope.ts'
+import { createFinder, type Finder } from './finder.ts'
+import { propsIssues } from './props.ts'
+import { type FoundReferences, referenceIssues, referencesOf } from './references.ts'
+import { sentencesOf } from './sentences.ts'
+import { slotIssues } from './slots.ts'
+import { targetingIssues } from './targeting.ts'
+import type { StaffLanguage } from './words.ts'
 
-/** What the validator knows of a block type. */
-export interface BlockContract {
-  readonly type: string
-  readonly version: number
-  /** JSON Schema (2020-12) of its stored props. */
-  readonly schema: Readonly<Record<string, unknown>>
-  readonly title?: string
+export type { BlockContract } from './block-contract.ts'
+
+export interface ValidateOptions {
+  /** Of the sentences (V2). Default: English. */
+  readonly language?: StaffLanguage | undefined
+  /** Languages in which the definition is to go live: each is looked at for what it lacks (C3). */
+  readonly publishIn?: readonly Language[] | undefined
+  /** What was found out about the references; without it they are not looked at. */
+  readonly found?: FoundReferences | undefined
+  /** Countries of the shop's markets, for windows in the market's own zone. */
+  readonly countryCodes?: readonly string[] | undefined
 }
 
 export interface Validator {
   /** Every finding about a value that should be a definition (V1). Never throws. */
-  validate(value: unknown): readonly Issue[]
+  validate(value: unknown, options?: ValidateOptions): readonly Issue[]
+  /** Only what no draft may have (P1): its envelope. */
+  envelope(value: unknown, options?: Pick<ValidateOptions, 'language'>): readonly Issue[]
 }
 
-/** One validator for composer, API, command line and CI: JSON → envelope → each block by its type (V1). */
+/** Countries of the sample channel, where nobody says which there are. */
+const usualCountries = ['SE', 'DK', 'FI', 'NO', 'DE', 'AX']
+/** A value this many times too large is not read any further. */
+const hopeless = 4
+
+/** One validator for composer, API, command line and CI: JSON → envelope → each block by its type → what it names (V1). */
 export function createValidator(contracts: readonly BlockContract[]): Validator {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false })
+  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
   const envelope = {
     page: ajv.compile(z.toJSONSchema(pageSchema, { io: 'input' }) as object),
     section: ajv.compile(z.toJSONSchema(sectionSchema, { io: 'input' }) as object),
@@ -29,7 +52,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
   const byType = new Map(contracts.map((contract) => [contract.type, contract]))
   const compiled = new Map<string, ValidateFunction>()
 
-  function propsValidator(contract: BlockContract): ValidateFunction {
+  function validatorOf(contract: BlockContract): ValidateFunction {
     const known = compiled.get(contract.type)
     if (known) return known
     const made = ajv.compile(contract.schema as object)
@@ -37,134 +60,131 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
     return made
   }
 
-  function blockIssues(definition: Definition): readonly Issue[] {
-    return Object.entries(definition.blocks).flatMap(([blockId, node]) => {
-      const path = `/blocks/${blockId}`
-      if (node.type.startsWith('@')) return []
-      const contract = byType.get(node.type)
-      if (!contract) {
-        return [
-          issue(
-            'warning',
-            'unknown-block',
-            path,
-            blockId,
-            node.type,
-            `The shop has no block “${node.type}”; it is kept, and not shown.`,
-          ),
-        ]
-      }
-      if (node.v > contract.version) {
-        return [
-          issue(
-            'warning',
-            'newer-block',
-            path,
-            blockId,
-            node.type,
-            `“${node.type}” ${node.v} is newer than the shop, which knows ${contract.version}.`,
-          ),
-        ]
-      }
-      if (node.v < contract.version) return []
-      const check = propsValidator(contract)
-      if (check(node.props)) return []
-      return sentences(check.errors ?? []).map(({ at, message }) =>
-        issue(
-          'error',
-          'props',
-          `${path}/props${at}`,
-          blockId,
-          contract.title ?? node.type,
-          at === '' ? message : `${fieldOf(at)}: ${message}`,
-        ),
+  /** The definition, or why it is none. */
+  function read(value: unknown, language: StaffLanguage): { readonly definition: Definition } | readonly Issue[] {
+    const finder = createFinder(labelled(value), byType, language)
+    const faults = unreadable(value, finder)
+    if (faults.length > 0) return faults
+    const kind = isRecord(value) && value.kind === 'section' ? 'section' : 'page'
+    const check = envelope[kind]
+    if (!check(value)) {
+      return sentencesOf(check.errors ?? [], finder.words).map(({ at, message, fix }) =>
+        finder.issue('error', 'envelope', {
+          path: at,
+          blockId: blockOf(at),
+          message: at === '' ? message : `${finder.fieldOf(at)}: ${message}`,
+          fix: fix?.(''),
+        }),
       )
-    })
+    }
+    const parsed = definitionSchema.safeParse(value)
+    if (parsed.success) return { definition: parsed.data }
+    return parsed.error.issues.map(({ path, message }) =>
+      finder.issue('error', 'envelope', { path: path.map((part) => `/${String(part)}`).join(''), message }),
+    )
+  }
+
+  function envelopeOf(value: unknown, language: StaffLanguage) {
+    const known = read(value, language)
+    if (!('definition' in known)) return { issues: known, definition: null, finder: null }
+    const { definition } = known
+    const finder = createFinder(definition, byType, language)
+    const issues = envelopeIssues(definition, canonicalBytes(value), finder)
+    return { issues, definition, finder }
   }
 
   return {
-    validate(value) {
-      const kind =
-        typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'section' ? 'section' : 'page'
-      const check = envelope[kind]
-      if (!check(value)) {
-        return sentences(check.errors ?? []).map(({ at, message }) =>
-          issue('error', 'envelope', at, undefined, 'Page', at === '' ? message : `${fieldOf(at)}: ${message}`),
-        )
-      }
-      const parsed = definitionSchema.safeParse(value)
-      if (!parsed.success) {
-        return parsed.error.issues.map(({ path, message }) =>
-          issue('error', 'envelope', path.map((part) => `/${String(part)}`).join(''), undefined, 'Page', message),
-        )
-      }
-      const bytes = Buffer.byteLength(canonicalJson(value))
-      return [...envelopeIssues(parsed.data, bytes), ...blockIssues(parsed.data)]
+    envelope: (value, { language = 'en' } = {}) => envelopeOf(value, language).issues,
+    validate(value, { language = 'en', publishIn = [], found, countryCodes = usualCountries } = {}) {
+      const { issues, definition, finder } = envelopeOf(value, language)
+      if (!definition) return issues
+      return once([
+        ...issues,
+        ...propsIssues(definition, finder, { contracts: byType, validatorOf }),
+        ...slotIssues(definition, finder, byType),
+        ...targetingIssues(definition, finder, countryCodes),
+        ...driftIssues(definition, finder),
+        ...(found ? referenceIssues(referencesOf(definition), found, finder) : []),
+        ...publishIn.flatMap((own) => coverageIssues(definition, finder, own)),
+        ...publishIn.flatMap((own) => headingIssues(definition, finder, own)),
+      ])
     },
   }
 }
 
-function issue(
-  severity: Issue['severity'],
-  code: string,
-  path: string,
-  blockId: string | undefined,
-  label: string,
-  message: string,
-): Issue {
-  return { severity, code, path, label, message, ...(blockId ? { blockId } : {}) }
+/** What two languages have in common is told once. */
+function once(issues: readonly Issue[]): readonly Issue[] {
+  return [...new Map(issues.map((issue) => [`${issue.code} ${issue.path} ${issue.message}`, issue])).values()]
 }
 
-interface Sentence {
-  readonly at: string
-  readonly message: string
-}
-
-/** The findings a person can act on: of a failed choice only the deepest are told, not every branch. */
-function sentences(errors: readonly ErrorObject[]): readonly Sentence[] {
-  const telling = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
-  const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
-  const inChoice = errors.length > telling.length
-  const chosen = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
-  const unique = new Map<string, Sentence>()
-  for (const error of chosen) {
-    const made = { at: error.instancePath, message: sentenceOf(error) }
-    unique.set(`${made.at} ${made.message}`, made)
+/** What ends the reading at once: far too large, of a newer format, or not to be kept by any database. */
+function unreadable(value: unknown, finder: Finder): readonly Issue[] {
+  const { words } = finder
+  const bytes = canonicalBytes(value)
+  if (bytes > hopeless * pageLimits.bytes) {
+    const heaviest = heaviestBlock(value)
+    const message = words.tooLarge(Math.ceil(bytes / 1024), pageLimits.bytes / 1024)
+    const hint = heaviest
+      ? words.largestBlock(finder.labelOf(heaviest.id), Math.ceil(heaviest.bytes / 1024))
+      : undefined
+    const path = heaviest ? `/blocks/${heaviest.id}` : ''
+    return [finder.issue('error', 'too-large', { path, message, blockId: heaviest?.id, hint })]
   }
-  return [...unique.values()].slice(0, 20)
-}
-
-function sentenceOf(error: ErrorObject): string {
-  const params = error.params as Readonly<Record<string, unknown>>
-  switch (error.keyword) {
-    case 'required':
-      return `“${String(params.missingProperty)}” is missing.`
-    case 'additionalProperties':
-      return `There is no field “${String(params.additionalProperty)}”.`
-    case 'maximum':
-      return `the number is too large, at most ${String(params.limit)}.`
-    case 'minimum':
-      return `the number is too small, at least ${String(params.limit)}.`
-    case 'maxLength':
-      return `the text is too long, at most ${String(params.limit)} characters.`
-    case 'maxItems':
-      return `there are too many, at most ${String(params.limit)}.`
-    case 'minItems':
-      return `there are too few, at least ${String(params.limit)}.`
-    case 'enum':
-      return `must be one of ${(params.allowedValues as readonly unknown[]).map(String).join(', ')}.`
-    case 'type':
-      return `must be ${String(params.type)}.`
-    default:
-      return `${error.message ?? 'does not fit'}.`
+  if (isRecord(value) && typeof value.format === 'number' && value.format > 1) {
+    const hint = words.hint.deployFirst
+    return [
+      finder.issue('error', 'newer-format', {
+        path: '/format',
+        message: words.newerFormat(String(value.format)),
+        hint,
+      }),
+    ]
   }
+  const at = strangeText(value, '')
+  return at === null
+    ? []
+    : [finder.issue('error', 'unstorable', { path: at, blockId: blockOf(at), message: words.unstorable })]
 }
 
-/** `/links/0/label` → `links › 1 › label`. */
-function fieldOf(at: string): string {
-  return at
-    .split('/')
-    .slice(1)
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
-    .join(' › ')
+/** Where a text holds what PostgreSQL's JSON does not take: NUL, or half of a pair of surrogates. */
+function strangeText(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.includes('\0') || !key.isWellFormed()) return path
+    const found = strangeText(inner, `${path}/${key}`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function heaviestBlock(value: unknown): { readonly id: string; readonly bytes: number } | null {
+  if (!isRecord(value) || !isRecord(value.blocks)) return null
+  const weighed = Object.entries(value.blocks).map(([id, node]) => ({
+    id,
+    bytes: canonicalBytes(node),
+  }))
+  return weighed.toSorted((a, b) => b.bytes - a.bytes)[0] ?? null
+}
+
+/** As much of a value as labels need, where the whole does not fit. */
+function labelled(value: unknown): Pick<Definition, 'regions' | 'blocks'> | null {
+  const blocks = z.record(z.string(), z.looseObject({ type: z.string() }).catch({ type: '' }))
+  const loose = z.looseObject({
+    regions: z.record(z.string(), z.array(z.string()).catch([])).catch({}),
+    blocks: blocks.catch({}),
+  })
+  const parsed = loose.safeParse(value)
+  if (!parsed.success) return null
+  const nodes = Object.entries(parsed.data.blocks).map(([id, { type }]) => [id, { type, v: 1, props: {} }] as const)
+  return { regions: parsed.data.regions as Definition['regions'], blocks: Object.fromEntries(nodes) }
+}
+
+function blockOf(pointer: string): string | undefined {
+  const [field, id] = partsOf(pointer)
+  return field === 'blocks' ? id : undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

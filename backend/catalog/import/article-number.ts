@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readIsbn } from '../isbn.ts'
+import { isIsbn13, type ReadIsbn, readIsbn } from '../isbn.ts'
 import { slugOf } from '../slug.ts'
 import type { ImportMap } from './import-map.ts'
+import { type IsbnRanges, isbnParts, knownRanges } from './isbn-ranges.ts'
 import type { Row } from './row-schema.ts'
 
 /** A finding about a row. `reason` is one of the words in this folder's README; `value` what the file says. */
@@ -13,24 +14,60 @@ export interface RowFinding {
 
 export type Repair = (field: string, reason: string, value: string) => void
 
+type Found =
+  | Extract<ReadIsbn, { readonly ok: true }>
+  | {
+      readonly ok: false
+      readonly reason: Extract<ReadIsbn, { readonly ok: false }>['reason'] | 'range' | 'contradiction'
+    }
+
+/**
+ * Reads an identifier as `readIsbn` does and trusts it less: a spreadsheet's mantissa that leaves a digit out was rounded,
+ * whatever its check digit says, and an ISBN must lie in a group and range that is given out.
+ */
+export function readNumber(text: string, ranges: IsbnRanges = knownRanges): Found {
+  const read = readIsbn(text)
+  if (!read.ok) return read
+  const [, mantissa = '', exponent = ''] = /^\D*([\d.,]+)E\+?(\d+)/i.exec(text) ?? []
+  if (exponent && mantissa.replace(/\D/g, '').length <= Number(exponent)) return { ok: false, reason: 'digits_lost' }
+  // 979-0 is printed music (ISMN), which has ranges of its own.
+  const isBook = isIsbn13(read.value) && !read.value.startsWith('9790')
+  return isBook && isbnParts(read.value, ranges) === null ? { ok: false, reason: 'range' } : read
+}
+
+/** One edition's identifiers, the most trusted first: two that are whole and name different books prove that one is wrong. */
+export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Found {
+  const all = texts.map((text) => readNumber(text, ranges))
+  const whole = all.flatMap((one) => (one.ok && isUntouched(one.changed) ? [one] : []))
+  const good = whole[0] ?? all.find((one) => one.ok)
+  if (whole.some((one) => one.value !== whole[0]?.value)) return { ok: false, reason: 'contradiction' }
+  return good ?? all.find((one) => !one.ok && one.reason !== 'missing') ?? { ok: false, reason: 'missing' }
+}
+
+const isUntouched = (changed: string | null) => changed === null || changed === 'isbn10'
+
 /** The ISBN or EAN of a row; without one a number made of the source and the row's id, or of what the row says. */
 export function articleNumberOf(
   row: Row,
   map: ImportMap,
   repair: Repair,
+  ranges?: IsbnRanges,
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly refusal: RowFinding } {
-  const isbn = readIsbn(row.isbn)
+  const isbn = agreedNumber([row.isbn, row.isbnAlso], ranges)
+  const written = row.isbn.trim() || row.isbnAlso
   if (isbn.ok) {
-    if (isbn.changed && isbn.changed !== 'isbn10') repair('isbn', isbn.changed, row.isbn)
+    const first = readNumber(row.isbn, ranges)
+    if (row.isbn.trim() && !first.ok && first.reason !== 'missing') repair('isbn', `isbn_${first.reason}`, row.isbn)
+    else if (isbn.changed && isbn.changed !== 'isbn10') repair('isbn', isbn.changed, written)
     return { ok: true, value: isbn.value }
   }
   const id = slugOf(row.id, 40).toUpperCase()
   if (id) {
-    if (isbn.reason !== 'missing') repair('isbn', `isbn_${isbn.reason}`, row.isbn)
+    if (isbn.reason !== 'missing') repair('isbn', `isbn_${isbn.reason}`, written)
     return { ok: true, value: `${map.source.toUpperCase()}-${id}` }
   }
   if (isbn.reason !== 'missing')
-    return { ok: false, refusal: { field: 'isbn', reason: `isbn_${isbn.reason}`, value: row.isbn } }
+    return { ok: false, refusal: { field: 'isbn', reason: `isbn_${isbn.reason}`, value: written } }
   const parts = [row.title, row.authors, row.year, row.publisher, row.format].join('\u0000')
   const digest = createHash('sha1').update(parts).digest('hex').slice(0, 12)
   return { ok: true, value: `${map.source.toUpperCase()}-${digest.toUpperCase()}` }

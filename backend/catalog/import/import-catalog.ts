@@ -1,25 +1,29 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
-import { seedFrame } from '../seed/seed-frame.ts'
 import { analyzeCatalog } from '../write/analyze.ts'
-import type { CatalogRecord } from '../write/catalog-record.ts'
+import { driverError } from '../write/driver-error.ts'
+import { beginImport, endImport } from '../write/import-runs.ts'
+import { layFrame } from '../write/lay-frame.ts'
 import { refreshCategoryCounts } from '../write/refresh-counts.ts'
-import { writeRecords } from '../write/write-records.ts'
+import type { EditionUpdate } from '../write/update-editions.ts'
+import type { FeedEntry, FeedReader } from './feed-entry.ts'
 import type { ImportMap } from './import-map.ts'
-import { createRowParser } from './parse-row.ts'
-import { readRows } from './read-rows.ts'
+import type { IsbnRanges } from './isbn-ranges.ts'
+import type { OnixMap } from './onix/onix-map.ts'
+import { createOnixReader } from './onix/onix-reader.ts'
+import { openReport, type Report } from './report.ts'
+import { createRowReader } from './row-reader.ts'
+import { writeEntries } from './write-entries.ts'
 
 export interface ImportProgress {
+  /** Records read: inserted + updated + unchanged + refused. */
   readonly rows: number
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
   readonly refused: number
-  /** Rows that were put right somewhere. */
+  /** Records that were put right somewhere. */
   readonly repaired: number
   readonly rowsPerSecond: number
   /** 0 to 1, by bytes read. */
@@ -29,28 +33,37 @@ export interface ImportProgress {
 export interface ImportInput {
   readonly database: Database
   readonly files: readonly string[]
-  readonly map: ImportMap
+  /** How files with columns (or JSON objects, with `format` jsonl) or ONIX messages are read. */
+  readonly map: ImportMap | OnixMap
+  readonly format?: 'csv' | 'jsonl'
   /** Market alias whose prices are written; null: all of the map. */
   readonly market: string | null
   /** Where every repaired and refused row is written, one JSON object a line; null: nowhere. */
   readonly report: string | null
   readonly now: Date
+  /** Ranges by which ISBNs are checked and hyphenated; undefined: only their groups are known. */
+  readonly ranges?: IsbnRanges
   readonly onProgress?: (progress: ImportProgress) => void
   readonly signal?: AbortSignal
 }
 
 const batchSize = 2000
 
+function readerFor({ map, format, market, now, ranges }: ImportInput): FeedReader {
+  const context = { market, now, ...(ranges && { ranges }) }
+  return 'onix' in map ? createOnixReader({ ...context, map }) : createRowReader({ ...context, map }, format ?? 'csv')
+}
+
 /**
- * Imports files row by row: each batch is one transaction, written while the next is read. An import that was cut short is
- * simply run again: rows that are stored already are recognised and left alone. Rejects with the signal's reason when stopped.
+ * Imports files record by record: each batch is one transaction, written while the next is read. An import that was cut short is
+ * simply run again: what is stored already is recognised and left alone. Rejects with the signal's reason when stopped.
  */
 export async function importCatalog(input: ImportInput): Promise<ImportProgress> {
   const { database, now, signal } = input
   const sizes = await Promise.all(input.files.map(async (file) => (await stat(file)).size))
   const totalBytes = sizes.reduce((sum, size) => sum + size, 0)
-  const report = input.report === null ? null : createWriteStream(input.report)
-  const parseRow = createRowParser(input)
+  const read = readerFor(input)
+  const report = openReport(input.report, input.ranges)
   const started = performance.now()
   const counts = { rows: 0, inserted: 0, updated: 0, unchanged: 0, refused: 0, repaired: 0, bytes: 0 }
   const progress = (): ImportProgress => {
@@ -62,17 +75,22 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
       share: totalBytes ? Math.min(1, bytes / totalBytes) : 1,
     }
   }
-  const tell = async (line: object) => {
-    if (report && !report.write(`${JSON.stringify(line)}\n`)) await once(report, 'drain')
-  }
 
-  await database.transaction(seedFrame)
+  await database.transaction(layFrame)
+  const run = await beginImport(database, now)
   let analyzeAt = batchSize
-  const write = async (records: readonly CatalogRecord[]) => {
-    const written = await database.transaction((tx) => writeRecords(tx, records, now))
+  const write = async (entries: readonly FeedEntry[]) => {
+    const written = await database
+      .transaction((tx) => writeEntries(tx, entries, now))
+      .catch((error: unknown) => {
+        throw driverError(error)
+      })
     counts.inserted += written.inserted
     counts.updated += written.updated
     counts.unchanged += written.unchanged
+    counts.refused += written.unknown.length
+    for (const entry of written.unknown)
+      await report.tell({ ...placeOf(entry), kind: 'refused', ...unknownEdition(entry.update) })
     if (counts.inserted >= analyzeAt) {
       await analyzeCatalog(database)
       analyzeAt = counts.inserted * 3
@@ -80,23 +98,14 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     input.onProgress?.(progress())
   }
 
-  let batch: CatalogRecord[] = []
+  let batch: FeedEntry[] = []
   let writing: Promise<void> = Promise.resolve()
   try {
     for (const file of input.files) {
-      for await (const { line, cells, count } of readRows(file, input.map, (bytes) => (counts.bytes += bytes))) {
-        counts.rows += 1
-        const parsed = cells ? parseRow(cells) : null
-        if (!parsed?.ok) {
-          counts.refused += 1
-          const refusal = parsed ? parsed.refusal : { field: 'row', reason: 'cell_count', value: String(count) }
-          await tell({ kind: 'refused', file, line, ...refusal })
-          continue
-        }
-        if (parsed.repairs.length > 0) counts.repaired += 1
-        for (const repair of parsed.repairs)
-          await tell({ kind: 'repaired', file, line, articleNumber: parsed.record.articleNumber, ...repair })
-        batch.push(parsed.record)
+      for await (const entry of read(file, (bytes) => (counts.bytes += bytes))) {
+        await note(entry, counts, report)
+        if (entry.kind === 'refused' || entry.kind === 'note') continue
+        batch.push(entry)
         if (batch.length < batchSize) continue
         await writing
         signal?.throwIfAborted()
@@ -109,16 +118,39 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     await writing
     if (batch.length > 0) await write(batch)
     await database.transaction(async (tx) => {
-      if (counts.inserted + counts.updated === 0) return
-      await refreshCategoryCounts(tx)
-      await recordChange(tx, ['catalog'])
+      if (counts.inserted + counts.updated > 0 || run.wasCutShort) {
+        await refreshCategoryCounts(tx)
+        await recordChange(tx, ['catalog'])
+      }
+      await endImport(tx, run.id, now)
     })
   } finally {
     await writing.catch(() => undefined)
-    if (report) {
-      report.end()
-      await finished(report)
-    }
+    await report.close()
   }
   return progress()
+}
+
+const placeOf = ({ file, line }: FeedEntry) => ({ file, line })
+
+function unknownEdition({ articleNumber }: EditionUpdate) {
+  return { articleNumber, field: 'identifier', reason: 'edition_unknown', value: articleNumber }
+}
+
+/** Counts an entry and tells the report what was repaired or refused in it. */
+async function note(
+  entry: FeedEntry,
+  counts: { rows: number; refused: number; repaired: number },
+  report: Report,
+): Promise<void> {
+  const place = placeOf(entry)
+  if (entry.kind === 'note') return report.tell({ kind: 'note', ...place, ...entry.finding })
+  counts.rows += 1
+  if (entry.kind === 'refused') {
+    counts.refused += 1
+    return report.tell({ kind: 'refused', ...place, ...entry.refusal })
+  }
+  if (entry.repairs.length > 0) counts.repaired += 1
+  const { articleNumber } = entry.kind === 'edition' ? entry.record : entry.update
+  for (const repair of entry.repairs) await report.tell({ kind: 'repaired', ...place, articleNumber, ...repair })
 }

@@ -10,8 +10,12 @@ export const importMapSchema = z.strictObject({
   /** Short name of the source; with the row's id it makes the article number of what has no ISBN. */
   source: z.string().regex(/^[a-z][a-z0-9-]{1,20}$/),
   delimiter: z.string().length(1).default(','),
+  /** Null: cells are never quoted, and quotes are only letters. */
+  quote: z.string().length(1).nullable().default('"'),
   columns: z.strictObject({
     isbn: column.optional(),
+    /** Another identifier of the same edition, for when the first cannot be used, and to check it by. */
+    isbnAlso: column.optional(),
     id: column.optional(),
     title: column,
     authors: column.optional(),
@@ -37,6 +41,8 @@ export const importMapSchema = z.strictObject({
       quantity: z.number().int().min(0).default(10),
     })
     .prefault({}),
+  /** True when rows that follow each other with one id are one edition, and each names another author. */
+  joinsRepeatedIds: z.boolean().default(false),
   /** True when the year is that of the work's first publication too. */
   yearIsFirst: z.boolean().default(false),
   /** The file's words for formats. */

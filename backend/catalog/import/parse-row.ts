@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { isDigital } from '../formats.ts'
 import { basePrice, priceListSeeds, pricePoint } from '../seed/price-points.ts'
-import { slugOf } from '../slug.ts'
-import type { CatalogRecord } from '../write/catalog-record.ts'
+import type { CatalogRecord, ContributionRecord } from '../write/catalog-record.ts'
 import { workKey } from '../write/keys.ts'
 import { articleNumberOf, type Repair, type RowFinding } from './article-number.ts'
 import { cleanText } from './clean-text.ts'
+import { importedAlias, withFingerprint } from './fingerprint.ts'
 import type { ImportMap } from './import-map.ts'
+import type { IsbnRanges } from './isbn-ranges.ts'
+import { plainText } from './plain-text.ts'
 import { authorsOf } from './read-authors.ts'
 import { createCategoryReader } from './read-category.ts'
 import { readLanguage } from './read-language.ts'
@@ -16,21 +17,22 @@ export type ParsedRow =
   | { readonly ok: true; readonly record: CatalogRecord; readonly repairs: readonly RowFinding[] }
   | { readonly ok: false; readonly refusal: RowFinding }
 
-/** Raised when the same row would now become another edition: an import then writes it anew. */
-const derivation = 1
-
 export interface RowContext {
   readonly map: ImportMap
   /** Market alias; null: every market of the map. */
   readonly market: string | null
   readonly now: Date
+  readonly ranges?: IsbnRanges
 }
+
+const longestText = 40_000
 
 /** Reads rows of one kind of file. The same row gives the same edition. */
 export function createRowParser({
   map,
   market,
   now,
+  ranges,
 }: RowContext): (cells: Readonly<Record<string, string>>) => ParsedRow {
   const categoriesOf = createCategoryReader(map)
   const lists = Object.entries(map.markets).flatMap(([alias, id]) => {
@@ -52,17 +54,21 @@ export function createRowParser({
     const repair = (field: string, reason: string, value: string) =>
       repairs.push({ field, reason, value: value.slice(0, 200) })
     const clean = (field: 'title' | 'authors' | 'publisher' | 'description') => {
-      const { value, repaired } = cleanText(row[field], { paragraphs: field === 'description' })
+      const { value, repaired } =
+        field === 'description' ? plainText(row[field].slice(0, longestText)) : cleanText(row[field])
       if (repaired) repair(field, 'text_cleaned', row[field])
       return value
     }
 
-    const number = articleNumberOf(row, map, repair)
+    const number = articleNumberOf(row, map, repair, ranges)
     if ('refusal' in number) return { ok: false, refusal: number.refusal }
     const title = clean('title')
     if (!/[\p{L}\p{N}]/u.test(title))
       return { ok: false, refusal: { field: 'title', reason: 'title_missing', value: row.title } }
-    const contributions = authorsOf(clean('authors'), row.lifeSpan, map.separators.authors)
+    const people = authorsOf(clean('authors'), row.lifeSpan, map.separators.authors)
+    // Translators and narrators made this edition, the others the work.
+    const isOfEdition = ({ role }: ContributionRecord) => role === 'translator' || role === 'narrator'
+    const contributions = people.filter((one) => !isOfEdition(one))
     const publisher = clean('publisher')
     const description = clean('description')
     const language = languageOf(row, map, repair)
@@ -88,7 +94,7 @@ export function createRowParser({
         texts: language ? [{ language, title, description: description || null }] : [],
       },
       articleNumber: number.value,
-      alias: `${slugOf(title, 60) || 'titel'}-${number.value.toLowerCase()}`,
+      alias: importedAlias(title, number.value),
       name: title,
       format,
       language,
@@ -99,7 +105,7 @@ export function createRowParser({
       lead: false,
       popularity,
       sales: Math.round(row.ratings / 100),
-      contributions: [],
+      contributions: people.filter(isOfEdition),
       stock: {
         quantity: isDigital(format) ? 0 : quantity,
         oversellable: false,
@@ -110,7 +116,7 @@ export function createRowParser({
       parameters: {},
       hash: '',
     }
-    return { ok: true, record: { ...record, hash: `${map.source}/${fingerprint(record)}` }, repairs }
+    return { ok: true, record: withFingerprint(record, map.source), repairs }
 
     function pricesOf({ price, pages }: Row): Record<number, number> {
       const given = map.price && price !== null && price > 0 ? price : null
@@ -136,10 +142,4 @@ function languageOf(row: Row, map: ImportMap, repair: Repair): string | null {
   const language = readLanguage(row.language)
   if (language === null) repair('language', 'language_unknown', row.language)
   return language ?? map.defaults.language
-}
-
-function fingerprint(record: CatalogRecord): string {
-  return createHash('sha1')
-    .update(`${derivation}${JSON.stringify(record)}`)
-    .digest('base64url')
 }

@@ -1,35 +1,39 @@
 import type { ContributionRecord } from '../write/catalog-record.ts'
-import { contributorKey, displayNameOf, sortNameOf } from '../write/keys.ts'
+import { contributorKey } from '../write/keys.ts'
+import { type ReadName, readNames } from './read-names.ts'
 
 /** What catalogues write when they know no name. */
-const nobody = new Set([
-  '',
-  'unknown',
-  'various',
-  'various authors',
-  'anonymous',
-  'n/a',
-  'not available',
-  'nan',
-  'author',
-])
+const nobody =
+  /^(?:-+|unknown|various|various authors|anonymous|anonym|anon|n\/?a|not available|nan|null|none|author|\[?s\.?n\.?\]?|useita|useita tekijöitä|flera|flera författare|diverse|diverse forfattere|divers auteurs|tekijöitä, useita)\.?$/i
 const maxAuthors = 12
 
 /** The authors of a row; `lifeSpan` (`1803-1872`, `f. 1814`) is the first one's. */
-export function authorsOf(text: string, lifeSpan: string, separator: string): ContributionRecord[] {
+export function authorsOf(text: string, lifeSpan: string, separator: string): readonly ContributionRecord[] {
   const years = /(\d{4})?\s*-\s*(\d{4})?/.exec(lifeSpan)
   const bornOnly = /^f\.\s*(\d{4})/.exec(lifeSpan)
+  const names = text.split(separator).flatMap((part) => (nobody.test(part.trim()) ? [] : readNames(part)))
+  return contributionsOf(
+    names.map((name, index) =>
+      index > 0
+        ? name
+        : {
+            ...name,
+            born: Number(years?.[1] ?? bornOnly?.[1]) || name.born,
+            died: Number(years?.[2]) || name.died,
+          },
+    ),
+  )
+}
+
+/** People as the catalogue keeps them: each role of each once, authors first. */
+export function contributionsOf(names: readonly ReadName[]): readonly ContributionRecord[] {
   const contributions = new Map<string, ContributionRecord>()
-  for (const part of text.split(separator)) {
-    const given = part.trim().slice(0, 150)
-    if (nobody.has(given.toLowerCase())) continue
-    const name = displayNameOf(given)
-    const key = contributorKey(given)
-    const isFirst = contributions.size === 0
-    const born = isFirst ? Number(years?.[1] ?? bornOnly?.[1]) || null : null
-    const died = isFirst ? Number(years?.[2]) || null : null
-    if (contributions.has(key) || contributions.size >= maxAuthors) continue
-    contributions.set(key, { role: 'author', contributor: { key, name, sortName: sortNameOf(given), born, died } })
+  for (const { name, sortName, role, born, died } of names) {
+    const key = contributorKey(name)
+    const id = `${role}/${key}`
+    if (nobody.test(name) || contributions.has(id) || contributions.size >= maxAuthors) continue
+    contributions.set(id, { role, contributor: { key, name, sortName, born, died } })
   }
-  return [...contributions.values()]
+  const isAuthor = ({ role }: ContributionRecord) => (role === 'author' ? 0 : 1)
+  return [...contributions.values()].toSorted((a, b) => isAuthor(a) - isAuthor(b))
 }

@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { z } from 'zod'
 import type { ImportMap } from './import-map.ts'
+import { openFile } from './open-file.ts'
 
-/** One line of a file. `cells` null: it has not as many cells as the header. */
+/** One line of a file. `cells` null: it is no row of this map, and `count` cells long (0: it cannot be read at all). */
 export interface FileRow {
   readonly line: number
   readonly cells: Readonly<Record<string, string>> | null
@@ -21,10 +21,9 @@ export async function* readRows(
   map: ImportMap,
   onBytes: (count: number) => void,
 ): AsyncGenerator<FileRow> {
-  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
-  source.on('data', (chunk) => onBytes(chunk.length))
   const parser = parse({
     delimiter: map.delimiter,
+    quote: map.quote,
     bom: true,
     info: true,
     relax_column_count: true,
@@ -32,9 +31,7 @@ export async function* readRows(
     skip_empty_lines: true,
     max_record_size: maxRecord,
   })
-  const end = (error: unknown) => void (error && parser.destroy(error instanceof Error ? error : undefined))
-  if (file.endsWith('.gz')) pipeline(source, createGunzip(), parser, end)
-  else pipeline(source, parser, end)
+  pipeline(openFile(file, onBytes), parser, (error) => void (error && parser.destroy(error)))
 
   let fields: readonly (readonly [string, number])[] | null = null
   let columns = 0
@@ -56,10 +53,49 @@ export async function* readRows(
   }
 }
 
+const jsonRow = z.record(z.string(), z.unknown())
+
+/** Reads a file of JSON objects, one a line (also `.gz`); the map's columns are their keys. Lists are joined as the map separates them. */
+export async function* readJsonRows(
+  file: string,
+  map: ImportMap,
+  onBytes: (count: number) => void,
+): AsyncGenerator<FileRow> {
+  const lines = createInterface({ input: openFile(file, onBytes), crlfDelay: Number.POSITIVE_INFINITY })
+  let line = 0
+  for await (const text of lines) {
+    line += 1
+    const plain = line === 1 ? text.replace(/^\ufeff/, '') : text
+    if (plain.trim() === '') continue
+    const row = jsonOf(plain)
+    const cells =
+      row && Object.fromEntries(Object.entries(map.columns).map(([field, key]) => [field, cellOf(row[key], field)]))
+    yield { line, cells, count: 0 }
+  }
+
+  function cellOf(value: unknown, field: string): string {
+    if (typeof value === 'string') return value
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+    if (!Array.isArray(value)) return ''
+    const separator = field === 'categories' ? map.separators.categories : map.separators.authors
+    return value.filter((one) => typeof one === 'string' || typeof one === 'number').join(separator)
+  }
+}
+
+function jsonOf(text: string): z.infer<typeof jsonRow> | null {
+  if (text.length > maxRecord) return null
+  try {
+    const parsed = jsonRow.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
 /** The file is of another kind than the map. */
 export class MissingColumn extends Error {
   constructor(file: string, column: string, header: readonly string[]) {
-    super(`${file} has no column “${column}”. Its columns are: ${header.join(', ')}.`)
+    super(`${file} has no column “${column}”. Its columns are: ${header.join(', ').slice(0, 500)}.`)
     this.name = 'MissingColumn'
   }
 }

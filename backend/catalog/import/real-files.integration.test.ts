@@ -1,67 +1,152 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { existsSync, globSync } from 'node:fs'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { importCatalog, readImportMap, seedCatalog } from '../index.ts'
+import { type ImportInput, importCatalog, seedCatalog } from '../index.ts'
+import { isIsbn13 } from '../isbn.ts'
 import { openShop } from '../testing/open-shop.ts'
-import { createRowParser } from './parse-row.ts'
+import { agreedNumber, readNumber } from './article-number.ts'
+import type { FeedEntry } from './feed-entry.ts'
+import { isbnParts, readIsbnRanges } from './isbn-ranges.ts'
 import { readRows } from './read-rows.ts'
+import { createRowReader } from './row-reader.ts'
+import { readImportMap, readOnixMap } from './shipped-maps.ts'
 
 const data = process.env.KOLOFON_TEST_DATA ?? join(import.meta.dirname, '../../../../shared/data')
-const libris = join(data, 'libris/swedish_fiction.csv.gz')
-const catalogue = join(data, 'catalogue/isbn_catalogue.csv.gz')
+const rangeMessage = join(data, 'isbn/RangeMessage.xml.gz')
 const now = new Date('2026-11-21T12:00:00Z')
-const needs = (file: string) => test.skipIf(!existsSync(file))
+const needs = (file: string) => test.skipIf(!existsSync(join(data, file)))
 const missing = 'skipped when the test data (KOLOFON_TEST_DATA, else ../shared/data) is not there'
 
-needs(libris)(
-  `15,689 Swedish novels from the national library come in whole, and change nothing the second time (${missing})`,
+/** Imports twice into a fresh shop with the sample: answers the first account, the second, and the first report. */
+async function importTwice(files: readonly string[], map: ImportInput['map']) {
+  const shop = await openShop()
+  const report = join(await mkdtemp(join(tmpdir(), 'kolofon-real-')), 'report.jsonl')
+  try {
+    await seedCatalog(shop.database, { now })
+    const input = { database: shop.database, files, map, market: null, report, now }
+    const first = await importCatalog(input)
+    const told = (await readFile(report, 'utf8')).split('\n').filter(Boolean)
+    const second = await importCatalog(input)
+    const { rows } = await shop.database.execute<{ article_number: string; name: string }>(
+      sql`select article_number, name from products where source_hash not like 'sample/%'`,
+    )
+    const leads = await shop.database.execute<{ leads: string; works: string }>(
+      sql`select count(*) filter (where lead) as leads, count(distinct work_id) as works from products`,
+    )
+    expect(leads.rows[0]?.leads).toBe(leads.rows[0]?.works)
+    return { first, second, rows, told: told.map((line) => JSON.parse(line)) }
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Every record is accounted for: stored, or refused with a place and a reason. */
+function expectWhole({ first, second, told }: Awaited<ReturnType<typeof importTwice>>): void {
+  expect(first.inserted + first.updated + first.unchanged + first.refused).toBe(first.rows)
+  const refusals = told.filter(({ kind }) => kind === 'refused')
+  expect(refusals).toHaveLength(first.refused)
+  for (const { file, line, reason } of refusals)
+    expect([typeof file, typeof line, reason !== '']).toEqual(['string', 'number', true])
+  expect(second).toMatchObject({ inserted: 0, updated: 0, refused: first.refused, rows: first.rows })
+}
+
+needs('onix')(
+  `[N29] every ONIX file there is comes in: what is stored and what is refused make up what was read (${missing})`,
   async () => {
-    const shop = await openShop()
-    try {
-      await seedCatalog(shop.database, { now })
-      const map = await readImportMap('libris')
-      const input = { database: shop.database, files: [libris], map, market: null, report: null, now }
-      const first = await importCatalog(input)
-      expect(first).toMatchObject({ rows: 15_689, inserted: 15_689, refused: 0 })
-      expect(await importCatalog(input)).toMatchObject({ inserted: 0, updated: 0, unchanged: 15_689 })
-      const { rows } = await shop.database.execute<{ leads: string; works: string }>(
-        sql`select count(*) filter (where lead) as leads, count(distinct work_id) as works from products`,
-      )
-      expect(rows[0]?.leads).toBe(rows[0]?.works)
-    } finally {
-      await shop.close()
-    }
+    const files = globSync('**/*.{xml,xml.gz}', { cwd: join(data, 'onix') }).toSorted()
+    const done = await importTwice(
+      files.map((file) => join(data, 'onix', file)),
+      await readOnixMap('onix'),
+    )
+    expectWhole(done)
+    expect(done.first.rows).toBe(443)
+    expect(done.rows.length).toBeGreaterThan(370)
+    const ranges = await readIsbnRanges(rangeMessage)
+    const wrong = done.rows.filter(({ article_number }) => {
+      const isNumber = /^\d{13}$/.test(article_number)
+      return isNumber && isIsbn13(article_number) && isbnParts(article_number, ranges) === null
+    })
+    expect(wrong).toEqual([])
+    expect(done.rows.every(({ article_number }) => /^ONIX-|^\d{13}$/.test(article_number))).toBe(true)
   },
   120_000,
 )
 
-needs(catalogue)(
-  `63,871 rows of a dirty catalogue are read: none without a title or number, no mojibake that can be undone (${missing})`,
+needs('libris')(
+  `[N29] 15,689 Swedish novels from the national library come in whole, and change nothing the second time (${missing})`,
   async () => {
-    const map = await readImportMap('isbn-catalogue')
-    const parse = createRowParser({ map, market: null, now })
-    const counts = { rows: 0, refused: 0, repaired: 0, garbled: 0 }
-    const numbers = new Set<string>()
-    for await (const { cells } of readRows(catalogue, map, () => undefined)) {
-      counts.rows += 1
-      const parsed = cells ? parse(cells) : null
-      if (!parsed?.ok) {
-        counts.refused += 1
-        continue
-      }
-      numbers.add(parsed.record.articleNumber)
-      if (parsed.repairs.length > 0) counts.repaired += 1
-      if (/Ã[\u0080-\u00bf]|â€/.test(parsed.record.name)) counts.garbled += 1
+    const done = await importTwice([join(data, 'libris/swedish_fiction.csv.gz')], await readImportMap('libris'))
+    expectWhole(done)
+    expect(done.first).toMatchObject({ rows: 15_689, inserted: 15_689, refused: 0 })
+  },
+  240_000,
+)
+
+needs('goodreads')(
+  `[N29] a catalogue and what a spreadsheet made of it are the same books: no number is guessed (${missing})`,
+  async () => {
+    const fileOf = (name: string) => join(data, 'goodreads', name)
+    const map = await readImportMap('goodreads')
+    const stated = new Map<string, readonly string[]>()
+    for await (const { cells } of readRows(fileOf('books_raw.csv.gz'), map, () => undefined)) {
+      const numbers = [cells?.isbn, cells?.isbnAlso].map((text) => readNumber(text ?? ''))
+      stated.set(
+        `GOODREADS-${cells?.id}`,
+        numbers.flatMap((one) => (one.ok ? [one.value] : [])),
+      )
     }
-    expect(counts).toMatchObject({ rows: 63_871, refused: 0, garbled: 0 })
-    expect(counts.repaired).toBeGreaterThan(150)
-    expect(numbers.size).toBe(63_871)
+    let found = 0
+    for await (const { cells } of readRows(fileOf('books_excel_mangled.csv.gz'), map, () => undefined)) {
+      const number = agreedNumber([cells?.isbn ?? '', cells?.isbnAlso ?? ''])
+      if (!number.ok) continue
+      found += 1
+      expect(stated.get(`GOODREADS-${cells?.id}`)).toContain(number.value)
+    }
+    expect(found).toBeGreaterThan(11_000)
   },
   60_000,
 )
+
+interface Reading {
+  readonly file: string
+  readonly map: string
+  readonly rows: number
+  readonly refused: number
+}
+
+const readings: readonly Reading[] = [
+  { file: 'catalogue/isbn_catalogue.csv.gz', map: 'isbn-catalogue', rows: 63_871, refused: 1 },
+  { file: 'goodbooks/books.csv.gz', map: 'goodbooks', rows: 10_000, refused: 0 },
+  { file: 'gutenberg/works.csv.gz', map: 'gutenberg', rows: 78_766, refused: 1 },
+]
+
+for (const { file, map: name, rows, refused } of readings) {
+  needs(file)(
+    `[N29] ${file} is read: every row is an edition or refused, no mojibake that can be undone, no role in a name (${missing})`,
+    async () => {
+      const map = await readImportMap(name)
+      const counts = { rows: 0, refused: 0, garbled: 0, roles: 0, wrong: 0 }
+      const count = (entry: FeedEntry) => {
+        counts.rows += 1
+        if (entry.kind !== 'edition') counts.refused += 1
+        else {
+          const { name: title, articleNumber, work } = entry.record
+          if (/Ã[\u0080-\u00bf]|â€/.test(title)) counts.garbled += 1
+          const names = work.contributions.map(({ contributor }) => contributor.name)
+          if (names.some((one) => /[([](?:dir|eds?|editor|trans|hrsg|org|coord)\b/i.test(one))) counts.roles += 1
+          if (/^97[89]\d{10}$/.test(articleNumber) && !isIsbn13(articleNumber)) counts.wrong += 1
+        }
+      }
+      for await (const entry of createRowReader({ map, market: null, now }, 'csv')(join(data, file), () => undefined))
+        count(entry)
+      expect(counts).toEqual({ rows, refused, garbled: 0, roles: 0, wrong: 0 })
+    },
+    120_000,
+  )
+}
 
 test('a file of another kind is refused with the names of its columns', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'kolofon-import-')), 'other.csv')

@@ -9,15 +9,25 @@ const wholeNumber = z
   .string()
   .transform((text) => (/^\d+(\.0+)?$/.test(text.trim()) ? Number.parseInt(text, 10) : null))
 
+/** A year, alone (`1997`, `1997.0`) or within a date (`9/16/2006`, `2006-09-16`); null: none. */
+function yearOf(text: string): number | null {
+  const plain = text.trim()
+  const alone = /^(\d+)(?:\.0+)?$/.exec(plain)?.[1]
+  const dated = /^(?:\d{1,2}\/\d{1,2}\/)(\d{4})$|^(\d{4})-\d{2}(?:-\d{2})?/.exec(plain)
+  const year = alone ?? dated?.[1] ?? dated?.[2]
+  return year === undefined ? null : Number.parseInt(year, 10)
+}
+
 /** A row after its columns are mapped: every field a text, as the file has it. */
 export const rowSchema = z.object({
   isbn: cell,
+  isbnAlso: cell,
   id: cell,
   title: z.string().trim().min(1, 'title_missing').max(maxTitle, 'title_too_long'),
   authors: cell,
   lifeSpan: cell,
   publisher: cell,
-  year: cell.pipe(wholeNumber),
+  year: cell.transform(yearOf),
   language: cell,
   pages: cell.pipe(wholeNumber).transform((pages) => (pages !== null && pages > 0 && pages <= maxPages ? pages : null)),
   format: cell,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type ImportMap, importMapSchema } from './import-map.ts'
+import { type OnixMap, onixMapSchema } from './onix/onix-map.ts'
 
 const folder = new URL('maps/', import.meta.url)
 
@@ -13,11 +14,20 @@ export async function shippedMaps(): Promise<readonly string[]> {
     .toSorted()
 }
 
-/** A map by the name of a shipped one or by the path of a file. Throws with a sentence for each thing wrong in it. */
+/** A map of columns by the name of a shipped one or by the path of a file. Throws with a sentence for each thing wrong in it. */
 export async function readImportMap(nameOrPath: string): Promise<ImportMap> {
+  return readMap(nameOrPath, importMapSchema)
+}
+
+/** A map for ONIX messages, as `readImportMap`. */
+export async function readOnixMap(nameOrPath: string): Promise<OnixMap> {
+  return readMap(nameOrPath, onixMapSchema)
+}
+
+async function readMap<T>(nameOrPath: string, schema: z.ZodType<T>): Promise<T> {
   const isShipped = (await shippedMaps()).includes(nameOrPath)
   const text = await readFile(isShipped ? new URL(`${nameOrPath}.json`, folder) : nameOrPath, 'utf8')
-  const parsed = importMapSchema.safeParse(JSON.parse(text))
+  const parsed = schema.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error(`The map ${nameOrPath} is not right.\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }

@@ -34,6 +34,8 @@ export interface WorkRecord {
   readonly firstPublished: number | null
   readonly seriesKey: string | null
   readonly seriesPosition: number | null
+  /** Name of a series that a source brings with it; undefined: the series must be there. */
+  readonly seriesName?: string | null
   readonly contributions: readonly ContributionRecord[]
   readonly texts: readonly WorkText[]
 }
@@ -64,8 +66,12 @@ export interface CatalogRecord {
   }
   /** Regular price including VAT in minor units, by price list; none: not sold there. */
   readonly prices: Readonly<Record<number, number>>
+  /** Price lists of which the source knows whether the edition is sold there: a price it no longer gives ends. Undefined: none. */
+  readonly priceLists?: readonly number[]
   /** Stored facts by parameter id. */
   readonly parameters: Readonly<Record<number, Texts>>
-  /** `source/fingerprint`: a record whose fingerprint is stored already is not written. */
+  /** Web address of the publisher's picture of the cover. */
+  readonly cover?: string | null
+  /** `source/fingerprint`, or `source@order/fingerprint` when the source dates what it says: a record whose fingerprint is stored already is not written. */
   readonly hash: string
 }

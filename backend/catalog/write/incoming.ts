@@ -14,7 +14,7 @@ export async function loadIncoming(tx: Transaction, records: readonly CatalogRec
       article_number text, alias text, name text, format text, language text, brand text, brand_alias text,
       release_date date, pages integer, categories text[], lead boolean, popularity double precision, sales integer,
       product_contributors jsonb, quantity integer, oversellable boolean, static boolean, incoming date,
-      prices jsonb, parameters jsonb, hash text)`)
+      prices jsonb, price_lists integer[], parameters jsonb, cover text, series_name text, hash text)`)
   await tx.execute(sql`analyze incoming`)
 }
 
@@ -53,7 +53,10 @@ function rowOf(record: CatalogRecord & { readonly brandAlias?: string }, n: numb
     static: stock.static,
     incoming: stock.incoming,
     prices: record.prices,
+    price_lists: record.priceLists ?? [],
     parameters: record.parameters,
+    cover: record.cover ?? null,
+    series_name: work.seriesName ?? null,
     hash: record.hash,
   }
 }

@@ -26,12 +26,40 @@ export function contributorKey(name: string): string {
   )
 }
 
+/** Titles that one author gives to several books: what follows them tells which one it is. */
+const general = new Set(
+  `autobiography brev collected-essays collected-plays collected-poems collected-stories collected-works complete-essays
+  complete-plays complete-poems complete-stories complete-works dagbok diaries diary dikter digte essaer essays journal journals
+  kootut-runot letters memoirs noveller novelleja novels papers plays poems romaner runoja runot samlade-dikter samlade-noveller
+  samlade-skrifter samlade-verk selected-essays selected-letters selected-poems selected-stories selected-works short-stories
+  speeches stories tales udvalgte-digte works`.split(/\s+/),
+)
+const volumeWord =
+  /(?:\b(?:vol|volume|book|part|bok|bog|del|bind|band|osa|tome|tom|no|nr|heft|issue)\b\.?|#)\s*(\d{1,3})\b/i
+
+/** The number of a volume when that is all that tells it from its sisters: `Saga: Volume 2`, `Saga (Saga, #2)`. The first has none. */
+function volumeOf(rest: string, plain: string): string {
+  const match = volumeWord.exec(rest)
+  if (!match || Number(match[1]) < 2) return ''
+  const others = slugOf(rest.replace(match[0], '')).replaceAll('-', '')
+  return others === '' || others === plain ? `#${Number(match[1])}` : ''
+}
+
+/** A colon leads to a subtitle when what follows only says what kind of book it is; else it may be the title, after its series. */
+const subtitle =
+  /\s*:\s+(?:(?:an?|en|ett|et|une?|eine?|uno|una)\s|(?:roman|novel|memoirs?|thriller|deckare|krim|stories|noveller|poems|dikter|essays?|vol|volume|book|part|bok|del|bind|band|osa)\b).*$/i
+
 /**
- * The key under which editions meet in one work: the title without subtitle, series in brackets and leading article,
- * and the first author.
+ * The key under which editions meet in one work: the title without subtitle, series in brackets and leading article, and
+ * the first author. Volumes of one name and titles such as “Selected poems” are kept apart by what follows.
  */
 export function workKey(title: string, firstAuthorKey: string): string {
-  const main = title.replace(/\s*[([].*$/, '').replace(/\s*[:;/]\s.*$/, '') || title
-  const plain = slugOf(main.replace(/^(the|a|an|en|ett|den|det|de|et|ei)\s+/i, ''), 100).replaceAll('-', '')
-  return `${plain || contributorKey(title)}/${firstAuthorKey}`
+  const main =
+    title
+      .replace(/\s*[([].*$/, '')
+      .replace(/\s+[;/]\s.*$/, '')
+      .replace(subtitle, '') || title
+  const slug = slugOf(main.replace(/^(the|a|an|en|ett|den|det|de|et|ei)\s+/i, ''), 100)
+  const plain = general.has(slug) ? slugOf(title, 160).replaceAll('-', '') : slug.replaceAll('-', '')
+  return `${plain || contributorKey(title)}${volumeOf(title.slice(main.length), plain)}/${firstAuthorKey}`
 }

@@ -9,7 +9,7 @@ export async function writeProducts(tx: Transaction): Promise<void> {
     insert into products (work_id, article_number, alias, name, format, language, brand_id, release_date, pages,
       primary_category_id, lead, popularity, sales, source_hash)
     select i.work_id, i.article_number, i.alias, i.name, i.format, i.language, b.id, i.release_date, i.pages,
-      i.categories[1],
+      (select c.id from unnest(i.categories) with ordinality u(id, place) join categories c on c.id = u.id order by u.place limit 1),
       row_number() over (partition by i.work_id order by i.lead desc, i.n) = 1
         and not exists (select 1 from products o where o.work_id = i.work_id and o.lead),
       i.popularity, i.sales, i.hash
@@ -38,7 +38,7 @@ export async function writeProductParts(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from product_categories where product_id in ${changed}`)
   await tx.execute(sql`
     insert into product_categories (product_id, category_id)
-    select distinct i.product_id, c.id from incoming i, unnest(i.categories) as c(id) on conflict do nothing`)
+    select distinct i.product_id, c.id from incoming i join categories c on c.id = any(i.categories) on conflict do nothing`)
   await tx.execute(sql`delete from product_contributors where product_id in ${changed}`)
   await tx.execute(sql`
     insert into product_contributors (product_id, contributor_id, role, position)
@@ -66,9 +66,27 @@ export async function writePrices(tx: Transaction, now: Date): Promise<void> {
     from prices p join ${given} on g.sku_id = p.sku_id and g.price_list_id = p.price_list_id
     where p.regular <> g.regular and p.since < ${now}
     on conflict do nothing`)
+  // A market for which the source no longer gives a price no longer sells the edition.
+  await tx.execute(sql`
+    insert into price_history (price_list_id, sku_id, at, selling)
+    select p.price_list_id, p.sku_id, p.since, p.regular from prices p join incoming i on i.sku_id = p.sku_id
+    where not i.inserted and p.price_list_id = any(i.price_lists) and not i.prices ? p.price_list_id::text and p.since < ${now}
+    on conflict do nothing`)
+  await tx.execute(sql`
+    delete from prices p using incoming i
+    where i.sku_id = p.sku_id and not i.inserted and p.price_list_id = any(i.price_lists)
+      and not i.prices ? p.price_list_id::text`)
   await tx.execute(sql`
     insert into prices (price_list_id, sku_id, regular, since)
     select g.price_list_id, g.sku_id, g.regular, ${now} from ${given}
     on conflict (sku_id, price_list_id) do update set regular = excluded.regular, since = excluded.since
     where prices.regular <> excluded.regular`)
+}
+
+/** Keeps the addresses of covers. One that a source no longer gives stays: it may still lead to the picture. */
+export async function writeCovers(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into product_covers (product_id, url)
+    select i.product_id, i.cover from incoming i where i.cover is not null
+    on conflict (product_id) do update set url = excluded.url where product_covers.url <> excluded.url`)
 }

@@ -82,6 +82,23 @@ export async function writeWorks(tx: Transaction): Promise<void> {
     on conflict do nothing`)
 }
 
+/** Adds series that a source names and nobody knew before, and their names in the languages of their editions. */
+export async function writeSeries(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into series (key, alias)
+    select distinct i.series_key, i.series_key from incoming i
+    where i.series_key is not null and i.series_name is not null
+    order by i.series_key
+    on conflict do nothing`)
+  await tx.execute(sql`
+    insert into series_texts (series_id, language, name)
+    select distinct on (s.id, language) s.id, coalesce(i.language, 'en') as language, i.series_name
+    from incoming i join series s on s.key = i.series_key
+    where i.series_name is not null
+    order by s.id, language, i.n
+    on conflict do nothing`)
+}
+
 /** Adds publishers nobody knew before. The alias is the slug of the name: spellings that share it are one brand. */
 export async function writeBrands(tx: Transaction): Promise<void> {
   await tx.execute(sql`

@@ -1,27 +1,40 @@
+/** Longer words are not compared. */
+const longest = 63
+const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const
+
 /**
  * Damerau–Levenshtein distance (optimal string alignment), given up above `most`: then the answer is `most + 1`.
  * Lengths are in UTF-16 units.
  */
 export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  const width = b.length
+  if (Math.abs(a.length - width) > most || a.length > longest || width > longest) return most + 1
+  let [before, last, row]: readonly [Uint8Array, Uint8Array, Uint8Array] = rows
+  const beyond = most + 1
+  for (let j = 0; j <= Math.min(width, beyond); j += 1) last[j] = j
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+    // Only cells this near to the diagonal can be within `most`.
+    const first = Math.max(1, i - most)
+    const end = Math.min(width, i + most)
+    row[first - 1] = first === 1 ? i : beyond
+    if (end === i + most) last[end] = beyond
+    let least = row[first - 1] ?? beyond
+    const letter = a.charCodeAt(i - 1)
+    for (let j = first; j <= end; j += 1) {
+      const other = b.charCodeAt(j - 1)
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (letter === other ? 0 : 1))
+      const swapped = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other
       if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      row.push(cost)
-      least = Math.min(least, cost)
+      row[j] = cost
+      if (cost < least) least = cost
     }
     if (least > most) return most + 1
+    const spent = before
     before = last
     last = row
+    row = spent
   }
-  return last[b.length] ?? most + 1
+  return Math.min(last[width] ?? beyond, beyond)
 }
 
 /** One bit for each of 26 letters and 6 groups of the rest: two words within n edits differ in at most 2n bits. */
@@ -35,11 +48,7 @@ export function letterMask(word: string): number {
 }
 
 export function bitCount(bits: number): number {
-  let left = bits >>> 0
-  let count = 0
-  while (left !== 0) {
-    left &= left - 1
-    count += 1
-  }
-  return count
+  let left = bits - ((bits >>> 1) & 0x55555555)
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

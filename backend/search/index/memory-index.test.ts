@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SearchDocument, SearchQuery } from '../search.port.ts'
-import { MemoryIndex } from './memory-index.ts'
+import { buildSegment } from './build-segment.ts'
+import { createMemoryIndex } from './memory-index.ts'
+
+const indexOf = (documents: readonly SearchDocument[]) => createMemoryIndex(buildSegment(documents))
 
 const market = fc.constantFrom('1', '3')
 const formats = ['pocket', 'hardcover', 'ebook']
@@ -100,7 +103,7 @@ describe('[N7] lists and counts tell the truth', () => {
     fc.assert(
       fc.property(shop, filters, market, (documents, chosen, marketId) => {
         const asked = query({ filters: chosen as SearchQuery['filters'], marketId })
-        const result = new MemoryIndex(documents).search(asked)
+        const result = indexOf(documents).search(asked)
         expect(result.total).toBe(worksOf(documents.filter((document) => fits(document, asked))).size)
         for (const facet of result.facets) {
           for (const { id, count } of facet.values) {
@@ -119,7 +122,7 @@ describe('[N7] lists and counts tell the truth', () => {
   test('[F3] paging loses no title and shows none twice, in any order', () => {
     fc.assert(
       fc.property(shop, sort, fc.integer({ min: 1, max: 7 }), (documents, order, size) => {
-        const index = new MemoryIndex(documents)
+        const index = indexOf(documents)
         const whole = index.search(query({ sort: order })).productIds
         const paged: number[] = []
         for (let offset = 0; offset < whole.length; offset += size) {
@@ -135,7 +138,7 @@ describe('[N7] lists and counts tell the truth', () => {
   test('[F3] by price the cheapest edition stands for a work, and the order is ascending', () => {
     fc.assert(
       fc.property(shop, (documents) => {
-        const { productIds } = new MemoryIndex(documents).search(query({ sort: 'PRICE_ASC' }))
+        const { productIds } = indexOf(documents).search(query({ sort: 'PRICE_ASC' }))
         const shown = productIds.map((id) => documents.find(({ productId }) => productId === id))
         const prices = shown.map((document) => document?.prices['1']?.selling ?? 0)
         expect(prices).toEqual([...prices].sort((a, b) => a - b))
@@ -178,7 +181,7 @@ describe('words', () => {
     campaigns: {},
     ...more,
   })
-  const index = new MemoryIndex([
+  const index = indexOf([
     of(1, 'Röda rummet', 'August Strindberg'),
     of(2, 'Hemsöborna', 'August Strindberg'),
     of(3, 'Gösta Berlings saga', 'Selma Lagerlöf'),

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import stored from '../stop-words.json' with { type: 'json' }
 
 /** What the stemming library offers; it has no types of its own. */
 interface Stemmer {
@@ -29,15 +30,11 @@ export function stem(word: string, language: string): string {
   return stemmer.stem(word)
 }
 
-/** Small words that carry nothing in a title search; a query of nothing else keeps them. */
-const stopWords: Readonly<Record<string, ReadonlySet<string>>> = {
-  sv: new Set(['och', 'en', 'ett', 'den', 'det', 'de', 'i', 'på', 'av', 'för', 'med', 'till', 'som', 'är']),
-  da: new Set(['og', 'en', 'et', 'den', 'det', 'de', 'i', 'på', 'af', 'for', 'med', 'til', 'som', 'er']),
-  en: new Set(['the', 'a', 'an', 'and', 'of', 'in', 'on', 'to', 'for', 'with', 'by']),
-  fi: new Set(['ja', 'on', 'se']),
-  nb: new Set(['og', 'en', 'et', 'den', 'det', 'de', 'i', 'på', 'av', 'for', 'med', 'til', 'som', 'er']),
-}
+const stopWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries(stored).map(([language, words]) => [language, new Set(words)]),
+)
 
+/** Small words that carry nothing in a title search, in the shopper's language and in English. */
 export function isStopWord(word: string, language: string): boolean {
-  return stopWords[language]?.has(word) ?? false
+  return (stopWords[language]?.has(word) ?? false) || (stopWords.en?.has(word) ?? false)
 }

@@ -1,74 +1,80 @@
-/** Keeps the best `size` entries of a stream: a heap with the worst on top. Ties go to the lower tie-break. */
-export class TopList {
-  readonly #size: number
-  readonly #docs: number[] = []
-  readonly #keys: number[] = []
-  readonly #ties: number[] = []
+import type { Ranked } from './ranking.ts'
 
-  constructor(size: number) {
-    this.#size = size
-  }
+export interface TopList {
+  /** Offers a document; of equal keys the lower tie-break is better. */
+  offer(doc: number, key: number, tie: number): void
+  /** A lower key is not kept. */
+  least(): number
+  /** What was kept, the best first. */
+  ranked(): readonly Ranked[]
+}
 
-  offer(doc: number, key: number, tie: number): void {
-    if (this.#size === 0) return
-    if (this.#docs.length < this.#size) {
-      this.#docs.push(doc)
-      this.#keys.push(key)
-      this.#ties.push(tie)
-      this.#rise(this.#docs.length - 1)
-      return
-    }
-    const worst = this.#keys[0] ?? 0
-    if (key < worst || (key === worst && tie >= (this.#ties[0] ?? 0))) return
-    this.#docs[0] = doc
-    this.#keys[0] = key
-    this.#ties[0] = tie
-    this.#sink(0)
-  }
-
-  /** Documents, the best first. */
-  ranked(): readonly number[] {
-    const order = this.#docs.map((_, index) => index)
-    order.sort((a, b) => (this.#keys[b] ?? 0) - (this.#keys[a] ?? 0) || (this.#ties[a] ?? 0) - (this.#ties[b] ?? 0))
-    return order.map((index) => this.#docs[index] ?? 0)
-  }
+/** Keeps the best `size` entries of a stream: a heap with the worst on top. */
+export function createTopList(size: number): TopList {
+  const docs: number[] = []
+  const keys: number[] = []
+  const ties: number[] = []
 
   /** Whether the entry at `a` is worse than the one at `b`. */
-  #isWorse(a: number, b: number): boolean {
-    const left = this.#keys[a] ?? 0
-    const right = this.#keys[b] ?? 0
-    return left < right || (left === right && (this.#ties[a] ?? 0) > (this.#ties[b] ?? 0))
+  function isWorse(a: number, b: number): boolean {
+    const left = keys[a] ?? 0
+    const right = keys[b] ?? 0
+    return left < right || (left === right && (ties[a] ?? 0) > (ties[b] ?? 0))
   }
 
-  #rise(from: number): void {
-    let at = from
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (!this.#isWorse(at, parent)) return
-      this.#swap(at, parent)
-      at = parent
-    }
-  }
-
-  #sink(from: number): void {
-    let at = from
-    while (true) {
-      const left = 2 * at + 1
-      const right = left + 1
-      let worst = at
-      if (left < this.#docs.length && this.#isWorse(left, worst)) worst = left
-      if (right < this.#docs.length && this.#isWorse(right, worst)) worst = right
-      if (worst === at) return
-      this.#swap(at, worst)
-      at = worst
-    }
-  }
-
-  #swap(a: number, b: number): void {
-    for (const list of [this.#docs, this.#keys, this.#ties]) {
+  function swap(a: number, b: number): void {
+    for (const list of [docs, keys, ties]) {
       const kept = list[a] ?? 0
       list[a] = list[b] ?? 0
       list[b] = kept
     }
+  }
+
+  function rise(from: number): void {
+    let at = from
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (!isWorse(at, parent)) return
+      swap(at, parent)
+      at = parent
+    }
+  }
+
+  function sink(): void {
+    let at = 0
+    while (true) {
+      const left = 2 * at + 1
+      let worst = at
+      if (left < docs.length && isWorse(left, worst)) worst = left
+      if (left + 1 < docs.length && isWorse(left + 1, worst)) worst = left + 1
+      if (worst === at) return
+      swap(at, worst)
+      at = worst
+    }
+  }
+
+  return {
+    offer(doc, key, tie) {
+      if (size === 0) return
+      if (docs.length < size) {
+        docs.push(doc)
+        keys.push(key)
+        ties.push(tie)
+        rise(docs.length - 1)
+        return
+      }
+      const worst = keys[0] ?? 0
+      if (key < worst || (key === worst && tie >= (ties[0] ?? 0))) return
+      docs[0] = doc
+      keys[0] = key
+      ties[0] = tie
+      sink()
+    },
+    least: () => (docs.length < size ? Number.NEGATIVE_INFINITY : (keys[0] ?? 0)),
+    ranked() {
+      const order = docs.map((_, at) => at)
+      order.sort((a, b) => (keys[b] ?? 0) - (keys[a] ?? 0) || (ties[a] ?? 0) - (ties[b] ?? 0))
+      return order.map((at) => ({ doc: docs[at] ?? 0, key: keys[at] ?? 0 }))
+    },
   }
 }

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eanCheckDigit, isEan, isIsbn10 } from '../isbn.ts'
+import { agreedNumber, readNumber } from './article-number.ts'
+import { type IsbnRanges, isbnParts } from './isbn-ranges.ts'
+
+test('[N29] no text at all yields a number whose check digit fails', () => {
+  const likely = fc.string({ unit: fc.constantFrom(...'0123456789Xx.,eE+-= "'), maxLength: 24 })
+  fc.assert(
+    fc.property(likely, (text) => {
+      const read = readNumber(text)
+      if (read.ok) expect(isEan(read.value)).toBe(true)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('[N29] a number that a spreadsheet rounded is never taken, though its check digit may fit by chance', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 6, max: 12 }), (number, digits) => {
+      const first12 = `978${String(number).padStart(9, '0')}`
+      const isbn = first12 + eanCheckDigit(first12)
+      const rounded = Number(isbn)
+        .toExponential(digits - 1)
+        .replace('e', 'E')
+      expect(readNumber(rounded)).toMatchObject({ ok: false })
+    }),
+  )
+  expect(readNumber('9.780439023481E+12')).toMatchObject({ ok: true, value: '9780439023481' })
+})
+
+test('[N29] zeros come back only where the check digit proves them', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100_000, max: 999_999_999 }), (number) => {
+      const read = readNumber(String(number))
+      expect(read.ok).toBe(isIsbn10(String(number).padStart(10, '0')))
+    }),
+  )
+})
+
+test('[N29] of two identifiers the one that was not repaired counts, and two that name different books prove one wrong', () => {
+  expect(agreedNumber(['9.78043902348e+12', '439023483'])).toMatchObject({ ok: true, value: '9780439023481' })
+  expect(agreedNumber(['', '9171320091'])).toMatchObject({ ok: true, value: '9789171320094' })
+  expect(agreedNumber(['9780439023481', '9171320091'])).toEqual({ ok: false, reason: 'contradiction' })
+  expect(agreedNumber(['', ''])).toEqual({ ok: false, reason: 'missing' })
+})
+
+test('[N29] an ISBN is divided by group and range, and one outside of them is none', () => {
+  const ranges: IsbnRanges = new Map([
+    ['978', [{ from: 8_000_000, to: 9_499_999, length: 2 }]],
+    [
+      '978-91',
+      [
+        { from: 7_000_000, to: 8_199_999, length: 4 },
+        { from: 8_200_000, to: 8_499_999, length: 0 },
+      ],
+    ],
+  ])
+  expect(isbnParts('9789171320094', ranges)?.join('-')).toBe('978-91-7132-009-4')
+  expect(isbnParts('9789183000000', ranges)).toBeNull()
+  expect(isbnParts('9780439023481')?.join('-')).toBe('978-0-43902348-1')
+  expect(isbnParts('9786717745144')).toBeNull()
+  expect(readNumber('9790001151719')).toMatchObject({ ok: true })
+})

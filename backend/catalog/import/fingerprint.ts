@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { slugOf } from '../slug.ts'
+import type { CatalogRecord } from '../write/catalog-record.ts'
+
+/** Raised when the same row would now become another edition: an import then writes it anew. */
+const derivation = 2
+
+/** The record with its fingerprint: `source/digest`, or `source@order/digest` when the source dates what it says. */
+export function withFingerprint(record: CatalogRecord, source: string, order: string | null = null): CatalogRecord {
+  const digest = createHash('sha1')
+    .update(`${derivation}${JSON.stringify(record)}`)
+    .digest('base64url')
+  return { ...record, hash: `${order === null ? source : `${source}@${order}.${derivation}`}/${digest}` }
+}
+
+/** The address of an imported edition: its title and number. */
+export function importedAlias(title: string, articleNumber: string): string {
+  return `${slugOf(title, 60) || 'titel'}-${articleNumber.toLowerCase()}`
+}

@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalogImport } from '#bin/catalog-import.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { eanCheckDigit } from '../isbn.ts'
+import { contentDigest } from './testing/content-digest.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let database: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'kolofon-feeds-'))
+})
+afterEach(() => database.drop())
+
+async function run(...args: readonly string[]) {
+  const lines: string[] = []
+  const out = (line: string) => void lines.push(line)
+  const report = join(folder, 'report.jsonl')
+  const code = await catalogImport([...args, '--json', '--report', report], {
+    database: database.db,
+    now,
+    out,
+    err: out,
+    isTerminal: false,
+  })
+  const told = (await readFile(report, 'utf8')).split('\n').filter(Boolean)
+  return { code, done: JSON.parse(lines.at(-1) ?? ''), report: told.map((line) => JSON.parse(line)) }
+}
+
+async function save(name: string, text: string): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, text)
+  return file
+}
+
+async function rowsOf(query: string): Promise<readonly Record<string, unknown>[]> {
+  return (await database.db.execute(sql.raw(query))).rows
+}
+
+const message = (sent: string, products: string) =>
+  `<?xml version="1.0"?><ONIXMessage release="3.0"><Header><SentDateTime>${sent}</SentDateTime></Header>${products}</ONIXMessage>`
+const record = (
+  isbn: string,
+  title: string,
+  more = '',
+  sek = '99.00',
+) => `<Product><RecordReference>${isbn}</RecordReference>
+  <NotificationType>03</NotificationType><ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier>
+  <DescriptiveDetail><ProductForm>BB</ProductForm>
+  <Collection><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>02</TitleElementLevel><TitleText>Martin Beck</TitleText></TitleElement></TitleDetail></Collection>
+  <TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><PartNumber>1</PartNumber><TitleText>${title}</TitleText></TitleElement></TitleDetail>
+  <Contributor><ContributorRole>A01</ContributorRole><PersonName>Maj Sjöwall</PersonName></Contributor>${more}
+  <Language><LanguageRole>01</LanguageRole><LanguageCode>swe</LanguageCode></Language></DescriptiveDetail>
+  <CollateralDetail><SupportingResource><ResourceContentType>01</ResourceContentType><ResourceVersion><ResourceLink>https://covers.example/${isbn}.jpg</ResourceLink></ResourceVersion></SupportingResource></CollateralDetail>
+  <ProductSupply><SupplyDetail><ProductAvailability>21</ProductAvailability><Price><PriceType>02</PriceType><PriceAmount>${sek}</PriceAmount><CurrencyCode>SEK</CurrencyCode></Price></SupplyDetail></ProductSupply></Product>`
+const notice = (isbn: string, type: string, body = '') => `<Product><RecordReference>${isbn}</RecordReference>
+  <NotificationType>${type}</NotificationType><ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier>${body}</Product>`
+const newPrice = (sek: string) =>
+  `<ProductSupply><SupplyDetail><Price><PriceType>02</PriceType><PriceAmount>${sek}</PriceAmount><CurrencyCode>SEK</CurrencyCode></Price></SupplyDetail></ProductSupply>`
+const [first, second] = ['9789171320094', '9780439023481']
+
+test('[N29] messages in any order end in what the latest said, and a second run changes nothing', async () => {
+  const full = await save('1.xml', message('20260501', record(first, 'Roseanna') + record(second, 'Roseanna (pocket)')))
+  const update = await save('2.xml', message('20260502', notice(first, '04', newPrice('59.00'))))
+  const gone = await save('3.xml', message('20260503', notice(second, '05')))
+  const done = await run(full, update, gone)
+  expect(done).toMatchObject({ code: 0, done: { rows: 4, inserted: 2, updated: 2, refused: 0 } })
+  const state = () =>
+    rowsOf(`select article_number, (select regular from prices r join skus s on s.id = r.sku_id
+      where s.product_id = p.id and price_list_id = 1) as price from products p order by 1 desc`)
+  const expected = [
+    { article_number: first, price: 5900 },
+    { article_number: second, price: null },
+  ]
+  expect(await state()).toEqual(expected)
+  expect((await run(full, update, gone)).done).toMatchObject({ inserted: 0, updated: 0, unchanged: 4 })
+  expect((await run(gone, update, full)).done).toMatchObject({ inserted: 0, updated: 0, unchanged: 4 })
+  expect(await state()).toEqual(expected)
+
+  const again = await save('4.xml', message('20260504', record(second, 'Roseanna (pocket)', '', '69.00')))
+  expect((await run(again)).done).toMatchObject({ updated: 1 })
+  expect(await state()).toEqual([expected[0], { article_number: second, price: 6900 }])
+  expect(await rowsOf('select count(*)::integer as works from works')).toEqual([{ works: 1 }])
+  expect(await rowsOf('select url from product_covers order by 1 limit 1')).toEqual([
+    { url: `https://covers.example/${second}.jpg` },
+  ])
+  expect(await rowsOf('select name from series_texts')).toEqual([{ name: 'Martin Beck' }])
+})
+
+test('[N29] an update or deletion of what the shop does not have is refused and told', async () => {
+  const file = await save('1.xml', message('20260501', notice(first, '05') + notice(second, '04', newPrice('1.00'))))
+  const { code, done, report } = await run(file)
+  expect(code).toBe(1)
+  expect(done).toMatchObject({ rows: 2, refused: 2 })
+  expect(report).toMatchObject([
+    { kind: 'refused', reason: 'edition_unknown', articleNumber: first, isbn: '978-91-7132009-4', file },
+    { kind: 'refused', reason: 'edition_unknown' },
+  ])
+})
+
+test('[N29] JSON lines come in as rows do, and a number that comes twice is refused', async () => {
+  const file = await save(
+    'titles.jsonl',
+    [
+      JSON.stringify({ isbn: first, title: 'Ö', authors: ['Lindgren, Astrid', 'Ilon Wikland (ill.)'], price: 129 }),
+      '{"isbn": "broken',
+      JSON.stringify({ isbn: '9171320091', title: 'Ö igen' }),
+      JSON.stringify({ isbn: 439023483, title: 'The Hunger Games', pages: 374 }),
+    ].join('\n'),
+  )
+  const { done, report } = await run(file)
+  expect(done).toMatchObject({ rows: 4, inserted: 2, repaired: 1, refused: 2 })
+  expect(report.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'not_json'],
+    [3, 'number_again'],
+    [4, 'zeros_restored'],
+  ])
+  expect(
+    await rowsOf(
+      'select c.name, w.role from work_contributors w join contributors c on c.id = w.contributor_id order by 1',
+    ),
+  ).toEqual([
+    { name: 'Astrid Lindgren', role: 'author' },
+    { name: 'Ilon Wikland', role: 'illustrator' },
+  ])
+})
+
+test('a packed file that ends too early is an error that names it, in every format', async () => {
+  const whole = gzipSync(
+    Buffer.from(Array.from({ length: 9000 }, (_, index) => `{"title":"${index * 7919}"}`).join('\n')),
+  )
+  for (const name of ['cut.csv.gz', 'cut.jsonl.gz', 'cut.xml.gz']) {
+    const file = join(folder, name)
+    await writeFile(file, whole.subarray(0, whole.length / 2))
+    await expect(run(file)).rejects.toThrow(name)
+  }
+})
+
+test('files of several formats at once are wrong use', async () => {
+  const io = { database: database.db, now, out: () => undefined, err: () => undefined, isTerminal: false }
+  expect(await catalogImport(['a.xml', 'b.csv'], io)).toBe(2)
+  expect(await catalogImport(['a.xml', '--format', 'mab'], io)).toBe(2)
+})
+
+test('[N29] an import that was killed and run again ends in the same catalogue', async () => {
+  const lines = Array.from({ length: 9000 }, (_, index) => {
+    const first12 = `97891${String(index).padStart(7, '0')}`
+    const author = `Författare ${index % 700}, Öar & Åar`
+    return JSON.stringify({
+      isbn: first12 + eanCheckDigit(first12),
+      title: `Titel ${index % 5000}`,
+      authors: author,
+      price: 100 + (index % 90),
+    })
+  })
+  const file = await save('many.jsonl', lines.join('\n'))
+  const child = spawn(process.execPath, ['bin/kolofon.ts', 'catalog', 'import', file], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const countRows = async () => Number((await rowsOf('select count(*) as n from products'))[0]?.n)
+  while ((await countRows()) === 0 && child.exitCode === null) await wait(20)
+  child.kill('SIGKILL')
+  await ended
+  const before = await countRows()
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(9000)
+  expect((await run(file)).done).toMatchObject({ rows: 9000, refused: 0 })
+  expect((await run(file)).done).toMatchObject({ inserted: 0, updated: 0, unchanged: 9000 })
+  const resumed = await contentDigest(database.db)
+
+  await database.drop()
+  database = await createTestDatabase()
+  await run(file)
+  expect(await contentDigest(database.db)).toEqual(resumed)
+}, 120_000)

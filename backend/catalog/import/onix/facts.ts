@@ -1,0 +1,92 @@
+import type { Format } from '../../formats.ts'
+import type { Repair } from '../article-number.ts'
+import { cleanText } from '../clean-text.ts'
+import { readLanguage } from '../read-language.ts'
+import { dateByRole, type ReadDate, readDate } from './dates.ts'
+import { formatOfCodes } from './onix-codes.ts'
+import { childOf, childrenOf, codesOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
+
+/** The blocks of a record; 2.1 keeps all of it directly under the product. */
+export interface Blocks {
+  readonly product: OnixNode
+  readonly descriptive: OnixNode
+  readonly publishing: OnixNode
+  readonly collateral: OnixNode | undefined
+}
+
+export function blocksOf(product: OnixNode): Blocks {
+  return {
+    product,
+    descriptive: childOf(product, 'descriptivedetail') ?? product,
+    publishing: childOf(product, 'publishingdetail') ?? product,
+    collateral: childOf(product, 'collateraldetail'),
+  }
+}
+
+const maxPages = 20_000
+
+export function formatOf({ descriptive }: Blocks, usual: Format, repair: Repair): Format {
+  const form = textOf(descriptive, 'productform').toUpperCase()
+  const found = formatOfCodes(form, codesOf(descriptive, 'productformdetail'))
+  if (form && found === null) repair('format', 'format_unknown', form)
+  return found ?? usual
+}
+
+/** The code of a language by its role (list 22): 01 the text's, 02 the original's; empty: not said. */
+export function languageByRole({ descriptive }: Blocks, role: string): string {
+  const languages = childrenOf(descriptive, 'language')
+  return textOf(
+    languages.find((one) => textOf(one, 'languagerole') === role),
+    'languagecode',
+  )
+}
+
+export function languageOf(blocks: Blocks, usual: string, repair: Repair): string | null {
+  const spoken = languageByRole(blocks, '01') || usual
+  const language = spoken ? readLanguage(spoken) : null
+  if (spoken && language === null) repair('language', 'language_unknown', spoken)
+  return language
+}
+
+/** The first day of sale, YYYY-MM-DD; days after `lastYear` are errors. */
+export function releaseOf({ product, publishing }: Blocks, lastYear: number, repair: Repair): string | null {
+  const supplied = childrenOf(product, 'productsupply').flatMap((one) => childrenOf(one, 'marketpublishingdetail'))
+  const written = textOf(product, 'publicationdate')
+  const read: ReadDate | null =
+    dateByRole(publishing, 'publishingdate', ['01', '19', '37']) ??
+    supplied.map((one) => dateByRole(one, 'marketdate', ['01'])).find(Boolean) ??
+    readDate(written)
+  const stated = written || textOf(childrenOf(publishing, 'publishingdate')[0], 'date')
+  if (read !== null && read.year <= lastYear) return read.date
+  if (stated) repair('date', 'date_implausible', stated)
+  return null
+}
+
+/** The year in which the work first appeared, in its own language if that is said. */
+export function firstPublishedOf({ product, publishing }: Blocks, lastYear: number): number | null {
+  const read = dateByRole(publishing, 'publishingdate', ['20', '11']) ?? readDate(textOf(product, 'yearfirstpublished'))
+  return read !== null && read.year <= lastYear ? read.year : null
+}
+
+export function pagesOf({ product, descriptive }: Blocks, repair: Repair): number | null {
+  const extents = childrenOf(descriptive, 'extent').filter((one) => textOf(one, 'extentunit') === '03')
+  // Pages as printed, of list 23, the main content's first.
+  const extent = ['00', '11', '05', '06', '07', '08', '10']
+    .map((type) => extents.find((one) => textOf(one, 'extenttype') === type))
+    .find(Boolean)
+  const written = textOf(extent, 'extentvalue') || textOf(product, 'numberofpages')
+  const count = numberOf(written)
+  if (count !== null && Number.isInteger(count) && count > 0 && count <= maxPages) return count
+  if (written && count !== 0) repair('pages', 'pages_implausible', written)
+  return null
+}
+
+/** The publisher, else the imprint; empty: not said. */
+export function publisherOf({ publishing }: Blocks, repair: Repair): string {
+  const publishers = childrenOf(publishing, 'publisher')
+  const own = publishers.find((one) => textOf(one, 'publishingrole') === '01') ?? publishers[0]
+  const written = textOf(own, 'publishername') || textOf(childOf(publishing, 'imprint'), 'imprintname')
+  const { value, repaired } = cleanText(written)
+  if (repaired) repair('publisher', 'text_cleaned', written)
+  return value.slice(0, 200)
+}

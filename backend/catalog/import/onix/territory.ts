@@ -1,0 +1,54 @@
+import { childOf, codesOf, type OnixNode } from './onix-node.ts'
+
+/** Eurozone, which ONIX calls a region (ECZ). */
+const eurozone = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AX'.split(' '))
+
+export interface Territory {
+  /** True when it names where it holds, rather than holding by silence. */
+  readonly isStated: boolean
+  includes(countries: readonly string[]): boolean
+}
+
+const everywhere: Territory = { isStated: false, includes: () => true }
+
+/** The territory of a price or a market, as 3.x (`Territory`) and 2.1 (codes beside the price) state it. The first country that is named counts. */
+export function territoryOf(node: OnixNode | undefined): Territory {
+  const inner = childOf(node, 'territory')
+  const holder = inner && inner.children.length > 0 ? inner : node
+  const included = new Set(codesOf(holder, 'countriesincluded', 'countrycode', 'rightscountry', 'supplytocountry'))
+  const regions = new Set([
+    ...codesOf(holder, 'regionsincluded', 'rightsterritory', 'supplytoterritory'),
+    ...(inner && inner.children.length === 0 ? codesOf(node, 'territory') : []),
+  ])
+  const excluded = new Set(codesOf(holder, 'countriesexcluded', 'countryexcluded'))
+  const excludedRegions = new Set(codesOf(holder, 'regionsexcluded'))
+  if (included.size + regions.size + excluded.size === 0) return everywhere
+  const inRegion = (country: string, names: ReadonlySet<string>) =>
+    names.has('WORLD') || names.has('ROW') || (names.has('ECZ') && eurozone.has(country))
+  const isIn = (country: string): boolean | null => {
+    if (excluded.has(country) || inRegion(country, excludedRegions)) return false
+    if (included.has(country) || inRegion(country, regions)) return true
+    return null
+  }
+  const isOpen = included.size + regions.size === 0
+  return {
+    isStated: true,
+    includes: (countries) => countries.map(isIn).find((answer) => answer !== null) ?? isOpen,
+  }
+}
+
+const forSale = new Set(['01', '02', '07', '08'])
+const notForSale = new Set(['03', '04', '05', '06'])
+
+/** False when the record says that it may not be sold in these countries; what it does not say is allowed. */
+export function mayBeSold(node: OnixNode | undefined, countries: readonly string[]): boolean {
+  const rights = node?.children.filter(({ name }) => name === 'salesrights' || name === 'notforsale') ?? []
+  for (const right of rights) {
+    const territory = territoryOf(right)
+    const type = right.name === 'notforsale' ? '03' : (codesOf(right, 'salesrightstype')[0] ?? '')
+    if (!territory.isStated || !territory.includes(countries)) continue
+    if (notForSale.has(type)) return false
+    if (forSale.has(type)) return true
+  }
+  return !notForSale.has(codesOf(node, 'rowsalesrightstype')[0] ?? '')
+}

@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+const chunkSize = 256 * 1024
+
+/** The bytes of a file, unpacked when it ends in `.gz`; `onBytes` hears how many of the file itself were read. Errors name the file. */
+export function openFile(file: string, onBytes: (count: number) => void): Readable {
+  const source = createReadStream(file, { highWaterMark: chunkSize })
+  source.on('data', (chunk) => onBytes(chunk.length))
+  if (!file.endsWith('.gz')) return Readable.from(named(file, source))
+  // An error of either end reaches the reader through the destroyed gunzip.
+  return Readable.from(
+    named(
+      file,
+      pipeline(source, createGunzip({ chunkSize }), () => undefined),
+    ),
+  )
+}
+
+async function* named(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${file} cannot be read to its end: ${reason}.`, { cause: error })
+  }
+}

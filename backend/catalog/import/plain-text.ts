@@ -1,0 +1,26 @@
+import { type CleanText, cleanText } from './clean-text.ts'
+
+const blocks = 'address|article|blockquote|center|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul'
+const inline =
+  'a|abbr|b|big|cite|code|del|em|font|i|img|ins|kbd|q|s|small|span|strike|strong|sub|sup|tbody|td|th|thead|tt|u'
+const lineBreak = /<br\b[^<>]*>/gi
+const block = new RegExp(`</?(?:${blocks})\\b[^<>]*>`, 'gi')
+const others = new RegExp(`</?(?:${inline})\\b[^<>]*>`, 'gi')
+const hidden = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
+/** `&i>` and `&/p>`: a tag whose `<` became an ampersand on the way. */
+const lostBracket = new RegExp(`&(/?(?:br|${blocks}|${inline})\\s*/?>)`, 'gi')
+
+/** A text that may hold HTML as plain paragraphs. Angle brackets that are no tags of HTML stay. */
+export function plainText(text: string): CleanText {
+  // Escaped markup comes to light when entities are read, so texts are read before and after.
+  const once = cleanText(text, { paragraphs: true })
+  if (!/[<&]\/?[a-z!]/i.test(once.value)) return once
+  const bare = once.value
+    .replace(lostBracket, '<$1')
+    .replace(hidden, ' ')
+    .replace(lineBreak, '\n')
+    .replace(block, '\n\n')
+    .replace(others, '')
+  const { value } = cleanText(bare, { paragraphs: true })
+  return { value, repaired: once.repaired }
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { isIsbn13 } from '../isbn.ts'
+import type { RowFinding } from './article-number.ts'
+import { type IsbnRanges, isbnParts } from './isbn-ranges.ts'
+
+/** One line of the report: what was found, where, and in which edition. */
+export interface ReportLine extends RowFinding {
+  readonly kind: 'repaired' | 'refused' | 'note'
+  readonly file: string
+  readonly line: number
+  readonly articleNumber?: string
+}
+
+export interface Report {
+  tell(line: ReportLine): Promise<void>
+  close(): Promise<void>
+}
+
+/** A report as JSON lines; ISBNs are hyphenated beside the plain number. Null: nothing is kept. */
+export function openReport(file: string | null, ranges?: IsbnRanges): Report {
+  if (file === null) return { tell: async () => undefined, close: async () => undefined }
+  const stream = createWriteStream(file)
+  return {
+    async tell({ kind, file: source, line, articleNumber, ...finding }) {
+      const isbn = articleNumber && isIsbn13(articleNumber) ? isbnParts(articleNumber, ranges)?.join('-') : undefined
+      const text = JSON.stringify({ kind, file: source, line, articleNumber, isbn, ...finding })
+      if (!stream.write(`${text}\n`)) await once(stream, 'drain')
+    },
+    async close() {
+      stream.end()
+      await finished(stream)
+    },
+  }
+}

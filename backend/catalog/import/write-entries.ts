@@ -1,0 +1,45 @@
+import type { Transaction } from '../../kernel/database.ts'
+import { updateEditions } from '../write/update-editions.ts'
+import { writeRecords } from '../write/write-records.ts'
+import type { FeedEntry } from './feed-entry.ts'
+
+type Update = Extract<FeedEntry, { readonly kind: 'update' }>
+
+interface WrittenEntries {
+  readonly inserted: number
+  readonly updated: number
+  readonly unchanged: number
+  /** Updates of editions that the source has not brought. */
+  readonly unknown: readonly Update[]
+}
+
+/** Writes a batch in its order: editions set by set, and between them the updates that stand there. */
+export async function writeEntries(tx: Transaction, entries: readonly FeedEntry[], now: Date): Promise<WrittenEntries> {
+  let [inserted, updated, unchanged] = [0, 0, 0]
+  const unknown: Update[] = []
+  let rest = entries
+  while (rest.length > 0) {
+    const isUpdate = rest[0]?.kind === 'update'
+    const end = rest.findIndex(({ kind }) => (kind === 'update') !== isUpdate)
+    const part = end < 0 ? rest : rest.slice(0, end)
+    rest = rest.slice(part.length)
+    const updates = part.flatMap((entry) => (entry.kind === 'update' ? [entry] : []))
+    const records = part.flatMap((entry) => (entry.kind === 'edition' ? [entry.record] : []))
+    if (isUpdate) {
+      const done = await updateEditions(
+        tx,
+        updates.map(({ update }) => update),
+        now,
+      )
+      updated += done.updated
+      unchanged += done.unchanged
+      unknown.push(...updates.filter(({ update }) => done.unknown.includes(update)))
+    } else {
+      const written = await writeRecords(tx, records, now)
+      inserted += written.inserted
+      updated += written.updated
+      unchanged += written.unchanged
+    }
+  }
+  return { inserted, updated, unchanged, unknown }
+}

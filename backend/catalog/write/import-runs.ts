@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
+
+/** Notes that an import begins. `wasCutShort`: an earlier one never came to its end, so what follows on its rows is owed. */
+export async function beginImport(
+  tx: Transaction,
+  now: Date,
+): Promise<{ readonly id: number; readonly wasCutShort: boolean }> {
+  const owed = await tx.execute(sql`select 1 from catalog_imports where finished_at is null limit 1`)
+  const begun = await tx.execute<{ id: number }>(
+    sql`insert into catalog_imports (started_at) values (${now}) returning id`,
+  )
+  const id = begun.rows[0]?.id
+  if (id === undefined) throw new Error('The import could not be noted.')
+  return { id, wasCutShort: owed.rows.length > 0 }
+}
+
+/** Notes that an import, and with it every one before it that was cut short, is done. */
+export async function endImport(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.execute(sql`update catalog_imports set finished_at = ${now} where id <= ${id} and finished_at is null`)
+}

@@ -1,0 +1,21 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { products } from '../products.tables.ts'
+
+/** Where the publisher keeps the picture of an edition's cover. The shop does not fetch it by itself. */
+export const productCovers = pgTable('product_covers', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  url: text('url').notNull(),
+})
+
+/** Imports by their beginning; without an end: still running, or cut short before the shelves were counted. */
+export const catalogImports = pgTable(
+  'catalog_imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [index('catalog_imports_finished').on(table.finishedAt)],
+)

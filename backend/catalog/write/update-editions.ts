@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
+import type { Format } from '../formats.ts'
+import { isOlder, readHash } from './order.ts'
+import { brandAlias } from './write-works.ts'
+
+interface UpdateBase {
+  readonly articleNumber: string
+  readonly source: string
+  /** When it was said, as text that sorts; null: unknown. */
+  readonly order: string | null
+}
+
+/** What a source says of an edition that it has named before: that it is sold no more, or parts of it anew. Undefined: nothing. */
+export type EditionUpdate = UpdateBase &
+  (
+    | { readonly kind: 'withdrawal' }
+    | {
+        readonly kind: 'blocks'
+        readonly name?: string
+        readonly format?: Format
+        readonly language?: string | null
+        readonly pages?: number | null
+        readonly categories?: readonly [string, ...string[]]
+        readonly publisher?: string
+        readonly releaseDate?: string | null
+        readonly description?: { readonly language: string; readonly text: string }
+        readonly cover?: string | null
+        readonly prices?: Readonly<Record<number, number>>
+        /** The price lists that `prices` speaks of. */
+        readonly priceLists: readonly number[]
+      }
+  )
+
+export interface Updated {
+  readonly updated: number
+  readonly unchanged: number
+  /** Updates of editions that are not there, or that another source brought. */
+  readonly unknown: readonly EditionUpdate[]
+}
+
+interface Target extends Record<string, unknown> {
+  readonly id: number
+  readonly sku_id: number
+  readonly work_id: number
+  readonly source_hash: string | null
+}
+
+/**
+ * Applies updates one by one, in their order, within the given transaction. A message older than what is known changes
+ * nothing. A withdrawn edition stays as a page and an article number: orders and reviews hang on it; it has no price any more.
+ */
+export async function updateEditions(tx: Transaction, updates: readonly EditionUpdate[], now: Date): Promise<Updated> {
+  let updated = 0
+  const unknown: EditionUpdate[] = []
+  for (const update of updates) {
+    const found = await tx.execute<Target>(sql`
+      select p.id, s.id as sku_id, p.work_id, p.source_hash
+      from products p join skus s on s.product_id = p.id and s.position = 0
+      where p.article_number = ${update.articleNumber}`)
+    const target = found.rows[0]
+    const known = readHash(target?.source_hash)
+    if (!target || known.source !== update.source) unknown.push(update)
+    else if (!isOlder(update.order, known.order) && (await apply(tx, target, update, now))) updated += 1
+  }
+  return { updated, unchanged: updates.length - updated - unknown.length, unknown }
+}
+
+async function apply(tx: Transaction, target: Target, update: EditionUpdate, now: Date): Promise<boolean> {
+  const isWithdrawal = update.kind === 'withdrawal'
+  const digest = isWithdrawal ? 'withdrawn' : readHash(target.source_hash).digest
+  const hash = `${update.order === null ? update.source : `${update.source}@${update.order}`}/${digest}`
+  const changes = [
+    await replacePrices(tx, target.sku_id, update, now),
+    isWithdrawal ? false : await applyBlocks(tx, target, update),
+  ]
+  const noted = await tx.execute(sql`
+    update products set source_hash = ${hash} where id = ${target.id} and source_hash is distinct from ${hash}`)
+  return changes.includes(true) || (isWithdrawal && (noted.rowCount ?? 0) > 0)
+}
+
+/** Makes the given prices the only ones of their price lists. Old ones go into the history first, for the 30-day rule. */
+async function replacePrices(tx: Transaction, skuId: number, update: EditionUpdate, now: Date): Promise<boolean> {
+  const prices = update.kind === 'withdrawal' ? {} : update.prices
+  if (prices === undefined) return false
+  const lists = update.kind === 'withdrawal' ? null : JSON.stringify(update.priceLists)
+  const isMeant = sql`(${lists}::text is null or p.price_list_id in (select value::integer from json_array_elements_text(${lists}::json)))`
+  const given = sql`(select key::integer as list, value::integer as regular from json_each_text(${JSON.stringify(prices)}::json)) g`
+  await tx.execute(sql`
+    insert into price_history (price_list_id, sku_id, at, selling)
+    select p.price_list_id, p.sku_id, p.since, p.regular
+    from prices p left join ${given} on g.list = p.price_list_id
+    where p.sku_id = ${skuId} and ${isMeant} and p.regular is distinct from g.regular and p.since < ${now}
+    on conflict do nothing`)
+  const gone = await tx.execute(sql`
+    delete from prices p where sku_id = ${skuId} and ${isMeant} and price_list_id not in (select list from ${given})`)
+  const set = await tx.execute(sql`
+    insert into prices (price_list_id, sku_id, regular, since)
+    select g.list, ${skuId}::integer, g.regular, ${now} from ${given}
+    on conflict (sku_id, price_list_id) do update set regular = excluded.regular, since = excluded.since
+    where prices.regular <> excluded.regular`)
+  return (gone.rowCount ?? 0) + (set.rowCount ?? 0) > 0
+}
+
+async function applyBlocks(
+  tx: Transaction,
+  target: Target,
+  update: Extract<EditionUpdate, { readonly kind: 'blocks' }>,
+): Promise<boolean> {
+  const { name, format, language, pages, publisher, releaseDate, categories, cover, description } = update
+  if (publisher) {
+    await tx.execute(sql`
+      insert into brands (name, alias) values (${publisher}, ${brandAlias(publisher)}) on conflict (alias) do nothing`)
+  }
+  const alias = publisher ? brandAlias(publisher) : null
+  const parts = [
+    await tx.execute(sql`
+      update products p set name = n.name, format = n.format, language = n.language, pages = n.pages,
+        release_date = n.release_date, brand_id = n.brand_id, primary_category_id = n.category
+      from (
+        select o.id, coalesce(${name ?? null}, o.name) as name, coalesce(${format ?? null}, o.format) as format,
+          coalesce(${language ?? null}, o.language) as language, coalesce(${pages ?? null}::integer, o.pages) as pages,
+          coalesce(${releaseDate ?? null}::date, o.release_date) as release_date,
+          coalesce((select id from brands where alias = ${alias}), o.brand_id) as brand_id,
+          coalesce(${categories?.[0] ?? null}, o.primary_category_id) as category
+        from products o where o.id = ${target.id}
+      ) n
+      where p.id = n.id and (p.name, p.format, p.language, p.pages, p.release_date, p.brand_id, p.primary_category_id)
+        is distinct from (n.name, n.format, n.language, n.pages, n.release_date, n.brand_id, n.category)`),
+  ]
+  if (categories) {
+    const ids = sql`(select json_array_elements_text(${JSON.stringify(categories)}::json))`
+    parts.push(
+      await tx.execute(
+        sql`delete from product_categories where product_id = ${target.id} and category_id not in ${ids}`,
+      ),
+      await tx.execute(sql`
+        insert into product_categories (product_id, category_id) select ${target.id}::integer, c.id from categories c where c.id in ${ids}
+        on conflict do nothing`),
+    )
+  }
+  if (cover) {
+    parts.push(
+      await tx.execute(sql`
+        insert into product_covers (product_id, url) values (${target.id}, ${cover})
+        on conflict (product_id) do update set url = excluded.url where product_covers.url <> excluded.url`),
+    )
+  }
+  if (description) {
+    // The work is shared: an edition's text fills a gap in it and overwrites nothing.
+    parts.push(
+      await tx.execute(sql`
+        insert into work_texts (work_id, language, description) values (${target.work_id}, ${description.language}, ${description.text})
+        on conflict (work_id, language) do update set description = excluded.description where work_texts.description is null`),
+    )
+  }
+  return parts.some(({ rowCount }) => (rowCount ?? 0) > 0)
+}

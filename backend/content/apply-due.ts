@@ -1,0 +1,35 @@
+import { type Definition, definitionSchema } from '#schemas/page.ts'
+import type { Transaction } from '../kernel/database.ts'
+import * as store from './content.store.ts'
+import { dueMoves } from './pointers.rules.ts'
+import { endMove, findWaitingMoves } from './schedules.store.ts'
+
+/** Does what schedules of the page have come to, in their order. Answers the routes that they touched. */
+export async function applyDue(tx: Transaction, id: string, now: number): Promise<readonly (string | null)[]> {
+  const routes: (string | null)[] = []
+  for (const move of dueMoves(await findWaitingMoves(tx, id), now)) {
+    const { languages, revision, author, note, at } = move
+    const action = revision === null ? 'unpublish' : 'publish'
+    const row = revision === null ? undefined : await store.findRevision(tx, id, revision)
+    if (revision === null) await store.deletePublished(tx, id, languages)
+    else if (row) {
+      const definition = definitionSchema.parse(row.definition)
+      await store.setPublished(tx, { id, revision, definition, languages, at })
+      routes.push(shownOn(definition))
+    }
+    await endMove(tx, move.id, 'done')
+    await store.logPointer(tx, { pageId: id, action, languages, revision, author, note, at })
+    routes.push(move.route)
+  }
+  return routes
+}
+
+/** Every page of a route depends on which definitions the route has (P4), so the route is a tag of its own. */
+export function tagsOf(id: string, routes: readonly (string | null)[]): readonly string[] {
+  return [...new Set([`page:${id}`, ...routes.filter((route) => route !== null).map((route) => `route:${route}`)])]
+}
+
+/** The route whose pages a definition is on: its own, or where a rule puts a section (P4). */
+export function shownOn(definition: Definition): string | null {
+  return definition.kind === 'page' ? definition.route.name : (definition.placement?.route ?? null)
+}

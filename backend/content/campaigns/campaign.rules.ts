@@ -1,0 +1,145 @@
+import type { Campaign } from '#schemas/campaign.ts'
+import { languages } from '#schemas/languages.ts'
+import { instantOf, zoneOf } from '#schemas/windows.ts'
+import type { Pin } from '../pointers.rules.ts'
+
+export interface CampaignPlace {
+  readonly alias: string
+  readonly countryCode: string
+}
+
+/** An approved campaign; `pins` are its pages with what lists need to know of them. */
+export interface ApprovedCampaign {
+  readonly campaign: Campaign
+  readonly revision: string
+  readonly pins: readonly Pin[]
+}
+
+export interface ThemeValue {
+  readonly name: string
+  readonly value: string
+}
+
+/** Everything that the campaigns of an instant do in a market, as one. */
+export interface Effects {
+  /** Ids of the campaigns that run, the one that counts most last. */
+  readonly running: readonly string[]
+  readonly pins: readonly Pin[]
+  readonly theme: readonly ThemeValue[]
+  readonly redirects: readonly { readonly path: string; readonly to: string }[]
+  readonly boosts: Campaign['boosts']
+  /** Epoch milliseconds when that changes by time alone; null: never. */
+  readonly changesAt: number | null
+}
+
+/** Half-open, epoch milliseconds. */
+export interface Span {
+  readonly from: number
+  readonly until: number
+}
+
+/** When a campaign runs in a market; null: never, or its times cannot be read. */
+export function spanIn({ window, markets }: Campaign, place: CampaignPlace): Span | null {
+  if (markets && !markets.includes(place.alias)) return null
+  const zone = window.zone === 'market' ? zoneOf(place.countryCode) : window.zone
+  const from = instantOf(window.from, zone)
+  const until = instantOf(window.until, zone)
+  return from === null || until === null || until <= from ? null : { from, until }
+}
+
+/**
+ * What the approved campaigns do in a market at an instant. Of two that want the same, the one that began later counts,
+ * then the one whose id comes later. Nothing is stored of it: when the window is over, everything is as before.
+ */
+export function effectsAt(approved: readonly ApprovedCampaign[], place: CampaignPlace, at: number): Effects {
+  const placed = approved.flatMap((one) => {
+    const span = spanIn(one.campaign, place)
+    return span ? [{ ...one, span }] : []
+  })
+  const running = placed
+    .filter(({ span }) => span.from <= at && at < span.until)
+    .toSorted((a, b) => a.span.from - b.span.from || (a.campaign.id < b.campaign.id ? -1 : 1))
+  const flips = placed.flatMap(({ span }) => [span.from, span.until]).filter((instant) => instant > at)
+  const theme = new Map(running.flatMap(({ campaign }) => Object.entries(campaign.theme)))
+  const redirects = new Map(running.flatMap(({ campaign }) => campaign.redirects.map(({ path, to }) => [path, to])))
+  return {
+    running: running.map(({ campaign }) => campaign.id),
+    pins: running.flatMap(({ pins }) => pins),
+    theme: [...theme].map(([name, value]) => ({ name, value })),
+    redirects: [...redirects].map(([path, to]) => ({ path, to })),
+    boosts: running.toReversed().flatMap(({ campaign }) => campaign.boosts),
+    changesAt: flips.length > 0 ? Math.min(...flips) : null,
+  }
+}
+
+/** What two campaigns both want at the same time. */
+export interface Collision {
+  readonly with: string
+  readonly kind: 'page' | 'theme' | 'redirect' | 'boost'
+  readonly what: string
+  /** Alias. */
+  readonly market: string
+  readonly span: Span
+  /** Id of the campaign that counts. */
+  readonly winner: string
+}
+
+/** Where a campaign meets others, market by market (N16). */
+export function collisionsOf(
+  campaign: Campaign,
+  others: readonly Campaign[],
+  places: readonly CampaignPlace[],
+): readonly Collision[] {
+  const wanted = wantsOf(campaign)
+  return others
+    .filter(({ id }) => id !== campaign.id)
+    .flatMap((other) => {
+      const common = wantsOf(other).filter(({ key }) => wanted.some((own) => own.key === key))
+      return places.flatMap((place) => {
+        const span = spanIn(campaign, place)
+        const against = spanIn(other, place)
+        if (!span || !against || span.from >= against.until || against.from >= span.until) return []
+        const later = span.from - against.from || (campaign.id < other.id ? -1 : 1)
+        return common.map(({ kind, what }) => ({
+          with: other.id,
+          kind,
+          what,
+          market: place.alias,
+          span: { from: Math.max(span.from, against.from), until: Math.min(span.until, against.until) },
+          winner: later > 0 ? campaign.id : other.id,
+        }))
+      })
+    })
+}
+
+/** Of pages each language is a thing of its own. */
+function wantsOf(campaign: Campaign): readonly { kind: Collision['kind']; what: string; key: string }[] {
+  const want = (kind: Collision['kind'], what: string) => ({ kind, what, key: `${kind} ${what}` })
+  return [
+    ...campaign.pages.flatMap((pin) =>
+      (pin.languages ?? languages).map((language) => want('page', `${pin.page} ${language}`)),
+    ),
+    ...Object.keys(campaign.theme).map((name) => want('theme', name)),
+    ...campaign.redirects.map(({ path }) => want('redirect', path)),
+    ...campaign.boosts.flatMap(({ list, category }) => [list, category].flatMap((of) => (of ? want('boost', of) : []))),
+  ]
+}
+
+/** From when on an approved campaign is not replaced: so many minutes before it begins anywhere, until it has ended. */
+export function isInBlackout(campaign: Campaign, places: readonly CampaignPlace[], at: number): boolean {
+  const whole = wholeSpan(campaign, places)
+  return whole !== null && at >= whole.from - campaign.blackoutMinutes * 60_000 && at < whole.until
+}
+
+/** From the first beginning to the last end, over its markets. */
+export function wholeSpan(campaign: Campaign, places: readonly CampaignPlace[]): Span | null {
+  const spans = places.flatMap((place) => spanIn(campaign, place) ?? [])
+  if (spans.length === 0) return null
+  return { from: Math.min(...spans.map(({ from }) => from)), until: Math.max(...spans.map(({ until }) => until)) }
+}
+
+/** Offers have one window for all markets: true when the campaign has one too. */
+export function hasOneSpan(campaign: Campaign, places: readonly CampaignPlace[]): boolean {
+  const spans = places.flatMap((place) => spanIn(campaign, place) ?? [])
+  return spans.every(({ from, until }) => from === spans[0]?.from && until === spans[0]?.until)
+}

@@ -1,0 +1,184 @@
+import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
+import { canonicalJson } from '#schemas/canonical.ts'
+import type { Issue } from '#schemas/issue.ts'
+import { revisionOf } from '#schemas/revision.ts'
+import { validateCampaign } from '#schemas/validate/validate-campaign.ts'
+import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import { recordChange } from '../../kernel/change-feed.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
+import { waitForGateways } from '../../kernel/gateway-leases.ts'
+import { logContent } from '../log.store.ts'
+import type { PublishingDeps } from '../publishing.service.ts'
+import {
+  type CampaignPlace,
+  type Collision,
+  collisionsOf,
+  type Effects,
+  effectsAt,
+  wholeSpan,
+} from './campaign.rules.ts'
+import { campaignError, momentIssues, namedIssues, offersOf } from './campaign-issues.ts'
+import * as store from './campaigns.store.ts'
+import { bindOffers, forgetOffers, lockOffers, releaseOffers } from './offers.store.ts'
+
+export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock' | 'gate'> {
+  readonly database: Database
+  /** Every market of the shop. */
+  readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
+  /** Writes down what discount campaigns have charged until now: the law's 30 days rest on it. */
+  readonly recordPrices: (now: Date) => Promise<unknown>
+}
+
+export type CampaignOutcome =
+  | { readonly kind: 'done'; readonly row: store.CampaignRow }
+  | { readonly kind: 'stale'; readonly current: string | null }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
+
+interface Act {
+  readonly id: string
+  readonly author: string
+  readonly note: string | null
+  /** Of the findings. */
+  readonly sentences: StaffLanguage
+}
+
+/** On every answer that campaigns may change: what they do is not known by page beforehand. */
+export const campaignsTag = 'content-campaigns'
+
+export type ContentCampaignsService = ReturnType<typeof createContentCampaignsService>
+
+/** Campaigns: one object that begins and ends as one (C4). A draft is worked on; an approved copy is what is shown. */
+export function createContentCampaignsService(deps: CampaignsDeps) {
+  const { database, clock, gate, markets, recordPrices } = deps
+  const countriesOf = async () => new Map((await markets()).map(({ alias, countryCode }) => [alias, countryCode]))
+
+  /** Before windows of discount campaigns are changed; outside of the transaction, for it may take a while. */
+  async function keepPrices(...changed: readonly (Campaign | null)[]): Promise<void> {
+    if (changed.some((campaign) => campaign && campaign.discountCampaigns.length > 0))
+      await recordPrices(new Date(clock()))
+  }
+
+  async function tell(tx: Transaction, campaign: Campaign): Promise<number> {
+    // Prices are on pages of every kind.
+    return recordChange(tx, offersOf(campaign).length > 0 ? ['*'] : [campaignsTag, 'redirects'])
+  }
+
+  return {
+    /** What runs in a market at an instant, and what it does; any instant may be asked for, and drafts may count. */
+    async effectsAt(market: CampaignPlace, at: number, drafts: readonly string[] = []): Promise<Effects> {
+      return effectsAt(await store.findApproved(database, new Date(at), drafts), market, at)
+    },
+
+    list: () => store.listCampaigns(database),
+    find: (id: string) => store.findCampaign(database, id),
+    markets,
+
+    /** Every finding about a campaign, what it names included. */
+    async validate(value: unknown, sentences: StaffLanguage): Promise<readonly Issue[]> {
+      const issues = validateCampaign(value, { language: sentences, countries: await countriesOf() })
+      if (issues.length > 0) return issues
+      return namedIssues(database, campaignSchema.parse(value), { places: await markets(), sentences, gate })
+    },
+
+    /** Where a campaign meets the approved ones. */
+    async collisions(campaign: Campaign): Promise<readonly Collision[]> {
+      const others = (await store.findApproved(database, new Date(clock()))).map((approved) => approved.campaign)
+      return collisionsOf(campaign, others, await markets())
+    },
+
+    /** Keeps the draft. It may be wrong, but it must be a campaign; a save on top of another's is refused. */
+    async save(
+      input: Act & { readonly definition: unknown; readonly baseRevision: string | null },
+    ): Promise<CampaignOutcome> {
+      const { id, author, note, sentences } = input
+      const parsed = campaignSchema.safeParse(input.definition)
+      const countries = await countriesOf()
+      if (!parsed.success) {
+        return { kind: 'invalid', issues: validateCampaign(input.definition, { language: sentences, countries }) }
+      }
+      if (parsed.data.id !== id) {
+        const message = words[sentences].wrongId(id, parsed.data.id)
+        return { kind: 'invalid', issues: [campaignError(sentences, 'wrong-id', '/id', message)] }
+      }
+      const revision = revisionOf(canonicalJson(parsed.data))
+      return database.transaction(async (tx): Promise<CampaignOutcome> => {
+        const current = (await store.lockCampaign(tx, id))?.draftRevision ?? null
+        if (current !== input.baseRevision && current !== revision) return { kind: 'stale', current }
+        await store.saveDraft(tx, { campaign: parsed.data, revision, author })
+        await logContent(tx, { subject: `campaign:${id}`, action: 'save', author, note, details: { revision } })
+        return outcome(await store.findCampaign(tx, id))
+      })
+    },
+
+    /**
+     * Approves a draft by its revision: this copy goes live, whatever is edited later. Refused in the black-out before and
+     * during an approved run, and with any error, those of the pinned pages included.
+     */
+    async approve(input: Act & { readonly revision: string }): Promise<CampaignOutcome> {
+      const { id, revision, author, note, sentences } = input
+      const places = await markets()
+      const row = await store.findCampaign(database, id)
+      if (!row) return { kind: 'missing' }
+      if (row.draftRevision !== revision) return { kind: 'stale', current: row.draftRevision }
+      const campaign = campaignSchema.parse(row.draft)
+      const faults = validateCampaign(campaign, { language: sentences, countries: await countriesOf() })
+      const named = faults.length > 0 ? faults : await namedIssues(database, campaign, { places, sentences, gate })
+      if (named.length > 0) return { kind: 'invalid', issues: named }
+      const whole = wholeSpan(campaign, places)
+      await keepPrices(row.approved, campaign)
+      const done = await database.transaction(async (tx) => {
+        const before = await store.lockCampaign(tx, id)
+        if (!before || before.draftRevision !== revision) return null
+        await lockOffers(tx)
+        const ended = (await store.listCampaigns(tx)).filter(
+          (other) => other.endsAt !== null && other.endsAt.getTime() <= clock(),
+        )
+        await forgetOffers(
+          tx,
+          ended.map((other) => other.id),
+        )
+        const issues = await momentIssues(tx, campaign, { places, sentences, at: clock(), approved: before.approved })
+        if (issues.length > 0 || !whole) return { issues }
+        await releaseOffers(tx, id)
+        const window = { startsAt: new Date(whole.from), endsAt: new Date(whole.until) }
+        const marketIds = campaign.markets && places.filter(({ alias }) => campaign.markets?.includes(alias))
+        await bindOffers(tx, {
+          campaignId: id,
+          offers: offersOf(campaign).map(({ kind, alias }) => ({ kind, alias })),
+          window: { ...window, markets: marketIds?.map((market) => market.id) ?? null },
+        })
+        await store.setApproved(tx, id, { campaign, revision, by: author, at: new Date(clock()), ...window })
+        await logContent(tx, { subject: `campaign:${id}`, action: 'approve', author, note, details: { revision } })
+        return { seq: await tell(tx, campaign) }
+      })
+      if (!done) return { kind: 'stale', current: (await store.findCampaign(database, id))?.draftRevision ?? null }
+      if (done.issues !== undefined) return { kind: 'invalid', issues: done.issues }
+      await waitForGateways(database, done.seq)
+      return outcome(await store.findCampaign(database, id))
+    },
+
+    /** Ends an approved campaign, before or while it runs: everything is at once as it was. The draft stays. */
+    async cancel({ id, author, note }: Act): Promise<CampaignOutcome> {
+      await keepPrices((await store.findCampaign(database, id))?.approved ?? null)
+      const seq = await database.transaction(async (tx) => {
+        const row = await store.lockCampaign(tx, id)
+        if (!row?.approved) return null
+        // What has ended with the campaign stays ended.
+        const ended = row.endsAt !== null && row.endsAt.getTime() <= clock()
+        await (ended ? forgetOffers(tx, [id]) : releaseOffers(tx, id))
+        await store.setApproved(tx, id, null)
+        const details = { revision: row.approvedRevision }
+        await logContent(tx, { subject: `campaign:${id}`, action: 'cancel', author, note, details })
+        return tell(tx, campaignSchema.parse(row.approved))
+      })
+      if (seq === null) return { kind: 'missing' }
+      await waitForGateways(database, seq)
+      return outcome(await store.findCampaign(database, id))
+    },
+  }
+}
+
+function outcome(row: store.CampaignRow | undefined): CampaignOutcome {
+  return row ? { kind: 'done', row } : { kind: 'missing' }
+}

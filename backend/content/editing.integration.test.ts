@@ -1,0 +1,418 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const save = `mutation ($id: ID!, $definition: JSON!, $base: ID, $in: ID) {
+  savePage(id: $id, definition: $definition, baseRevision: $base, staffLanguage: $in) { __typename
+    ... on PageRevision { revision definition joined author }
+    ... on StalePage { current author conflicts { path blockId base mine theirs } }
+    ... on InvalidPage { issues { code path blockId label message hint } } } }`
+const publish = `mutation ($id: ID!, $revision: ID!, $languages: [ID!], $expected: [ExpectedPointer!]) {
+  publishPage(id: $id, revision: $revision, languages: $languages, expected: $expected) { __typename
+    ... on PageState { published { language revision } } ... on StalePage { message current }
+    ... on InvalidPage { issues { code message } } } }`
+const schedule = `mutation ($id: ID!, $revision: ID, $languages: [ID!], $at: String!, $zone: String!, $in: ID) {
+  schedulePage(id: $id, revision: $revision, languages: $languages, at: $at, zone: $zone, staffLanguage: $in) { __typename
+    ... on Schedule { id at state } ... on ScheduleProblem { code message } ... on InvalidPage { issues { code } } } }`
+const live = `query ($route: String!, $language: ID!, $at: String) {
+  publishedPages(route: $route, language: $language, at: $at) { pages { id revision } } }`
+
+const hero = (props: Json = {}, more: Json = {}): Json => ({
+  type: 'hero',
+  v: 1,
+  props: { title: 'Hej', ...props },
+  ...more,
+})
+const page = (id: string, blocks: Readonly<Record<string, Json>>, more: Json = {}): Json => ({
+  format: 1,
+  id,
+  kind: 'page',
+  route: { name: 'index' },
+  regions: { main: Object.keys(blocks) },
+  blocks,
+  ...more,
+})
+
+let now = Date.UTC(2026, 10, 1, 12)
+let backend: TestBackend
+let anna: Readonly<Record<string, string>>
+let publisher: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  backend = await createTestBackend({ clock: () => now })
+  anna = await backend.staff('editor')
+  publisher = await backend.staff('publisher')
+})
+afterAll(() => backend.stop())
+
+interface Answer {
+  readonly __typename: string
+  readonly revision?: string
+  readonly definition?: Json
+  readonly joined?: string | null
+  readonly current?: string | null
+  readonly conflicts?: readonly Json[]
+  readonly issues?: readonly Json[]
+  readonly code?: string
+  readonly message?: string
+  readonly id?: string
+  readonly at?: string
+  readonly published?: readonly { readonly language: string; readonly revision: string }[]
+}
+
+async function run(query: string, variables: Json, staff = publisher): Promise<Answer> {
+  const { data, errors } = await backend.ask<Record<string, Answer>>(query, variables, staff)
+  const [answer] = Object.values(data ?? {})
+  if (!answer) throw new Error(JSON.stringify(errors))
+  return answer
+}
+
+const saved = (id: string, definition: unknown, base: string | null, more: Json = {}) =>
+  run(save, { id, definition, base, ...more }, anna)
+
+async function shown(route: string, language: string, at?: number, staff = publisher) {
+  const variables = { route, language, at: at === undefined ? null : new Date(at).toISOString() }
+  const answer = await backend.ask<{ publishedPages: { pages: readonly { id: string; revision: string }[] } }>(
+    live,
+    variables,
+    { ...staff, 'x-kolofon-server-key': backend.keys.serverKey },
+  )
+  return {
+    revisions: Object.fromEntries((answer.data?.publishedPages.pages ?? []).map(({ id, revision }) => [id, revision])),
+    changesAt: answer.extensions?.kolofon?.nextChangeAt ?? null,
+  }
+}
+
+describe('[C2] two editors', () => {
+  test('[N18] who changed different things are joined; the answer says with whose draft', async () => {
+    const base = await saved('joined', page('joined', { a: hero(), b: hero() }), null)
+    const first = await saved('joined', page('joined', { a: hero({ title: 'Ett' }), b: hero() }), base.revision ?? null)
+    const second = await saved('joined', page('joined', { b: hero({ tone: 'ink' }), a: hero() }), base.revision ?? null)
+    expect(second).toMatchObject({
+      __typename: 'PageRevision',
+      joined: first.revision,
+      definition: page('joined', { b: hero({ tone: 'ink' }), a: hero({ title: 'Ett' }) }),
+    })
+  })
+
+  test('[N18] who changed the same thing are told both values, and nothing is saved', async () => {
+    const base = await saved('clash', page('clash', { a: hero() }), null)
+    const first = await saved('clash', page('clash', { a: hero({ title: 'Ett' }) }), base.revision ?? null)
+    const second = await saved('clash', page('clash', { a: hero({ title: 'Två' }) }), base.revision ?? null)
+    expect(second).toEqual({
+      __typename: 'StalePage',
+      current: first.revision,
+      author: 'staff@example.com',
+      conflicts: [{ path: '/blocks/a/props/title', blockId: 'a', base: 'Hej', mine: 'Två', theirs: 'Ett' }],
+    })
+  })
+})
+
+test('[C2] ten editors who save at the same moment lose nothing', async () => {
+  const ids = Array.from({ length: 10 }, (_, nth) => `b${nth}`)
+  const blocks = (title: (id: string) => string) =>
+    Object.fromEntries(ids.map((id) => [id, hero({ title: title(id) })]))
+  const { revision = null } = await saved(
+    'crowd',
+    page(
+      'crowd',
+      blocks(() => 'Hej'),
+    ),
+    null,
+  )
+  const all = ids.map((own) =>
+    saved(
+      'crowd',
+      page(
+        'crowd',
+        blocks((id) => (id === own ? `Från ${own}` : 'Hej')),
+      ),
+      revision,
+    ),
+  )
+  expect((await Promise.all(all)).map(({ __typename }) => __typename)).toEqual(ids.map(() => 'PageRevision'))
+  const { data } = await backend.ask<{ pages: { id: string; draft: string }[] }>('{ pages { id draft } }', {}, anna)
+  const draft = data?.pages.find(({ id }) => id === 'crowd')?.draft
+  const found = await backend.ask(
+    'query ($id: ID!) { page(id: "crowd", revision: $id) { definition } }',
+    { id: draft },
+    anna,
+  )
+  expect(found.data).toEqual({
+    page: {
+      definition: page(
+        'crowd',
+        blocks((id) => `Från ${id}`),
+      ),
+    },
+  })
+})
+
+describe('[P1] what is refused at the door, with path and block', () => {
+  test('a page of two megabytes', async () => {
+    const refused = await saved('large', page('large', { a: hero({ text: 'ä'.repeat(1_100_000) }) }), null)
+    expect(refused.issues?.[0]).toMatchObject({ code: 'too-large', path: '/blocks/a', blockId: 'a' })
+  })
+
+  test('circles and ids that lead nowhere, in the editor’s language', async () => {
+    const around = (inner: string) => hero({}, { slots: { in: [inner] } })
+    const circle = page('circle', { a: around('b'), b: around('a') }, { regions: { main: ['a', 'ghost'] } })
+    const refused = await saved('circle', circle, null, { in: 'sv' })
+    expect(refused.issues).toMatchObject([
+      { code: 'cycle', path: '/blocks/b/slots/in/0', message: 'Blocket ”a” innehåller sig självt.' },
+      { code: 'dangling-id', path: '/regions/main/1', blockId: 'ghost' },
+    ])
+  })
+
+  test('[B5] a block newer than the shop is refused when it is made here, and kept when it is there already', async () => {
+    const newer = page('newer', { a: hero(), b: { type: 'hero', v: 9, props: { future: [1, { x: null }] } } })
+    const refused = await saved('newer', newer, null)
+    expect(refused.issues).toMatchObject([{ code: 'newer-block', path: '/blocks/b', blockId: 'b' }])
+    const { insertRevision } = await import('./content.store.ts')
+    await insertRevision(backend.database.db, {
+      id: 'newer',
+      revision: 'x',
+      definition: newer as never,
+      author: 'other',
+      note: null,
+    })
+    const { blocks } = newer as { readonly blocks: Readonly<Record<string, Json>> }
+    const kept = await saved('newer', page('newer', { ...blocks, a: hero({ title: 'Ny' }) }), 'x')
+    expect(kept.definition).toMatchObject({ blocks: { b: blocks.b } })
+  })
+
+  test('text that no database takes', async () => {
+    const refused = await saved('nul', page('nul', { a: hero({ title: 'a\0' }) }), null)
+    expect(refused.issues).toMatchObject([{ code: 'unstorable', path: '/blocks/a/props/title' }])
+  })
+})
+
+describe('[C1] pointers', () => {
+  test('[F99] publishing one language leaves the bytes of the others as they are', async () => {
+    const first = await saved('langs', page('langs', { a: hero({ title: 'Ett' }) }), null)
+    await run(publish, { id: 'langs', revision: first.revision })
+    const second = await saved('langs', page('langs', { a: hero({ title: 'Två' }) }), first.revision ?? null)
+    await run(publish, { id: 'langs', revision: second.revision, languages: ['fi'] })
+    const ask = 'query ($language: ID!) { page(id: "langs", language: $language) { revision definition } }'
+    const inLanguage = async (language: string) => (await backend.ask(ask, { language })).data
+    expect(await inLanguage('sv')).toMatchObject({ page: { revision: first.revision } })
+    expect(await inLanguage('nb')).toEqual(await inLanguage('sv'))
+    expect(await inLanguage('fi')).toMatchObject({ page: { revision: second.revision } })
+  })
+
+  test('a publish on top of somebody else’s is refused with what is live', async () => {
+    const first = await saved('cas', page('cas', { a: hero({ title: 'Ett' }) }), null)
+    const second = await saved('cas', page('cas', { a: hero({ title: 'Två' }) }), first.revision ?? null)
+    await run(publish, { id: 'cas', revision: first.revision })
+    const seen = [{ language: 'sv', revision: null }]
+    const refused = await run(publish, { id: 'cas', revision: second.revision, expected: seen })
+    expect(refused).toMatchObject({ __typename: 'StalePage', current: first.revision })
+    const right = [{ language: 'sv', revision: first.revision }]
+    expect((await run(publish, { id: 'cas', revision: second.revision, expected: right })).__typename).toBe('PageState')
+  })
+
+  test('a language that the shop does not have is refused', async () => {
+    const { revision } = await saved('strange', page('strange', { a: hero() }), null)
+    const refused = await run(publish, { id: 'strange', revision, languages: ['de'] })
+    expect(refused.issues).toEqual([{ code: 'unknown-language', message: 'The shop has no language “de”.' }])
+  })
+})
+
+describe('[F97] schedules', () => {
+  test('[N16] what was approved goes live to the second, whatever is edited later', async () => {
+    const approved = await saved(
+      'timed',
+      page('timed', { a: hero({ title: 'Godkänd' }) }, { route: { name: 'news' } }),
+      null,
+    )
+    const at = Date.UTC(2026, 10, 26, 23)
+    const made = await run(schedule, {
+      id: 'timed',
+      revision: approved.revision,
+      at: '2026-11-27T00:00',
+      zone: 'Europe/Stockholm',
+    })
+    expect(made).toMatchObject({ __typename: 'Schedule', at: new Date(at).toISOString(), state: 'waiting' })
+    await saved(
+      'timed',
+      page('timed', { a: hero({ title: 'Ändrad' }) }, { route: { name: 'news' } }),
+      approved.revision ?? null,
+    )
+    expect(await shown('news', 'sv')).toEqual({ revisions: {}, changesAt: at })
+    expect((await shown('news', 'sv', at - 1)).revisions).toEqual({})
+    expect((await shown('news', 'sv', at)).revisions).toEqual({ timed: approved.revision })
+    now = at
+    expect(await shown('news', 'sv')).toEqual({ revisions: { timed: approved.revision }, changesAt: null })
+    await backend.modules.content.keeper.settle()
+    const { data } = await backend.ask(
+      '{ contentLog(subject: "page:timed", limit: 1) { action author details } }',
+      {},
+      anna,
+    )
+    expect(data).toMatchObject({ contentLog: [{ action: 'publish', details: { revision: approved.revision } }] })
+    expect((await shown('news', 'sv')).revisions).toEqual({ timed: approved.revision })
+  })
+
+  test('a page goes off the shop at its time, and a publish by hand afterwards counts', async () => {
+    const { revision } = await saved('ends', page('ends', { a: hero() }, { route: { name: 'brands' } }), null)
+    await run(publish, { id: 'ends', revision })
+    await run(schedule, { id: 'ends', revision: null, languages: ['sv'], at: '2026-12-01T00:00', zone: 'UTC' })
+    now = Date.UTC(2026, 11, 1)
+    expect((await shown('brands', 'sv')).revisions).toEqual({})
+    expect((await shown('brands', 'fi')).revisions).toEqual({ ends: revision })
+    await run(publish, { id: 'ends', revision, languages: ['sv'] })
+    expect((await shown('brands', 'sv')).revisions).toEqual({ ends: revision })
+    await backend.modules.content.keeper.settle()
+    expect((await shown('brands', 'sv')).revisions).toEqual({ ends: revision })
+  })
+
+  test('a time that has been, that the clocks skip, or that cannot be read is refused with a sentence', async () => {
+    const { revision } = await saved('times', page('times', { a: hero() }), null)
+    const at = (wall: string, zone = 'Europe/Stockholm') =>
+      run(schedule, { id: 'times', revision, at: wall, zone, in: 'sv' })
+    expect(await at('2020-01-01T00:00')).toMatchObject({ code: 'past', message: 'Tidpunkten har redan varit.' })
+    for (const wall of ['2027-03-28T02:30', '2027-10-31T02:30', 'tomorrow']) {
+      expect(await at(wall)).toMatchObject({ code: 'no-instant' })
+    }
+    expect(await at('2027-03-28T03:30')).toMatchObject({ at: '2027-03-28T01:30:00.000Z' })
+  })
+
+  test('a schedule that is cancelled does nothing', async () => {
+    const { revision } = await saved('not-now', page('not-now', { a: hero() }, { route: { name: 'authors' } }), null)
+    const { id } = await run(schedule, { id: 'not-now', revision, at: '2027-01-01T00:00', zone: 'UTC' })
+    const cancel =
+      'mutation ($id: ID!) { cancelSchedule(id: $id) { __typename ... on Schedule { state } ... on ScheduleProblem { code } } }'
+    expect(await run(cancel, { id })).toMatchObject({ state: 'cancelled' })
+    expect(await run(cancel, { id })).toMatchObject({ code: 'not-waiting' })
+    expect((await shown('authors', 'sv', Date.UTC(2028, 0, 1))).revisions).toEqual({})
+  })
+
+  test('another instant than now is not for everyone', async () => {
+    const { errors } = await backend.ask(live, { route: 'index', language: 'sv', at: '2030-01-01T00:00:00Z' })
+    expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('[N17] the gate before publishing', () => {
+  const gate = `query ($id: ID!, $revision: ID!, $languages: [ID!]) { publishGate(id: $id, revision: $revision, languages: $languages) {
+    language open issues { severity code path message } } }`
+
+  test('tells each language what it lacks, and publishing refuses what it refuses', async () => {
+    const title = { $t: { sv: 'Hej', en: 'Hello', da: null } }
+    const text = { $t: { en: 'Only English' } }
+    const action = { label: 'Mer', to: { route: 'content', params: { alias: 'finns-inte' } } }
+    const { revision } = await saved('gated', page('gated', { a: hero({ title, text, action, list: 'ghosts' }) }), null)
+    const { data } = await backend.ask<{
+      publishGate: readonly { language: string; open: boolean; issues: readonly Json[] }[]
+    }>(gate, { id: 'gated', revision, languages: ['en', 'fi'] }, anna)
+    const codes = data?.publishGate.map(({ language, open, issues }) => [
+      language,
+      open,
+      issues.map(({ code }) => String(code)).toSorted(),
+    ])
+    expect(codes).toEqual([
+      ['en', true, ['no-list', 'no-page', 'no-route']],
+      ['fi', false, ['fallback', 'no-list', 'no-page', 'no-route', 'untranslated']],
+    ])
+    const refused = await run(publish, { id: 'gated', revision, languages: ['en', 'fi'] })
+    expect(refused.issues?.map(({ code }) => code)).toEqual(['untranslated'])
+    expect((await run(publish, { id: 'gated', revision, languages: ['en'] })).__typename).toBe('PageState')
+  })
+
+  test('[P6] a condition on a campaign or market that is not there is refused', async () => {
+    const when = { any: [{ market: 'xx' }, { campaign: 'never-made' }] }
+    const { revision } = await saved('aimed', page('aimed', { a: hero({}, { when }) }), null)
+    const refused = await run(publish, { id: 'aimed', revision })
+    expect(refused.issues?.map(({ code }) => code)).toEqual(['no-market', 'no-campaign'])
+  })
+})
+
+describe('what editors ask', () => {
+  test('[F98] where something is used, in the draft and live', async () => {
+    const uses =
+      'query ($kind: String!, $target: String!) { whereUsed(kind: $kind, target: $target) { pageId path blockId draft languages } }'
+    const first = await saved('user', page('user', { a: hero({ list: 'bestsellers' }) }), null)
+    await run(publish, { id: 'user', revision: first.revision, languages: ['sv', 'fi'] })
+    await saved('user', page('user', { a: hero() }), first.revision ?? null)
+    const { data } = await backend.ask(uses, { kind: 'list', target: 'bestsellers' }, anna)
+    expect(data).toEqual({
+      whereUsed: [
+        { pageId: 'user', path: '/blocks/a/props/list', blockId: 'a', draft: false, languages: ['fi', 'sv'] },
+      ],
+    })
+  })
+
+  test('words of drafts are found, whatever their case, and signs of patterns are only signs', async () => {
+    await saved(
+      'found',
+      page('found', { a: hero({ title: { $t: { sv: '100 % Ökenråtta', fi: 'Aavikkorotta' } } }) }),
+      null,
+    )
+    const search = 'query ($text: String!) { searchContent(text: $text) { pageId path language text } }'
+    const found = async (text: string) => (await backend.ask(search, { text }, anna)).data
+    expect(await found('ökenRÅTTA')).toEqual({
+      searchContent: [{ pageId: 'found', path: '/blocks/a/props/title', language: 'sv', text: '100 % Ökenråtta' }],
+    })
+    expect(await found('0 %_')).toEqual({ searchContent: [] })
+  })
+
+  test('[N20] how many pages a rule reaches', async () => {
+    const ask = 'query ($match: JSON!) { ruleReach(route: "product", match: $match) { market pages } }'
+    const { data } = await backend.ask(ask, { match: { category: ['crime'], market: ['se'], inStock: true } }, anna)
+    expect(data).toEqual({ ruleReach: [{ market: 'se', pages: 0 }] })
+    expect((await backend.ask(ask, { match: { colour: 'red' } }, anna)).data).toEqual({ ruleReach: null })
+  })
+
+  test('old saves that nothing points to are dropped, and nothing else', async () => {
+    const first = await saved('kept', page('kept', { a: hero({ title: 'live' }) }), null)
+    await run(publish, { id: 'kept', revision: first.revision })
+    let base = first.revision ?? null
+    for (let nth = 0; nth < 55; nth += 1) {
+      base = (await saved('kept', page('kept', { a: hero({ title: `${nth}` }) }), base)).revision ?? null
+    }
+    expect(await backend.modules.content.keeper.drop()).toBe(0)
+    const before = now
+    now = Date.now() + 120 * 86_400_000
+    expect(await backend.modules.content.keeper.drop()).toBe(5)
+    now = before
+    const { data } = await backend.ask<{ revisions: readonly { revision: string }[] }>(
+      '{ revisions(id: "kept") { revision } }',
+      {},
+      anna,
+    )
+    const left = data?.revisions.map(({ revision }) => revision) ?? []
+    expect(left).toHaveLength(51)
+    expect(left).toContain(first.revision)
+    expect(left).toContain(base)
+  })
+})
+
+test('[P6] content of a time that has not come is not in what anyone may read', async () => {
+  const later = { window: { from: '2031-01-01T00:00', zone: 'UTC' } }
+  const definition = page(
+    'secret',
+    {
+      a: hero(
+        {},
+        { variants: [{ id: 'later', when: { all: [later, { market: 'se' }] }, props: { title: 'Hemligt' } }] },
+      ),
+      b: hero({ title: 'Hemligt' }, { when: later }),
+    },
+    { route: { name: 'list' } },
+  )
+  const { revision } = await saved('secret', definition, null)
+  await run(publish, { id: 'secret', revision })
+  const asPublic = await backend.ask(
+    'query ($id: ID!) { page(id: "secret", language: "sv") { definition } pageRevisions(revisions: [$id]) { definition } }',
+    { id: revision },
+  )
+  expect(JSON.stringify(asPublic.data)).not.toContain('Hemligt')
+  expect(JSON.stringify(asPublic.data)).toContain('Hej')
+  const asServer = await backend.ask(
+    '{ page(id: "secret", language: "sv") { definition } }',
+    {},
+    { 'x-kolofon-server-key': backend.keys.serverKey },
+  )
+  expect(JSON.stringify(asServer.data)).toContain('Hemligt')
+})

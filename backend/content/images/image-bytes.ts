@@ -1,0 +1,13 @@
+/** Pictures that may be sent, by what their first bytes say; a name or a header can say anything. */
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+
+/** The kind of a picture by its magic bytes; null: none that is taken. SVG is not: it can hold script. */
+export function imageKindOf(bytes: Uint8Array): ImageKind | null {
+  const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(4, 8) === 'ftyp' && ['avif', 'avis'].includes(text(8, 12))) return 'avif'
+  if (['GIF87a', 'GIF89a'].includes(text(0, 6))) return 'gif'
+  return null
+}

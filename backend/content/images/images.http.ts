@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerJson } from '../../kernel/http.ts'
+import type { Keys } from '../../kernel/keys.ts'
+import type { BackendModule } from '../../kernel/module.ts'
+import { hasRole, readStaffToken } from '../../staff/staff-token.ts'
+import {
+  type ImageRefusal,
+  type ImagesService,
+  imageAddress,
+  largestUpload,
+  readImageAddress,
+} from './images.service.ts'
+
+const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg' }
+
+const refusals: Readonly<Record<ImageRefusal, { readonly status: number; readonly message: string }>> = {
+  'not-an-image': { status: 415, message: 'Send a JPEG, PNG, WebP, AVIF or GIF.' },
+  unreadable: { status: 422, message: 'The picture is broken, or has more than 50 million pixels.' },
+  'too-large': { status: 413, message: `A picture has at most ${largestUpload / 1024 / 1024} MB.` },
+  busy: { status: 503, message: 'Other pictures are being drawn. Try again in a moment.' },
+}
+
+/**
+ * `POST /api/images?name=…` takes a picture's bytes as the body, from staff with the role editor, and answers its id and
+ * addresses. `GET /api/images/{id}/{width}.{webp|jpg}` is the picture: it never changes, and may be kept for ever.
+ */
+export function createImagesHttp(images: ImagesService, keys: Keys): NonNullable<BackendModule['http']> {
+  return async (path, request, response) => {
+    if (path !== '/api/images' && !path.startsWith('/api/images/')) return false
+    if (path === '/api/images') await upload(images, keys, request, response)
+    else await send(images, path, request, response)
+    return true
+  }
+}
+
+async function upload(images: ImagesService, keys: Keys, request: IncomingMessage, response: ServerResponse) {
+  if (request.method !== 'POST') {
+    response.setHeader('allow', 'POST')
+    return answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Pictures are sent by POST.' })
+  }
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const staff = token ? await readStaffToken(keys, token) : null
+  if (!staff || !hasRole(staff, 'editor')) {
+    const code = staff ? 'FORBIDDEN' : 'UNAUTHENTICATED'
+    return answerJson(response, staff ? 403 : 401, { code, message: 'This asks for the role editor.' })
+  }
+  const bytes = await readBytes(request)
+  const name = new URL(request.url ?? '/', 'http://backend').searchParams.get('name')?.slice(0, 200) ?? ''
+  const done = bytes ? await images.upload({ bytes, name, author: staff.email }) : { refusal: 'too-large' as const }
+  if ('refusal' in done) {
+    const { status, message } = refusals[done.refusal]
+    return answerJson(response, status, { code: done.refusal.toUpperCase().replaceAll('-', '_'), message })
+  }
+  const { id, width, height } = done.image
+  const files = await images.files([id])
+  answerJson(response, 201, {
+    id,
+    width,
+    height,
+    files: files.map((file) => ({ ...file, src: imageAddress(id, file.width, file.format) })),
+  })
+}
+
+async function send(images: ImagesService, path: string, request: IncomingMessage, response: ServerResponse) {
+  const address = readImageAddress(path)
+  const data = address && (await images.file(address))
+  if (!address || !data) return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such picture.' })
+  const etag = `"${address.id}-${address.width}"`
+  const headers = {
+    'content-type': types[address.format] ?? 'application/octet-stream',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    etag,
+  }
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  response.writeHead(200, { ...headers, 'content-length': data.length })
+  response.end(request.method === 'HEAD' ? undefined : data)
+}
+
+/** Null: there are more bytes than a picture may have. */
+async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > largestUpload) return null
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > largestUpload) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,55 @@
+import type { ContentImage, Resolvers } from '#backend/generated/resolvers.ts'
+import { languageSchema } from '#schemas/languages.ts'
+import { requireRole } from '../../staff/require-role.ts'
+import { type ImagesService, imageAddress } from './images.service.ts'
+import type { ImageFileInfo, ImageRow } from './images.store.ts'
+
+const mostImages = 200
+/** As in `schemas/link.ts`. */
+const longestAlt = 250
+
+export function createImageResolvers(images: ImagesService): Resolvers {
+  const withFiles = async (rows: readonly ImageRow[]) => {
+    const files = await images.files(rows.map(({ id }) => id))
+    return rows.map((row) => toImage(row, files))
+  }
+  return {
+    Query: {
+      contentImages: async (_, { text }, context) => {
+        requireRole(context, 'editor')
+        return withFiles(await images.list(text ?? null, mostImages))
+      },
+      contentImage: async (_, { id }, context) => {
+        requireRole(context, 'editor')
+        const row = await images.find(id)
+        return row ? ((await withFiles([row]))[0] ?? null) : null
+      },
+    },
+    Mutation: {
+      describeImage: async (_, { id, alt }, context) => {
+        const { email } = requireRole(context, 'editor')
+        const texts = alt.flatMap(({ language, text }) => {
+          const parsed = languageSchema.safeParse(language)
+          return parsed.success ? [[parsed.data, text.slice(0, longestAlt)] as const] : []
+        })
+        const row = await images.describe(id, Object.fromEntries(texts), email)
+        return row ? ((await withFiles([row]))[0] ?? null) : null
+      },
+      removeImage: (_, { id }, context) => {
+        const { email } = requireRole(context, 'editor')
+        return images.remove(id, email)
+      },
+    },
+  }
+}
+
+function toImage(row: ImageRow, files: readonly ImageFileInfo[]): ContentImage {
+  return {
+    ...row,
+    at: row.at.toISOString(),
+    alt: Object.entries(row.alt).map(([language, text]) => ({ language, text })),
+    files: files
+      .filter(({ imageId }) => imageId === row.id)
+      .map(({ width, format, size }) => ({ src: imageAddress(row.id, width, format), width, format, size })),
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import { indexRevision, seedAuthor } from './content.store.ts'
+import { pageRevisions, pages } from './content.tables.ts'
+
+/** Indexes drafts that were kept before there was an index. */
+export async function indexDrafts(db: Transaction): Promise<void> {
+  const rows = await db
+    .select({ id: pages.id, revision: pageRevisions.id, definition: pageRevisions.definition })
+    .from(pages)
+    .innerJoin(pageRevisions, and(eq(pageRevisions.pageId, pages.id), eq(pageRevisions.id, pages.draft)))
+    .where(sql`not exists (select 1 from page_texts t where t.page_id = ${pages.id})`)
+  for (const row of rows) await indexRevision(db, row)
+}
+
+export interface RetentionRule {
+  /** Revisions younger than this stay. */
+  readonly since: Date
+  /** So many of each page stay, however old. */
+  readonly newest: number
+}
+
+/**
+ * Drops old saves that nothing points to. What is or was ever live, what a schedule or a campaign waits with, every
+ * draft, and the newest of each page stay. Answers how many went.
+ */
+export async function dropRevisions(tx: Transaction, { since, newest }: RetentionRule): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    delete from page_revisions r using (
+      select page_id, id, row_number() over (partition by page_id order by created_at desc, id) as nth
+      from page_revisions
+    ) ranked
+    where ranked.page_id = r.page_id and ranked.id = r.id and ranked.nth > ${newest} and r.created_at < ${since}
+      and not exists (select 1 from pages p where p.id = r.page_id and p.draft = r.id)
+      and not exists (select 1 from published_pages l where l.page_id = r.page_id and l.revision = r.id)
+      and not exists (select 1 from pointer_log g where g.page_id = r.page_id and g.revision = r.id
+        and g.action in ('publish', 'rollback'))
+      and not exists (select 1 from scheduled_moves m where m.page_id = r.page_id and m.revision = r.id
+        and m.state = 'waiting')
+      and not exists (select 1 from content_campaigns c
+        where c.draft @> jsonb_build_object('pages', jsonb_build_array(jsonb_build_object('page', r.page_id, 'revision', r.id)))
+           or c.approved @> jsonb_build_object('pages', jsonb_build_array(jsonb_build_object('page', r.page_id, 'revision', r.id))))
+      and r.author <> ${seedAuthor}
+    returning r.id`)
+  return rows.length
+}

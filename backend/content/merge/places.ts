@@ -1,0 +1,53 @@
+import { toPointer } from '#schemas/json-pointer.ts'
+import { type Json, toJson } from './three-way.ts'
+
+/** A list of block ids and where it stands: `/regions/main` or `/blocks/b_hero/slots/actions`. */
+export interface Places {
+  /** Pointer → ids, in the order of the definition. */
+  readonly lists: ReadonlyMap<string, readonly string[]>
+  /** Block → the list that holds it. */
+  readonly listOf: ReadonlyMap<string, string>
+}
+
+/** Where every block of a definition stands. */
+export function placesOf(definition: Json): Places {
+  const lists = new Map<string, readonly string[]>()
+  const listOf = new Map<string, string>()
+  const note = (path: string, ids: unknown) => {
+    const list = Array.isArray(ids) ? ids.map(String) : []
+    lists.set(path, list)
+    for (const id of list) if (!listOf.has(id)) listOf.set(id, path)
+  }
+  for (const [region, ids] of Object.entries(toJson(definition.regions))) note(`/regions/${toPointer(region)}`, ids)
+  for (const [id, node] of Object.entries(toJson(definition.blocks))) {
+    for (const [slot, ids] of Object.entries(toJson(toJson(node).slots))) note(slotPath(id, slot), ids)
+  }
+  return { lists, listOf }
+}
+
+export function slotPath(id: string, slot: string): string {
+  return `/blocks/${id}/slots/${toPointer(slot)}`
+}
+
+/** The block whose slot a list is; null: a region. */
+export function ownerOf(path: string): string | null {
+  return /^\/blocks\/([^/]+)\/slots\//.exec(path)?.[1] ?? null
+}
+
+/** Blocks that are inside themselves: two moves, each fine by itself, can put two blocks into each other. */
+export function inCircles(lists: ReadonlyMap<string, readonly string[]>, ids: ReadonlySet<string>): readonly string[] {
+  const below = new Map<string | null, string[]>()
+  for (const [path, list] of lists) {
+    const named = ownerOf(path)
+    const owner = named !== null && ids.has(named) ? named : null
+    below.set(owner, [...(below.get(owner) ?? []), ...list])
+  }
+  const reached = new Set<string>()
+  const waiting = [...(below.get(null) ?? [])]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    waiting.push(...(below.get(id) ?? []))
+  }
+  return [...ids].filter((id) => !reached.has(id))
+}

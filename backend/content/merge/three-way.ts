@@ -1,0 +1,80 @@
+import { canonicalJson } from '#schemas/canonical.ts'
+import { toPointer } from '#schemas/json-pointer.ts'
+
+/** The same thing three times: as it was, and as two people left it. */
+export interface Sides<T> {
+  readonly base: T
+  readonly mine: T
+  readonly theirs: T
+}
+
+/** Where both changed the same thing, with both values (C2). `path` is a JSON pointer; absent values are undefined. */
+export interface Conflict extends Sides<unknown> {
+  readonly path: string
+}
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** Where and to whom a clash is told. */
+export interface Spot {
+  readonly path: string
+  readonly clash: (conflict: Conflict) => void
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  return a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b))
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An object, or nothing where there is none. */
+export function toJson(value: unknown): Json {
+  return isJson(value) ? value : {}
+}
+
+export function pick<T, R>({ base, mine, theirs }: Sides<T>, read: (side: T) => R): Sides<R> {
+  return { base: read(base), mine: read(mine), theirs: read(theirs) }
+}
+
+/** Who changed a thing alone decides it; `both` is asked when two did, in different ways. */
+export function decide<T>(sides: Sides<T>, both: () => T): T {
+  const { base, mine, theirs } = sides
+  if (same(base, theirs) || same(mine, theirs)) return mine
+  return same(base, mine) ? theirs : both()
+}
+
+/** One value; of a localised one each language is a value of its own, so that two translators do not meet. */
+export function mergeValue(sides: Sides<unknown>, spot: Spot): unknown {
+  return decide(sides, () => {
+    const { base, mine, theirs } = pick(sides, localisedOf)
+    if (mine && theirs && (base || sides.base === undefined)) {
+      return mergeFields({ base, mine, theirs }, spot, (own, at) => decide(own, () => mergeFields(own, at, mergeValue)))
+    }
+    spot.clash({ path: spot.path, ...sides })
+    return sides.mine
+  })
+}
+
+/** Objects whose fields are independent of each other. */
+export function mergeFields(
+  sides: Sides<unknown>,
+  { path, clash }: Spot,
+  mergeOne: (sides: Sides<unknown>, spot: Spot, key: string) => unknown,
+): Json {
+  const all = pick(sides, toJson)
+  const keys = [...new Set([all.base, all.mine, all.theirs].flatMap((side) => Object.keys(side)))]
+  const merged = keys.map((key) => {
+    const own = pick(all, (side) => (Object.hasOwn(side, key) ? side[key] : undefined))
+    return [key, mergeOne(own, { path: `${path}/${toPointer(key)}`, clash }, key)] as const
+  })
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
+}
+
+/** A localised value: its words, and the marks of their source. */
+function localisedOf(value: unknown): Json | null {
+  return isJson(value) && isJson(value.$t) && Object.keys(value).every((key) => key === '$t' || key === '$of')
+    ? value
+    : null
+}

@@ -1,0 +1,81 @@
+import { GraphQLError } from 'graphql'
+import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { pathSchema } from '#schemas/campaign.ts'
+import { languageSchema } from '#schemas/languages.ts'
+import type { Database } from '../../kernel/database.ts'
+import type { Keys } from '../../kernel/keys.ts'
+import { requireRole } from '../../staff/require-role.ts'
+import { findRevision } from '../content.store.ts'
+import { logContent } from '../log.store.ts'
+import { readInstant } from '../staff-input.ts'
+import { type Preview, readPreview, signPreview } from './preview-token.ts'
+
+export interface PreviewsDeps {
+  readonly database: Database
+  readonly keys: Keys
+  readonly clock: () => number
+}
+
+const hour = 3_600_000
+const usualHours = 72
+const mostHours = 720
+
+/** Preview links: signed, expiring, fixing what is shown (E3). Nothing is kept of a link but that it was made. */
+export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps): Resolvers {
+  return {
+    Query: {
+      previewLink: async (_, { token }, context) => {
+        const preview = await readPreview(keys, token, context.now)
+        if (!preview) return null
+        const author = context.staff || context.trusted ? preview.author : null
+        return { ...preview, author, expiresAt: preview.expiresAt.toISOString() }
+      },
+    },
+    Mutation: {
+      createPreviewLink: async (_, { input }, context) => {
+        const { email: author } = requireRole(context, 'editor')
+        const preview: Preview = {
+          path: readPath(input.path),
+          pageId: input.pageId ?? null,
+          revision: input.revision ?? null,
+          at: input.at == null ? null : new Date(readInstant(input.at, context)).toISOString(),
+          market: input.market ?? null,
+          language: readLanguage(input.language),
+          audience: input.audience ?? null,
+          customerType: input.customerType ?? null,
+        }
+        const { pageId, revision } = preview
+        if (revision !== null && (pageId === null || !(await findRevision(database, pageId, revision)))) {
+          throw badInput('There is no such revision of the page.')
+        }
+        const hours = Math.min(mostHours, Math.max(1, input.hours ?? usualHours))
+        const expiresAt = new Date(clock() + hours * hour)
+        await logContent(database, {
+          subject: `preview:${pageId ?? preview.path}`,
+          action: 'create-link',
+          author,
+          details: { ...preview, expiresAt: expiresAt.toISOString() },
+        })
+        const token = await signPreview(keys, { ...preview, author, expiresAt })
+        return { token, expiresAt: expiresAt.toISOString() }
+      },
+    },
+  }
+}
+
+function readPath(path: string): string {
+  const parsed = pathSchema.safeParse(path)
+  if (!parsed.success) throw badInput('The path must be one of the shop.')
+  return parsed.data
+}
+
+function readLanguage(asked: string | null | undefined): Preview['language'] {
+  if (asked == null) return null
+  const parsed = languageSchema.safeParse(asked)
+  if (!parsed.success) throw badInput(`The shop has no language “${asked}”.`)
+  return parsed.data
+}
+
+function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+}

@@ -1,0 +1,101 @@
+import type { Issue } from '#schemas/issue.ts'
+import { languages as allLanguages } from '#schemas/languages.ts'
+import { definitionSchema } from '#schemas/page.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+import { recordChange } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { waitForGateways } from '../kernel/gateway-leases.ts'
+import { applyDue, shownOn, tagsOf } from './apply-due.ts'
+import * as store from './content.store.ts'
+import { errorsOf, type Gate } from './gate.ts'
+
+export interface PublishingDeps {
+  readonly database: Database
+  readonly clock: () => number
+  readonly gate: Gate
+}
+
+export type Published =
+  | { readonly kind: 'published'; readonly id: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'stale'; readonly current: string | null }
+  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
+
+/** A pointer as somebody saw it; `revision` null: the page was not live. */
+export interface ExpectedPointer {
+  readonly language: string
+  readonly revision: string | null
+}
+
+export interface MoveInput {
+  readonly id: string
+  /** Null: all. */
+  readonly languages: readonly string[] | null
+  readonly author: string
+  readonly note: string | null
+  /** Refused unless the pointers are still so; null: whatever they are. */
+  readonly expected?: readonly ExpectedPointer[] | null
+  /** Of the sentences. */
+  readonly sentences?: StaffLanguage
+}
+
+export type PublishingService = ReturnType<typeof createPublishingService>
+
+/** Moves the published pointers: now, or at an instant (C1, C3). What is moved is a revision, which nobody can edit. */
+export function createPublishingService({ database, clock, gate }: PublishingDeps) {
+  /** The pointers of a page as they are now, within its lock, after every schedule that has come. */
+  async function present(tx: Transaction, id: string, expected: readonly ExpectedPointer[] | null | undefined) {
+    const routes = await applyDue(tx, id, clock())
+    const before = await store.findPublishedOf(tx, id)
+    const moved = (expected ?? []).find(
+      ({ language, revision }) => (before.find((row) => row.language === language)?.revision ?? null) !== revision,
+    )
+    const current = before.find((row) => row.language === moved?.language)?.revision ?? null
+    return { stale: moved ? { current } : null, routes: routes.concat(before.map(({ route }) => route)) }
+  }
+
+  return {
+    /** Makes a revision live. Answers when no gateway that follows the feed can serve the page from before. */
+    async publish(
+      input: MoveInput & { readonly revision: string; readonly action: 'publish' | 'rollback' },
+    ): Promise<Published> {
+      const { id, revision, author, note, action, sentences = 'en' } = input
+      const languages = [...new Set(input.languages ?? allLanguages)]
+      const row = await store.findRevision(database, id, revision)
+      if (!row) return { kind: 'missing' }
+      const errors = await errorsOf(gate, row.definition, { languages, sentences })
+      if (errors.length > 0) return { kind: 'invalid', issues: errors }
+      const definition = definitionSchema.parse(row.definition)
+      const moved = await database.transaction(async (tx) => {
+        await store.lockPage(tx, id)
+        const { stale, routes } = await present(tx, id, input.expected)
+        if (stale) return stale
+        await store.setPublished(tx, { id, revision, definition, languages, at: new Date(clock()) })
+        await store.logPointer(tx, { pageId: id, action, languages, revision, author, note })
+        return { seq: await recordChange(tx, tagsOf(id, [...routes, shownOn(definition)])) }
+      })
+      if ('current' in moved) return { kind: 'stale', ...moved }
+      await waitForGateways(database, moved.seq)
+      return { kind: 'published', id }
+    },
+
+    /** Takes a page off the shop; never validates (V3). */
+    async unpublish(input: MoveInput): Promise<Published> {
+      const { id, author, note } = input
+      const languages = [...(input.languages ?? allLanguages)]
+      const moved = await database.transaction(async (tx) => {
+        const page = await store.lockPage(tx, id)
+        if (!page) return null
+        const { stale, routes } = await present(tx, id, input.expected)
+        if (stale) return stale
+        await store.deletePublished(tx, id, languages)
+        await store.logPointer(tx, { pageId: id, action: 'unpublish', languages, revision: null, author, note })
+        return { seq: await recordChange(tx, tagsOf(id, routes)) }
+      })
+      if (moved === null) return { kind: 'missing' }
+      if ('current' in moved) return { kind: 'stale', ...moved }
+      await waitForGateways(database, moved.seq)
+      return { kind: 'published', id }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+
+const set = `mutation ($path: String!, $to: String!, $status: Int) { setRedirect(path: $path, to: $to, status: $status) {
+  __typename ... on ManagedRedirect { path to status author } ... on RedirectProblem { code } } }`
+
+let backend: TestBackend
+let editor: Readonly<Record<string, string>>
+beforeAll(async () => {
+  backend = await createTestBackend()
+  editor = await backend.staff('editor')
+})
+afterAll(() => backend.stop())
+
+const lead = async (path: string, to: string, status?: number) =>
+  (await backend.ask<{ setRedirect: unknown }>(set, { path, to, status }, editor)).data?.setRedirect
+const follow = async (path: string) =>
+  (await backend.ask<{ redirect: unknown }>('query ($path: String!) { redirect(path: $path) { to status } }', { path }))
+    .data?.redirect
+
+describe('[F83] redirects managed by editors', () => {
+  test('an address leads elsewhere at once, with or without the slash at its end, until it is taken away', async () => {
+    expect(await lead('/gammal-sida/', '/ny-sida')).toMatchObject({ path: '/gammal-sida', author: 'staff@example.com' })
+    expect(await follow('/gammal-sida/')).toEqual({ to: '/ny-sida', status: 301 })
+    const remove = await backend.ask('mutation { removeRedirect(path: "/gammal-sida") }', {}, editor)
+    expect(remove.data).toEqual({ removeRedirect: true })
+    expect(await follow('/gammal-sida')).toBeNull()
+    const { data } = await backend.ask('{ contentLog(subject: "redirect:/gammal-sida") { action author } }', {}, editor)
+    expect(data).toMatchObject({ contentLog: [{ action: 'remove' }, { action: 'set' }] })
+  })
+
+  test.each([
+    ['//evil.example', 'bad-target'],
+    ['/\\evil.example', 'bad-target'],
+    ['/%5cevil.example', 'bad-target'],
+    ['/%2fevil.example', 'bad-target'],
+    ['https://evil.example', 'bad-target'],
+    ['/a b', 'bad-target'],
+    ['/%0d%0aSet-Cookie:x', 'bad-target'],
+    ['/%', 'bad-target'],
+  ])('[F130] none leads to another host: %s', async (to, code) => {
+    expect(await lead('/farlig', to)).toMatchObject({ code })
+  })
+
+  test('none leads back to itself, over however many others', async () => {
+    await lead('/ett', '/tva')
+    await lead('/tva', '/tre')
+    expect(await lead('/tre', '/ett/')).toMatchObject({ code: 'loop' })
+    expect(await lead('/sig-sjalv', '/sig-sjalv')).toMatchObject({ code: 'loop' })
+    const both = await Promise.all([lead('/hit', '/dit'), lead('/dit', '/hit')])
+    expect(both.filter((answer) => JSON.stringify(answer).includes('loop'))).toHaveLength(1)
+  })
+
+  test('the shop’s first page stays, and a status is one that there is', async () => {
+    expect(await lead('/', '/x')).toMatchObject({ code: 'bad-path' })
+    expect(await lead('/x', '/y', 307)).toMatchObject({ code: 'bad-status' })
+    expect(await lead('/borta', '', 410)).toMatchObject({ status: 410 })
+  })
+
+  test('nobody else makes them', async () => {
+    expect((await backend.ask(set, { path: '/a', to: '/b' })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+    const other = await backend.staff('moderator')
+    expect((await backend.ask(set, { path: '/a', to: '/b' }, other)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+  })
+})

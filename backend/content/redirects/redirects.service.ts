@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { recordChange } from '../../kernel/change-feed.ts'
+import type { Database } from '../../kernel/database.ts'
+import { waitForGateways } from '../../kernel/gateway-leases.ts'
+import type { CampaignPlace, Effects } from '../campaigns/campaign.rules.ts'
+import { logContent } from '../log.store.ts'
+import { normalisePath, type RedirectRefusal, redirectRefusal } from './redirects.rules.ts'
+import * as store from './redirects.store.ts'
+
+export interface RedirectsDeps {
+  readonly database: Database
+  readonly effectsAt: (market: CampaignPlace, at: number) => Promise<Effects>
+}
+
+export type RedirectsService = ReturnType<typeof createRedirectsService>
+
+/** One at a time, so that two together make no circle. */
+const writeLock = 7_340_031
+
+/** Addresses that lead elsewhere, managed by editors (F83); campaigns bring their own while they run. */
+export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
+  return {
+    list: (text: string | null, limit: number) => store.listRedirects(database, { text, limit }),
+
+    /** Where an address leads at an instant: a running campaign's redirect counts before an editor's. */
+    async find(path: string, market: CampaignPlace, at: number) {
+      const own = normalisePath(path)
+      const { redirects, changesAt } = await effectsAt(market, at)
+      const temporary = redirects.find((redirect) => normalisePath(redirect.path) === own)
+      if (temporary) return { redirect: { to: temporary.to, status: 302 }, changesAt }
+      const kept = (await store.findRedirect(database, path)) ?? (await store.findRedirect(database, own))
+      return { redirect: kept ?? null, changesAt }
+    },
+
+    async set(input: {
+      readonly path: string
+      readonly to: string
+      readonly status: number
+      readonly author: string
+    }): Promise<{ readonly row: store.RedirectRow } | { readonly refusal: RedirectRefusal }> {
+      const redirect = { ...input, path: normalisePath(input.path) }
+      const kept = await database.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${writeLock})`)
+        const refusal = redirectRefusal(redirect, await store.findLeads(tx))
+        if (refusal) return { refusal }
+        const row = await store.upsertRedirect(tx, redirect)
+        const { path, to, status, author } = row
+        await logContent(tx, { subject: `redirect:${path}`, action: 'set', author, details: { to, status } })
+        return { row, seq: await recordChange(tx, changed) }
+      })
+      if ('refusal' in kept) return kept
+      await waitForGateways(database, kept.seq)
+      return { row: kept.row }
+    },
+
+    /** False: there was none. */
+    async remove(path: string, author: string): Promise<boolean> {
+      const own = normalisePath(path)
+      const seq = await database.transaction(async (tx) => {
+        if (!(await store.deleteRedirect(tx, own))) return null
+        await logContent(tx, { subject: `redirect:${own}`, action: 'remove', author })
+        return recordChange(tx, changed)
+      })
+      if (seq !== null) await waitForGateways(database, seq)
+      return seq !== null
+    },
+  }
+}
+
+/** An address that led nowhere was answered with the page of route 404. */
+const changed = ['redirects', 'route:404']

@@ -1,0 +1,43 @@
+import { asc, eq, or } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
+import { redirects } from '../content.tables.ts'
+import { holds } from '../holds.ts'
+
+export type RedirectRow = typeof redirects.$inferSelect
+
+export async function findRedirect(db: Transaction, path: string): Promise<RedirectRow | undefined> {
+  const [row] = await db.select().from(redirects).where(eq(redirects.path, path))
+  return row
+}
+
+/** All, or those with a text in either address; at most `limit`. */
+export async function listRedirects(
+  db: Transaction,
+  { text, limit }: { readonly text: string | null; readonly limit: number },
+): Promise<readonly RedirectRow[]> {
+  return db
+    .select()
+    .from(redirects)
+    .where(text === null ? undefined : or(holds(redirects.path, text), holds(redirects.to, text)))
+    .orderBy(asc(redirects.path))
+    .limit(limit)
+}
+
+/** Where every address leads, for finding circles. */
+export async function findLeads(db: Transaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select({ path: redirects.path, to: redirects.to }).from(redirects)
+  return new Map(rows.map(({ path, to }) => [path, to]))
+}
+
+export async function upsertRedirect(tx: Transaction, redirect: Omit<RedirectRow, 'at'>): Promise<RedirectRow> {
+  const set = { ...redirect, at: new Date() }
+  const [row] = await tx.insert(redirects).values(set).onConflictDoUpdate({ target: redirects.path, set }).returning()
+  if (!row) throw new Error('A redirect that was just kept is not there.')
+  return row
+}
+
+/** False: there was none. */
+export async function deleteRedirect(tx: Transaction, path: string): Promise<boolean> {
+  const gone = await tx.delete(redirects).where(eq(redirects.path, path)).returning({ path: redirects.path })
+  return gone.length > 0
+}

@@ -1,0 +1,142 @@
+import { type Definition, matchSchema } from '#schemas/page.ts'
+import {
+  type FoundReferences,
+  type Reference,
+  type ReferenceKind,
+  referenceKey,
+  referencesOf,
+} from '#schemas/validate/references.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
+import type { CampaignPlace } from '../campaigns/campaign.rules.ts'
+import { listCampaigns } from '../campaigns/campaigns.store.ts'
+import { readImageAddress } from '../images/images.service.ts'
+import { findImages } from '../images/images.store.ts'
+import * as catalogue from './catalogue.store.ts'
+import * as store from './references.store.ts'
+
+export interface ReferencesDeps {
+  readonly database: Database
+  readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
+  /** Whether there is a list of this id or alias. */
+  readonly hasList: (alias: string) => boolean
+  /** Reads an address of the shop; null: it is none. */
+  readonly pathToRoute: (
+    path: string,
+    language: string,
+  ) => { readonly name: string; readonly alias: string | null } | null
+}
+
+export type ReferencesService = ReturnType<typeof createReferencesService>
+
+const mostFound = 100
+/** Addresses that are no pages. */
+const filePath = /^\/(api|covers|fonts|_next)\//
+
+/** What pages name: whether it is there, and where it is used. */
+export function createReferencesService({ database, markets, hasList, pathToRoute }: ReferencesDeps) {
+  /** Of one kind, the targets that are not there. */
+  async function missingOf(
+    db: Transaction,
+    kind: ReferenceKind,
+    targets: readonly string[],
+  ): Promise<readonly string[]> {
+    const without = (there: ReadonlySet<string>) => targets.filter((target) => !there.has(target))
+    if (catalogue.isCatalogueKind(kind)) return without(await catalogue.findNamed(db, kind, targets))
+    switch (kind) {
+      case 'market':
+        return without(new Set((await markets()).map(({ alias }) => alias)))
+      case 'list':
+        return targets.filter((target) => !hasList(target))
+      case 'section':
+        return without((await store.findPageNames(db)).ids)
+      case 'route':
+        return without((await store.findPageNames(db)).routes)
+      case 'campaign':
+        return without(new Set((await listCampaigns(db)).map(({ id }) => id)))
+      case 'page':
+        return without(await store.findAliases(db))
+      case 'image': {
+        const own = targets.flatMap((target) => readImageAddress(target)?.id ?? [])
+        const there = new Set((await findImages(db, own)).map(({ id }) => id))
+        return targets.filter(
+          (target) => target.startsWith('/api/images/') && !there.has(readImageAddress(target)?.id ?? ''),
+        )
+      }
+      case 'path':
+        return missingPaths(db, targets)
+      default:
+        return []
+    }
+  }
+
+  async function missingPaths(db: Transaction, targets: readonly string[]): Promise<readonly string[]> {
+    const aliases = await store.findAliases(db)
+    return targets.filter((target) => {
+      const path = target.split(/[?#]/, 1)[0] ?? '/'
+      if (filePath.test(path)) return false
+      const route = pathToRoute(path, 'sv')
+      return !route || (route.alias !== null && !aliases.has(route.alias))
+    })
+  }
+
+  return {
+    /** What a definition names that is not there, or is sold out. */
+    async check(definition: Definition): Promise<FoundReferences> {
+      const byKind = new Map<ReferenceKind, Set<string>>()
+      for (const { kind, target } of referencesOf(definition)) {
+        byKind.set(kind, (byKind.get(kind) ?? new Set()).add(target))
+      }
+      const found = new Map<string, 'missing' | 'sold-out'>()
+      const note = (reference: Pick<Reference, 'kind' | 'target'>, state: 'missing' | 'sold-out') =>
+        found.set(referenceKey(reference), state)
+      for (const [kind, targets] of byKind) {
+        if (kind === 'product') continue
+        for (const target of await missingOf(database, kind, [...targets])) note({ kind, target }, 'missing')
+      }
+      const named = [...(byKind.get('product') ?? [])]
+      const ids = named.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+      const states = await catalogue.findProductStates(database, ids)
+      for (const target of named) {
+        const state = states.get(Number(target))
+        if (!state) note({ kind: 'product', target }, 'missing')
+        else if (state.soldOut) note({ kind: 'product', target }, 'sold-out')
+      }
+      return found
+    },
+
+    /** Where something is used, in drafts and in what is live. */
+    uses: (kind: string, target: string) => store.findUses(database, kind, target),
+
+    /** Where the drafts say something. */
+    search: (text: string) => (text.trim() === '' ? [] : store.searchTexts(database, text.trim(), mostFound)),
+
+    /** How many pages of a route a rule reaches, by market (P4). Null: the rule is none. */
+    async reach(
+      route: string,
+      match: unknown,
+    ): Promise<readonly { readonly market: string; readonly pages: number }[] | null> {
+      const parsed = matchSchema.safeParse(match)
+      if (!parsed.success) return null
+      const { market, priceFrom, priceBelow, ...rule } = parsed.data
+      const meant = (await markets()).filter(({ alias }) => !market || market.includes(alias))
+      return Promise.all(meant.map(async ({ id, alias }) => ({ market: alias, pages: await pagesIn(id) })))
+
+      async function pagesIn(marketId: string): Promise<number> {
+        if (route === 'product') {
+          return catalogue.countProducts(database, marketId, {
+            ...rule,
+            priceFrom: toMinor(priceFrom),
+            priceBelow: toMinor(priceBelow),
+          })
+        }
+        return route === 'category' ? catalogue.countCategories(database, rule.category) : 1
+      }
+    },
+
+    isImageUsed: (id: string) => store.hasImageUse(database, id),
+  }
+}
+
+function toMinor(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : Math.round(amount * 100)
+}

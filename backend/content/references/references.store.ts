@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
+import { pageReferences, pageRevisions, pages, pageTexts, publishedPages } from '../content.tables.ts'
+import { holds } from '../holds.ts'
+
+export interface Use {
+  readonly pageId: string
+  readonly title: string | null
+  readonly path: string
+  readonly blockId: string | null
+  /** The draft names it. */
+  readonly draft: boolean
+  /** Languages in which a live revision names it. */
+  readonly languages: readonly string[]
+}
+
+/** Where something is named, in drafts and in what is live. */
+export async function findUses(db: Transaction, kind: string, target: string): Promise<readonly Use[]> {
+  const live = sql<string[]>`coalesce(array_agg(${publishedPages.language} order by ${publishedPages.language})
+    filter (where ${publishedPages.language} is not null), '{}')`
+  const rows = await db
+    .select({
+      pageId: pageReferences.pageId,
+      title: pages.title,
+      path: pageReferences.path,
+      blockId: pageReferences.blockId,
+      draft: sql<boolean>`bool_or(${pages.draft} = ${pageReferences.revision})`,
+      languages: live,
+    })
+    .from(pageReferences)
+    .innerJoin(pages, eq(pages.id, pageReferences.pageId))
+    .leftJoin(
+      publishedPages,
+      and(eq(publishedPages.pageId, pageReferences.pageId), eq(publishedPages.revision, pageReferences.revision)),
+    )
+    .where(
+      and(
+        eq(pageReferences.kind, kind),
+        eq(pageReferences.target, target),
+        or(eq(pages.draft, pageReferences.revision), isNotNull(publishedPages.language)),
+      ),
+    )
+    .groupBy(pageReferences.pageId, pages.title, pageReferences.path, pageReferences.blockId)
+    .orderBy(asc(pageReferences.pageId), asc(pageReferences.path))
+  return rows
+}
+
+/** Whether any kept revision names an address that begins so. */
+export async function hasImageUse(db: Transaction, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ path: pageReferences.path })
+    .from(pageReferences)
+    .where(and(eq(pageReferences.kind, 'image'), like(pageReferences.target, `/api/images/${id}/%`)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export type FoundText = typeof pageTexts.$inferSelect & { readonly title: string | null }
+
+/** Words of drafts that hold a text, whatever its case. */
+export async function searchTexts(db: Transaction, text: string, limit: number): Promise<readonly FoundText[]> {
+  const rows = await db
+    .select({ found: pageTexts, title: pages.title })
+    .from(pageTexts)
+    .innerJoin(pages, eq(pages.id, pageTexts.pageId))
+    .where(holds(pageTexts.text, text))
+    .orderBy(asc(pageTexts.pageId), asc(pageTexts.path), asc(pageTexts.language))
+    .limit(limit)
+  return rows.map(({ found, title }) => ({ ...found, title }))
+}
+
+/** Ids of pages, and the names of routes that a page answers. */
+export async function findPageNames(db: Transaction): Promise<{
+  readonly ids: ReadonlySet<string>
+  readonly routes: ReadonlySet<string>
+}> {
+  const rows = await db.select({ id: pages.id, route: pages.route }).from(pages)
+  return {
+    ids: new Set(rows.map(({ id }) => id)),
+    routes: new Set(rows.flatMap(({ route }) => route ?? [])),
+  }
+}
+
+/** Addresses that content pages have in any language, in what is live. */
+export async function findAliases(db: Transaction): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ alias: sql<unknown>`${pageRevisions.definition}->'route'->'alias'` })
+    .from(publishedPages)
+    .innerJoin(
+      pageRevisions,
+      and(eq(pageRevisions.pageId, publishedPages.pageId), eq(pageRevisions.id, publishedPages.revision)),
+    )
+    .where(inArray(publishedPages.route, ['content']))
+  return new Set(rows.flatMap(({ alias }) => aliasesOf(alias)))
+}
+
+function aliasesOf(alias: unknown): readonly string[] {
+  if (typeof alias === 'string') return [alias]
+  if (typeof alias !== 'object' || alias === null || !('$t' in alias)) return []
+  return Object.values(alias.$t ?? {}).filter((value) => typeof value === 'string')
+}

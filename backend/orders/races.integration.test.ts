@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { createRaces, runRaces } from '#tests/races.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true })
+})
+afterAll(() => backend.stop())
+
+/** Milliseconds; a machine that is busy with other things runs fewer races. */
+const longest = 100_000
+const fewest = 50
+
+test('[N9] 1,000 races of 2–50 buyers for 0–5 pieces: as many are sold as fit, never more, and nothing is left over', async (context) => {
+  const races = await createRaces(backend.database.db, backend.modules)
+  const input = { count: 1_000, atOnce: 4, random: Math.random, longest }
+  const { faults, run, buyers, sold } = await runRaces(races, input)
+  expect(faults).toEqual([])
+  expect(run).toBeGreaterThanOrEqual(fewest)
+  expect(sold).toBeGreaterThan(run)
+  expect(await races.orphans()).toBe(0)
+  context.annotate(`${run} races, ${buyers} buyers, ${sold} pieces sold`)
+}, 200_000)

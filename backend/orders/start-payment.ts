@@ -1,0 +1,104 @@
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { PaymentLine, PaymentProvider } from '../payments/payment-provider.ts'
+import * as paymentStore from '../payments/payments.store.ts'
+import * as store from './orders.store.ts'
+import type { CreateOrderAnswer, CreateOrderInput } from './place-order.ts'
+import type { createSettlement } from './settlement.ts'
+
+export interface StartPaymentDeps {
+  readonly database: Database
+  readonly provider: PaymentProvider
+  /** Where the provider's messages reach the shop. */
+  readonly webhookUrl: string
+  /** Origin of the shop. */
+  readonly publicUrl: string
+  /** A link's token that opens an order once. */
+  readonly linkTo: (tx: Transaction, orderId: string) => Promise<string>
+}
+
+/** An order that was made just now, with all that its payment is started with. */
+export interface NewOrder {
+  readonly order: store.OrderRow
+  readonly lines: readonly store.OrderLineRow[]
+  readonly payment: paymentStore.PaymentRow
+  /** Of a link that opens the order once. */
+  readonly token: string
+}
+
+/** Leads the browser of a new order to the provider's page. */
+export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnType<typeof createSettlement>) {
+  const { database, provider } = deps
+
+  /** Of an order that was made before: its page, or one that was never asked for because the shop was interrupted. */
+  async function resume(order: store.OrderRow, input: CreateOrderInput): Promise<CreateOrderAnswer> {
+    const payment = await paymentStore.findPaymentOf(database, order.id)
+    if (!payment) return { problem: 'not-created' }
+    if (payment.redirectUrl) return { order, redirectUrl: payment.redirectUrl }
+    const [lines, token] = [await store.findOrderLines(database, order.id), await deps.linkTo(database, order.id)]
+    return start({ order, lines, payment, token }, input)
+  }
+
+  /** Asks the provider for its page; the same payment asked again is led to the same page. */
+  async function start(made: NewOrder, input: CreateOrderInput): Promise<CreateOrderAnswer> {
+    const { order, lines, payment, token } = made
+    const { address } = order
+    try {
+      const started = await provider.start({
+        paymentId: payment.id,
+        orderId: order.id,
+        amount: order.toPay,
+        currency: order.currency,
+        country: address.country,
+        method: order.paymentMethod,
+        language: order.language,
+        locale: `${order.language}-${address.country}`,
+        description: order.id,
+        lines: paymentLines(order, lines),
+        customer: {
+          ...address,
+          email: order.email,
+          phone: order.phone,
+          companyName: address.companyName ?? '',
+          organisationNumber: address.organisationNumber ?? '',
+          personalNumber: input.checkout.personalNumber,
+        },
+        returnUrl: `${input.returnPath}?order=${order.id}&token=${token}`,
+        failUrl: `${input.failPath}?order=${order.id}`,
+        publicUrl: deps.publicUrl,
+        webhookUrl: deps.webhookUrl,
+      })
+      await paymentStore.updatePayment(database, payment.id, started)
+      return { order, redirectUrl: started.redirectUrl }
+    } catch {
+      await settlement.settle({ id: payment.id }, 'abandoned')
+      return { problem: 'not-created' }
+    }
+  }
+
+  return { start, resume }
+}
+
+/** An order as its provider is told of it: goods, shipping, and what was taken off. */
+function paymentLines(order: store.OrderRow, lines: readonly store.OrderLineRow[]): readonly PaymentLine[] {
+  const plain = (kind: PaymentLine['kind'], name: string, total: number, vat: number): readonly PaymentLine[] =>
+    total === 0 ? [] : [{ kind, name, reference: '', quantity: 1, total, vat, vatRate: rateOf(total, vat) }]
+  return [
+    ...lines.map(({ name, articleNumber, quantity, totalIncVat, totalExVat, vatRate }) => ({
+      kind: 'goods' as const,
+      name,
+      reference: articleNumber,
+      quantity,
+      total: totalIncVat,
+      vat: totalIncVat - totalExVat,
+      vatRate,
+    })),
+    ...plain('shipping', order.shippingName, order.shippingIncVat, order.shippingIncVat - order.shippingExVat),
+    ...plain('discount', order.promoCode ?? '', -order.fixedIncVat, 0),
+    ...plain('gift', order.giftCode ?? '', -(order.giftAmount + order.balanceAmount), 0),
+  ]
+}
+
+/** Basis points. */
+function rateOf(total: number, vat: number): number {
+  return total === vat ? 0 : Math.round((vat * 10_000) / (total - vat))
+}

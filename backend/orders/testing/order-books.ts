@@ -1,0 +1,98 @@
+import { isPaid, nextState, type PaymentOutcome, type PaymentState } from '../../payments/payments.rules.ts'
+import { mayMove, type OrderStatus, partsLeft, splitRefund } from '../order.rules.ts'
+
+/** An order with its payment, as the rules alone move it; minor units. Paid with money, and partly with a gift code. */
+export interface Books {
+  readonly status: OrderStatus
+  readonly payment: PaymentState
+  /** What the provider is asked for. */
+  readonly toPay: number
+  readonly gift: number
+  readonly authorised: number
+  readonly captured: number
+  readonly refunded: number
+  /** Given back by staff, in parts. */
+  readonly returned: { readonly payment: number; readonly gift: number; readonly balance: number }
+  /** Gift money that the order holds now. */
+  readonly giftHeld: number
+  /** Its books are reserved, or sent. */
+  readonly hasStock: boolean
+  readonly isSent: boolean
+  /** The provider is to be asked for what it promised. */
+  readonly isCaptureDue: boolean
+}
+
+export function newBooks(input: { readonly toPay: number; readonly gift: number }): Books {
+  return {
+    ...input,
+    status: 'awaiting',
+    payment: 'started',
+    authorised: 0,
+    captured: 0,
+    refunded: 0,
+    returned: { payment: 0, gift: 0, balance: 0 },
+    giftHeld: input.gift,
+    hasStock: true,
+    isSent: false,
+    isCaptureDue: false,
+  }
+}
+
+/** What the provider says. `isThere`: what a given-up order held can be had again. */
+export function hear(books: Books, outcome: PaymentOutcome, isThere: boolean): Books {
+  const payment = nextState(books.payment, outcome)
+  if (payment === books.payment) return books
+  const next: Books = {
+    ...books,
+    payment,
+    authorised: isPaid(payment) ? books.toPay : books.authorised,
+    captured: payment === 'captured' ? books.toPay : books.captured,
+  }
+  if (isPaid(payment) && !isPaid(books.payment)) return receive(next, isThere)
+  const ends = payment === 'cancelled' || (!isPaid(payment) && books.status === 'awaiting')
+  return ends && books.status !== 'cancelled' && books.status !== 'completed' ? giveUp(next) : next
+}
+
+/** A step of staff. */
+export function move(books: Books, status: OrderStatus): Books {
+  if (!mayMove(books.status, status)) return books
+  if (status === 'cancelled') return giveMoneyBack(giveUp(books))
+  if (status !== 'completed') return { ...books, status }
+  return { ...books, status, isSent: true, isCaptureDue: books.payment === 'authorised' }
+}
+
+/** The provider has taken what it promised. */
+export function capture(books: Books): Books {
+  if (!books.isCaptureDue) return books
+  return { ...books, isCaptureDue: false, payment: 'captured', captured: Math.max(books.captured, books.toPay) }
+}
+
+/** Given back by staff. */
+export function refund(books: Books, amount: number): Books {
+  const paid = { payment: books.captured, gift: books.gift, balance: 0 }
+  const parts = splitRefund(amount, partsLeft(paid, books.returned))
+  if (!parts || books.status === 'cancelled' || books.status === 'awaiting') return books
+  const { returned } = books
+  return {
+    ...books,
+    refunded: books.refunded + parts.payment,
+    giftHeld: books.giftHeld - parts.gift,
+    returned: { payment: returned.payment + parts.payment, gift: returned.gift + parts.gift, balance: 0 },
+  }
+}
+
+function receive(books: Books, isThere: boolean): Books {
+  if (books.status === 'awaiting') return { ...books, status: 'received' }
+  if (books.status !== 'cancelled') return books
+  if (books.isSent || !isThere) return giveMoneyBack(books)
+  return { ...books, status: 'received', hasStock: true, giftHeld: books.gift }
+}
+
+function giveUp(books: Books): Books {
+  return { ...books, status: 'cancelled', hasStock: false, giftHeld: 0 }
+}
+
+function giveMoneyBack(books: Books): Books {
+  if (books.payment === 'authorised') return { ...books, payment: 'cancelled' }
+  return { ...books, refunded: Math.max(books.refunded, books.captured) }
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { type PaymentOutcome, type PaymentState, paymentOutcomes } from '../../payments/payments.rules.ts'
+import type { OrderStatus } from '../order.rules.ts'
+import { type Books, capture, hear, move, newBooks, refund } from './order-books.ts'
+
+const statuses = ['awaiting', 'received', 'processing', 'completed', 'cancelled'] as const
+
+/** Written out apart from the rules: what an order may become, and what its payment may become. */
+const orderMay: { readonly [S in OrderStatus]: readonly OrderStatus[] } = {
+  awaiting: ['received', 'cancelled'],
+  received: ['processing', 'cancelled'],
+  processing: ['completed', 'cancelled'],
+  completed: [],
+  // Money that comes late, as long as the books are there.
+  cancelled: ['received'],
+}
+const paymentMay: { readonly [S in PaymentState]: readonly PaymentState[] } = {
+  started: ['authorised', 'captured', 'declined', 'blocked', 'abandoned', 'cancelled'],
+  authorised: ['captured', 'cancelled'],
+  captured: [],
+  declined: ['authorised', 'captured', 'cancelled'],
+  blocked: ['authorised', 'captured', 'cancelled'],
+  abandoned: ['authorised', 'captured', 'cancelled'],
+  cancelled: ['captured'],
+}
+
+/** What must never be seen, in words; none: all is well. */
+export function brokenBooks(before: Books, after: Books): readonly string[] {
+  const { status, payment, authorised, captured, refunded, returned } = after
+  const rules: Readonly<Record<string, boolean>> = {
+    [`order ${before.status} → ${status}`]: status === before.status || orderMay[before.status].includes(status),
+    [`payment ${before.payment} → ${payment}`]:
+      payment === before.payment || paymentMay[before.payment].includes(payment),
+    '0 ≤ refunded ≤ captured ≤ authorised': 0 <= refunded && refunded <= captured && captured <= authorised,
+    'authorised is what was asked for': authorised === 0 || authorised === after.toPay,
+    'no more is given back by hand than was paid': returned.payment <= captured && returned.gift <= after.gift,
+    'what is given back stays given back': refunded >= before.refunded,
+    'what was captured stays captured': captured >= before.captured,
+    'gift money is held once': 0 <= after.giftHeld && after.giftHeld <= after.gift,
+    'a cancelled order holds nothing': status !== 'cancelled' || (!after.hasStock && after.giftHeld === 0),
+    'a cancelled order keeps no money': status !== 'cancelled' || refunded === captured,
+    'a cancelled order keeps no promise': status !== 'cancelled' || payment !== 'authorised',
+    'an order that counts has its books': status === 'cancelled' || after.hasStock,
+    'nothing is packed that was never paid': status === 'awaiting' || status === 'cancelled' || authorised > 0,
+    'money waits for nobody': status !== 'awaiting' || (payment !== 'captured' && payment !== 'authorised'),
+  }
+  return Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : [name]))
+}
+
+interface Real {
+  books: Books
+}
+
+/** One thing that happens; the model is how often something did. */
+function command(name: string, run: (books: Books) => Books): fc.Command<{ steps: number }, Real> {
+  return {
+    check: () => true,
+    run(model, real) {
+      const before = real.books
+      real.books = run(before)
+      model.steps += 1
+      const broken = brokenBooks(before, real.books)
+      if (broken.length > 0) throw new Error(`${name}: ${broken.join('; ')}`)
+      const again = name.startsWith('hear') ? run(real.books) : real.books
+      if (JSON.stringify(again) !== JSON.stringify(real.books)) throw new Error(`${name}, twice, is not once`)
+    },
+    toString: () => name,
+  }
+}
+
+const heard = fc
+  .tuple(fc.constantFrom<PaymentOutcome>(...paymentOutcomes), fc.boolean())
+  .map(([outcome, isThere]) =>
+    command(`hear ${outcome}${isThere ? '' : ', sold out'}`, (books) => hear(books, outcome, isThere)),
+  )
+const moved = fc.constantFrom(...statuses).map((status) => command(`move to ${status}`, (books) => move(books, status)))
+const given = fc
+  .integer({ min: -5, max: 250 })
+  .map((amount) => command(`refund ${amount}`, (books) => refund(books, amount)))
+const taken = fc.constant(command('capture', capture))
+
+/** Plays so many sequences of what can happen to an order; throws with the shortest that breaks a rule. */
+export function checkOrders(numRuns: number): void {
+  const start = fc.record({ toPay: fc.integer({ min: 1, max: 150 }), gift: fc.integer({ min: 0, max: 60 }) })
+  const sequences = fc.commands([heard, heard, moved, given, taken], { maxCommands: 24 })
+  fc.assert(
+    fc.property(start, sequences, (input, commands) => {
+      fc.modelRun(() => ({ model: { steps: 0 }, real: { books: newBooks(input) } }), commands)
+    }),
+    { numRuns },
+  )
+}

@@ -1,0 +1,75 @@
+import type { SearchIndex } from './search.port.ts'
+
+export interface Follower {
+  /** Takes the tags of a change. */
+  take(tags: readonly string[]): void
+  /** Answers when all that was taken is in the index. */
+  settle(): Promise<void>
+  stop(): void
+}
+
+export interface FollowerDeps {
+  readonly index: Pick<SearchIndex, 'refresh' | 'rebuild'>
+  /** Lists may show something else from now on. */
+  readonly onChange: () => Promise<unknown>
+}
+
+/** Changes that one product tells of. */
+const ofProduct = /^product:(\d+)$/
+/** Changes that may concern any product. */
+const ofAll = /^(\*$|catalog|campaigns|category:|brand:|author:|series:)/
+/** Changes that come close together are read together, milliseconds. */
+const gather = 150
+/** What could not be read is read again after so many milliseconds. */
+const retry = 2_000
+
+/** Brings what the change feed tells into the index, one batch after the other. */
+export function createFollower({ index, onChange }: FollowerDeps): Follower {
+  let products = new Set<number>()
+  let all = false
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+
+  async function apply(): Promise<void> {
+    const [ids, whole] = [[...products], all]
+    products = new Set()
+    all = false
+    try {
+      if (whole) await index.rebuild()
+      else if (ids.length === 0 || !(await index.refresh(ids))) return
+    } catch {
+      for (const id of ids) products.add(id)
+      all ||= whole
+      wait(retry)
+      return
+    }
+    // Told only now: who asked for a list between the change and the new index got the old one.
+    await onChange()
+  }
+
+  function wait(delay: number): void {
+    // The first change of a batch sets the time: a steady stream is not put off for ever.
+    timer ??= setTimeout(() => void flush(), delay)
+    timer.unref()
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    working = working.then(apply).catch(() => undefined)
+    return working
+  }
+
+  return {
+    take(tags) {
+      for (const tag of tags) {
+        const product = ofProduct.exec(tag)
+        if (product) products.add(Number(product[1]))
+        else if (ofAll.test(tag)) all = true
+      }
+      if (products.size > 0 || all) wait(gather)
+    },
+    settle: flush,
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,136 @@
+import { LRUCache } from 'lru-cache'
+import { type Bits, createBits, setBit } from './bits.ts'
+import { campaignFacet } from './facet-readers.ts'
+import { findPlaces, type IdLookup } from './id-lookup.ts'
+import { readPriceRange } from './price-ranges.ts'
+import type { FacetColumn, Segment } from './segment.ts'
+import { findText } from './text-table.ts'
+
+/** Bytes of sets that are kept: what shoppers choose again and again. */
+const keptBytes = 48 * 1024 * 1024
+
+export type DocumentSets = ReturnType<typeof createDocumentSets>
+
+/** Sets of a segment's documents by what they have. Sets are kept: nobody may change one. */
+export function createDocumentSets(segment: Segment) {
+  const kept = new LRUCache<string, Bits>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  })
+
+  function keep(key: string, fill: (bits: Bits) => void): Bits {
+    const known = kept.get(key)
+    if (known) return known
+    const bits = createBits(segment.size)
+    fill(bits)
+    kept.set(key, bits)
+    return bits
+  }
+
+  function addValue(bits: Bits, column: FacetColumn, ordinal: number): void {
+    if (ordinal < 0) return
+    const end = column.postingStarts[ordinal + 1] ?? 0
+    for (let at = column.postingStarts[ordinal] ?? 0; at < end; at += 1) setBit(bits, column.postings[at] ?? 0)
+  }
+
+  function addSlice(bits: Bits, order: Int32Array, from: number, to: number): void {
+    for (let at = from; at < to; at += 1) setBit(bits, order[at] ?? 0)
+  }
+
+  const sets = {
+    /** What a market sells. */
+    market: (marketId: string) =>
+      keep(`market ${marketId}`, (bits) => {
+        const order = segment.prices[marketId]?.order ?? new Int32Array(0)
+        addSlice(bits, order, 0, order.length)
+      }),
+
+    /** What has any of the values, by their ids. */
+    values: (facet: string, ids: readonly string[]) =>
+      keep(`values ${facet} ${JSON.stringify(ids)}`, (bits) => {
+        const column = segment.facets[facet]
+        if (column) for (const id of ids) addValue(bits, column, findText(column.ids, id))
+      }),
+
+    /** What has the value that goes by an alias. */
+    alias: (facet: string, alias: string) =>
+      keep(`alias ${facet} ${alias}`, (bits) => {
+        const column = segment.facets[facet]
+        if (column) addValue(bits, column, findText(column.aliases, alias, column.aliasOrder))
+      }),
+
+    campaigns: (marketId: string, ids: readonly string[]) => sets.values(campaignFacet(marketId), ids),
+
+    reduced: (marketId: string) =>
+      keep(`reduced ${marketId}`, (bits) => {
+        const { selling, regular } = segment.prices[marketId] ?? { selling: [], regular: [] }
+        for (let doc = 0; doc < selling.length; doc += 1)
+          if ((selling[doc] ?? 0) < (regular[doc] ?? 0)) setBit(bits, doc)
+      }),
+
+    /** Prices from … to …, both among them, in minor units. */
+    prices: (marketId: string, ranges: readonly { readonly from: number; readonly to: number }[]) =>
+      keep(`prices ${marketId} ${JSON.stringify(ranges)}`, (bits) => {
+        const { selling, order } = segment.prices[marketId] ?? { selling: new Int32Array(0), order: new Int32Array(0) }
+        for (const { from, to } of ranges) {
+          addSlice(bits, order, firstFrom(order, selling, from), firstFrom(order, selling, to + 1))
+        }
+      }),
+
+    /** Release days from … to …, both among them. */
+    days: (from: number, to: number) =>
+      keep(`days ${from} ${to}`, (bits) => {
+        const { byDay, releaseDays } = segment
+        addSlice(bits, byDay, firstFrom(byDay, releaseDays, from), firstFrom(byDay, releaseDays, to + 1))
+      }),
+
+    /** What belongs to any of the ids. */
+    ids: (lookup: IdLookup, ids: readonly number[]) => {
+      const bits = createBits(segment.size)
+      for (const id of ids) for (const doc of findPlaces(lookup, id)) setBit(bits, doc)
+      return bits
+    },
+
+    /** All editions of works. */
+    works: (works: readonly number[]) => {
+      const bits = createBits(segment.size)
+      for (const work of works) {
+        const end = segment.workStarts[work + 1] ?? 0
+        for (let doc = segment.workStarts[work] ?? 0; doc < end; doc += 1) setBit(bits, doc)
+      }
+      return bits
+    },
+
+    /** What a choice in a facet lets through; a facet that is not known lets nothing through. */
+    choice(facet: string, ids: readonly string[], marketId: string): Bits {
+      switch (facet) {
+        case 'skus':
+          return sets.ids(segment.bySku, ids.map(Number))
+        case 'discount':
+          return sets.reduced(marketId)
+        case 'campaigns':
+          return sets.campaigns(marketId, ids)
+        case 'price':
+          return sets.prices(
+            marketId,
+            ids.flatMap((id) => readPriceRange(id) ?? []),
+          )
+        default:
+          return sets.values(facet, ids)
+      }
+    },
+  }
+  return sets
+}
+
+/** The first place in an ascending order whose key is not below `least`. */
+function firstFrom(order: Int32Array, keys: Int32Array, least: number): number {
+  let low = 0
+  let high = order.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[order[middle] ?? 0] ?? 0) < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}

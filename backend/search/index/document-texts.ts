@@ -1,0 +1,36 @@
+import type { SearchDocument } from '../search.port.ts'
+import { packReference, type TextPool } from './text-pool.ts'
+
+/** Facets whose names people type, and the texts of each name by id. */
+export type NameTexts = ReadonlyMap<string, Map<string, readonly number[]>>
+
+export function createNameTexts(): NameTexts {
+  return new Map([
+    ['p-author', new Map()],
+    ['p-series', new Map()],
+  ])
+}
+
+/** Reads which texts a document has in which fields, and notes those of names. */
+export function createTextReader(pool: TextPool, names: NameTexts): (document: SearchDocument) => ReadonlySet<number> {
+  return (document) => {
+    const { title, otherTitles, otherTitleLanguages, contributors, series, brand, language } = document
+    const references = new Set([packReference(pool.intern(title), 'title', language)])
+    otherTitles.forEach((other, at) => {
+      if (other !== title)
+        references.add(packReference(pool.intern(other), 'otherTitle', otherTitleLanguages?.[at] ?? null))
+    })
+    for (const { id, name } of contributors) {
+      const text = pool.intern(name)
+      references.add(packReference(text, 'author', null))
+      names.get('p-author')?.set(String(id), [text])
+    }
+    if (series) {
+      const texts = series.names.map(pool.intern)
+      for (const text of texts) references.add(packReference(text, 'series', null))
+      names.get('p-series')?.set(String(series.id), texts)
+    }
+    if (brand) references.add(packReference(pool.intern(brand.name), 'brand', null))
+    return references
+  }
+}

@@ -1,0 +1,120 @@
+import { fold, loosen } from './fold.ts'
+import { nearTerms } from './near-terms.ts'
+import type { TextColumns } from './segment.ts'
+import { stem } from './stem.ts'
+import { synonymsOf } from './synonyms.ts'
+import { countTexts, findText, lowerBound, prefixRange, textAt } from './text-table.ts'
+
+/** Terms that a word may stand for, each with how much it counts. */
+export interface Expansion {
+  readonly word: string
+  readonly folded: string
+  readonly factors: ReadonlyMap<number, number>
+  /** Terms that are only near: the word may be misspelt. */
+  readonly near: ReadonlySet<number>
+  /** Works in all postings together, at most. */
+  readonly cost: number
+}
+
+/** How much a word counts by the way it was met. */
+const factors = {
+  exact: 1,
+  plain: 0.97,
+  folded: 0.88,
+  loose: 0.82,
+  synonym: 0.78,
+  stem: 0.72,
+  prefix: 0.6,
+  near: 0.4,
+  /** Another word that is as near, or less near. */
+  nearToo: 0.3,
+} as const
+const mostPrefixTerms = 120
+/** Beginnings of more terms than these are too short to be looked through in full. */
+const mostPrefixesSeen = 50_000
+const shortestPrefix = 2
+const shortestNear = 4
+
+export interface WordInput {
+  readonly word: string
+  readonly language: string
+  /** The word may go on. */
+  readonly unfinished: boolean
+  /** Words with a typo are taken too, whether or not others are there. */
+  readonly near: boolean
+}
+
+export function expandWord(text: TextColumns, { word, language, unfinished, near }: WordInput): Expansion {
+  const folded = fold(word)
+  const found = new Map<number, number>()
+  const take = (term: number, factor: number) => {
+    if (factor > (found.get(term) ?? 0)) found.set(term, factor)
+  }
+  const takeFolded = (form: string, factor: number) => eachFolded(text, form, (term) => take(term, factor))
+  eachFolded(text, folded, (term) => {
+    if (textAt(text.words, term) === word) take(term, factors.exact)
+    else take(term, folded === word ? factors.plain : factors.folded)
+  })
+  const loose = loosen(folded)
+  if (loose !== folded) takeFolded(loose, factors.loose)
+  for (
+    let at = lowerBound(text.loose, loose);
+    at < countTexts(text.loose) && textAt(text.loose, at) === loose;
+    at += 1
+  ) {
+    take(text.looseTerms[at] ?? 0, factors.loose)
+  }
+  for (const other of synonymsOf(folded)) takeFolded(other, factors.synonym)
+  for (const form of stemsOf(word, folded, language)) {
+    takeFolded(form, factors.stem)
+    const at = findText(text.stems, form)
+    if (at < 0) continue
+    for (let place = text.stemStarts[at] ?? 0; place < (text.stemStarts[at + 1] ?? 0); place += 1) {
+      take(text.stemTerms[place] ?? 0, factors.stem)
+    }
+  }
+  if (unfinished && folded.length >= shortestPrefix)
+    for (const term of withPrefix(text, folded)) take(term, factors.prefix)
+  const misspelt = new Set<number>()
+  const comparable = folded.length >= shortestNear && !/^\d+$/.test(folded)
+  if (comparable && (near || found.size === 0)) {
+    for (const term of nearTerms(text, folded)) {
+      if (found.has(term)) continue
+      take(term, misspelt.size === 0 ? factors.near : factors.nearToo)
+      misspelt.add(term)
+    }
+  }
+  let cost = 0
+  for (const term of found.keys()) cost += frequency(text, term)
+  return { word, folded, factors: found, near: misspelt, cost }
+}
+
+function stemsOf(word: string, folded: string, language: string): ReadonlySet<string> {
+  const forms = [language, 'sv', 'en'].flatMap((code) => [fold(stem(word, code)), fold(stem(folded, code))])
+  return new Set(forms.filter((form) => form.length > 1))
+}
+
+/** Terms that fold to a form: they are neighbours. */
+function eachFolded(text: TextColumns, form: string, visit: (term: number) => void): void {
+  const [from, to] = foldedRange(text, form)
+  for (let term = from; term < to; term += 1) visit(term)
+}
+
+export function foldedRange(text: TextColumns, form: string): readonly [from: number, to: number] {
+  const from = lowerBound(text.folded, form)
+  let to = from
+  while (to < countTexts(text.folded) && textAt(text.folded, to) === form) to += 1
+  return [from, to]
+}
+
+export function frequency(text: TextColumns, term: number): number {
+  return (text.postingStarts[term + 1] ?? 0) - (text.postingStarts[term] ?? 0)
+}
+
+/** The most frequent terms that begin so. */
+function withPrefix(text: TextColumns, prefix: string): readonly number[] {
+  const [from, to] = prefixRange(text.folded, prefix)
+  const terms = Array.from({ length: Math.min(to - from, mostPrefixesSeen) }, (_, at) => from + at)
+  if (terms.length <= mostPrefixTerms) return terms
+  return terms.sort((a, b) => frequency(text, b) - frequency(text, a) || a - b).slice(0, mostPrefixTerms)
+}

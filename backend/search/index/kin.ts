@@ -1,0 +1,59 @@
+import { type Bits, createBits, setBit } from './bits.ts'
+import { languageFacet, primaryCategory } from './facet-readers.ts'
+import type { FacetColumn, Segment } from './segment.ts'
+
+/** What makes another work kin to a title, and how near. */
+const nearness = { 'p-series': 8, 'p-author': 4, [primaryCategory]: 2 } as const
+const sameLanguage = 0.5
+
+/** What a title shares with others, by the ids of values: it holds in every segment. */
+export interface Kinship {
+  readonly workId: number
+  readonly values: Readonly<Record<string, readonly string[]>>
+}
+
+/** Documents that share something with a title, and how near each is; the work itself is left out. */
+export function findKin(
+  segment: Segment,
+  { workId, values }: Kinship,
+  ordinalOf: (facet: string, id: string) => number,
+) {
+  const own = new Map(
+    Object.entries(values).map(([facet, ids]) => [
+      facet,
+      new Set(ids.map((id) => ordinalOf(facet, id)).filter((at) => at >= 0)),
+    ]),
+  )
+  const bits: Bits = createBits(segment.size)
+  for (const facet of Object.keys(nearness)) {
+    const column = segment.facets[facet]
+    for (const ordinal of own.get(facet) ?? []) {
+      if (!column) continue
+      for (const doc of column.postings.subarray(column.postingStarts[ordinal], column.postingStarts[ordinal + 1])) {
+        if (segment.workIds[segment.workOf[doc] ?? 0] !== workId) setBit(bits, doc)
+      }
+    }
+  }
+  const weights = [...Object.entries(nearness), [languageFacet, sameLanguage] as const].flatMap(([facet, weight]) => {
+    const column = segment.facets[facet]
+    const wanted = own.get(facet)
+    return column && wanted ? [{ column, wanted, weight }] : []
+  })
+  const score = (doc: number) =>
+    weights.reduce((sum, { column, wanted, weight }) => sum + (hasAny(column, doc, wanted) ? weight : 0), 0)
+  return { bits, score: { of: score, perWork: false } }
+}
+
+/** Ordinals of a document's values. */
+export function ordinalsOf({ starts, ordinals }: FacetColumn, doc: number): readonly number[] {
+  if (starts.length > 0) return [...ordinals.subarray(starts[doc], starts[doc + 1])]
+  const ordinal = ordinals[doc] ?? -1
+  return ordinal < 0 ? [] : [ordinal]
+}
+
+function hasAny({ starts, ordinals }: FacetColumn, doc: number, wanted: ReadonlySet<number>): boolean {
+  if (starts.length === 0) return wanted.has(ordinals[doc] ?? -1)
+  const end = starts[doc + 1] ?? 0
+  for (let at = starts[doc] ?? 0; at < end; at += 1) if (wanted.has(ordinals[at] ?? -1)) return true
+  return false
+}

@@ -1,0 +1,85 @@
+import type { SearchDocument } from '../search.port.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { createSegmentBuilder } from './segment-builder.ts'
+import { createSegmentSearch, type SegmentSearch } from './segment-search.ts'
+
+export type Overlay = ReturnType<typeof createOverlay>
+
+/** Editions that are built anew with every change; beyond that they move to the next, larger layer. */
+const smallLayer = 256
+
+interface Layer {
+  readonly documents: Map<number, readonly SearchDocument[]>
+  search: SegmentSearch | null
+}
+
+/**
+ * What was changed since the large segment was built: works as a whole, in two layers, the newest in a small one that is
+ * quick to build. A changed work is dropped from the large segment.
+ */
+export function createOverlay(large: SegmentSearch) {
+  const small: Layer = { documents: new Map(), search: null }
+  const middle: Layer = { documents: new Map(), search: null }
+
+  function rebuild(layer: Layer): void {
+    const builder = createSegmentBuilder()
+    for (const documents of layer.documents.values()) for (const document of documents) builder.add(document)
+    layer.search = layer.documents.size > 0 ? createSegmentSearch(builder.finish(large.segment.topPopularity)) : null
+  }
+
+  function documentsOf(workId: number): readonly number[] | null {
+    const changed = small.documents.get(workId) ?? middle.documents.get(workId)
+    if (changed) return inOrder(changed)
+    return large.fingerprintsOf(workId)
+  }
+
+  const sizeOf = ({ documents }: Layer) => [...documents.values()].reduce((sum, own) => sum + own.length, 0)
+
+  return {
+    get size() {
+      return sizeOf(small) + sizeOf(middle)
+    },
+
+    parts(): readonly SegmentSearch[] {
+      return [large, middle.search, small.search].filter((part) => part !== null)
+    },
+
+    worksOf(productIds: readonly number[]): readonly number[] {
+      return [...new Set([large, middle.search, small.search].flatMap((part) => part?.knownWorks(productIds) ?? []))]
+    },
+
+    replaceWorks(workIds: readonly number[], documents: readonly SearchDocument[]): boolean {
+      const byWork = new Map<number, SearchDocument[]>(workIds.map((id) => [id, []]))
+      for (const document of documents) {
+        const own = byWork.get(document.workId)
+        if (own) own.push(document)
+        else byWork.set(document.workId, [document])
+      }
+      const differing = [...byWork].filter(([id, own]) => {
+        const known = documentsOf(id) ?? []
+        const fresh = inOrder(own)
+        return known.length !== fresh.length || known.some((print, at) => print !== fresh[at])
+      })
+      if (differing.length === 0) return false
+      let moved = false
+      for (const [id, own] of differing) {
+        large.dropWork(id)
+        if (middle.documents.has(id)) middle.search?.dropWork(id)
+        moved = middle.documents.delete(id) || moved
+        if (own.length > 0) small.documents.set(id, own)
+        else small.documents.delete(id)
+      }
+      if (sizeOf(small) > smallLayer) {
+        for (const [id, own] of small.documents) middle.documents.set(id, own)
+        small.documents.clear()
+        rebuild(middle)
+      } else if (moved && middle.documents.size === 0) middle.search = null
+      rebuild(small)
+      return true
+    },
+  }
+}
+
+function inOrder(documents: readonly SearchDocument[]): readonly number[] {
+  return [...documents].sort((a, b) => a.productId - b.productId).map(fingerprintOf)
+}

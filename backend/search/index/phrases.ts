@@ -1,0 +1,46 @@
+import type { TextColumns } from './segment.ts'
+
+/** Terms that a word of a phrase may be, from … up to …. */
+export type TermRange = readonly [from: number, to: number]
+
+/** How the words of a query stand in a work. */
+export interface Standing {
+  /** The place of the best field in which they stand together, and whether they are all of it, or its beginning. */
+  readonly field: number
+  readonly kind: 'whole' | 'beginning' | 'inside'
+}
+
+const ranks = { whole: 3, beginning: 2, inside: 1 } as const
+
+/** How words stand together in a work's fields; null: nowhere. Of several, the nearest to being all of a field. */
+export function findStanding(text: TextColumns, work: number, words: readonly TermRange[]): Standing | null {
+  const { tokenStarts, tokens } = text
+  const end = tokenStarts[work + 1] ?? 0
+  let best: Standing | null = null
+  let field = 0
+  let fieldStart = 0
+  for (let at = tokenStarts[work] ?? 0; at < end; at += 1) {
+    const token = tokens[at] ?? 0
+    if (token < 0) {
+      field = -1 - token
+      fieldStart = at + 1
+      continue
+    }
+    if (!standsAt(tokens, at, end, words)) continue
+    const after = at + words.length
+    const closed = after >= end || (tokens[after] ?? 0) < 0
+    const kind = at > fieldStart ? 'inside' : closed ? 'whole' : 'beginning'
+    if (!best || ranks[kind] > ranks[best.kind] || (kind === best.kind && field < best.field)) best = { field, kind }
+  }
+  return best
+}
+
+function standsAt(tokens: Int32Array, from: number, end: number, words: readonly TermRange[]): boolean {
+  if (from + words.length > end) return false
+  for (let at = 0; at < words.length; at += 1) {
+    const token = tokens[from + at] ?? -1
+    const [first, last] = words[at] ?? [0, 0]
+    if (token < first || token >= last) return false
+  }
+  return true
+}

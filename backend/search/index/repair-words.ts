@@ -1,0 +1,54 @@
+import { foldedRange, frequency } from './expand-word.ts'
+import { fold } from './fold.ts'
+import type { ParsedQuery } from './parse-query.ts'
+import type { TextColumns } from './segment.ts'
+import { otherQuery } from './synonyms.ts'
+
+const shortestPart = 2
+
+/**
+ * What else may be meant by words that no work has as they were typed: another name for it all, or the same letters parted
+ * otherwise: `hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`.
+ */
+export function repairs(
+  text: TextColumns,
+  { words: all, telling: words }: ParsedQuery,
+): readonly (readonly string[])[] {
+  const joined = words.slice(1).flatMap((word, at) => {
+    const whole = (words[at] ?? '') + word
+    return isKnown(text, whole) ? [[...words.slice(0, at), whole, ...words.slice(at + 2)]] : []
+  })
+  const parted = words.flatMap((word, at) => {
+    if (isKnown(text, word)) return []
+    const parts = bestParts(text, word)
+    return parts ? [[...words.slice(0, at), ...parts, ...words.slice(at + 1)]] : []
+  })
+  const other = otherQuery(all)
+  return [...(other ? [other] : []), ...joined, ...parted]
+}
+
+/** The two words that a word may be, both as frequent as can be. */
+function bestParts(text: TextColumns, word: string): readonly [string, string] | null {
+  let best: readonly [string, string] | null = null
+  let most = 0
+  for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)] as const
+    const least = Math.min(countOf(text, parts[0]), countOf(text, parts[1]))
+    if (least > most) {
+      best = parts
+      most = least
+    }
+  }
+  return best
+}
+
+function isKnown(text: TextColumns, word: string): boolean {
+  return countOf(text, word) > 0
+}
+
+function countOf(text: TextColumns, word: string): number {
+  const [from, to] = foldedRange(text, fold(word))
+  let count = 0
+  for (let term = from; term < to; term += 1) count += frequency(text, term)
+  return count
+}

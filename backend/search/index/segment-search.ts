@@ -1,0 +1,201 @@
+import { LRUCache } from 'lru-cache'
+import type { SearchQuery } from '../search.port.ts'
+import { allBits, andBits, type Bits, clearBit, hasBit } from './bits.ts'
+import {
+  bucketColumn,
+  type CountedColumn,
+  type Counts,
+  countReduced,
+  createColumnCounter,
+  type DocumentList,
+  listDocuments,
+} from './count-facets.ts'
+import { createDocumentSets } from './document-sets.ts'
+import { campaignFacet, languageFacet, primaryCategory } from './facet-readers.ts'
+import { findPlaces } from './id-lookup.ts'
+import { findKin, type Kinship, ordinalsOf } from './kin.ts'
+import { createRanking, type Ranked, type Score } from './ranking.ts'
+import type { Segment } from './segment.ts'
+import { type NamedSet, select } from './selection.ts'
+import { createStanding } from './standing.ts'
+import { createTextSearch, type TextHits } from './text-search.ts'
+import { findText, textAt } from './text-table.ts'
+import { topWorks } from './top-works.ts'
+
+/** What a query's words, ids or kin find in a segment. */
+export interface Found {
+  readonly bits: Bits
+  readonly score: Score
+}
+
+export interface SegmentAnswer {
+  readonly total: number
+  /** Works at the places wanted. */
+  top(skip: number, take: number): readonly Ranked[]
+  /** Works by ordinal of a facet's values; null: the segment has no such facet. */
+  count(facet: string): Counts | null
+}
+
+export type SegmentSearch = ReturnType<typeof createSegmentSearch>
+
+/** Bytes of counts that are kept. */
+const keptBytes = 48 * 1024 * 1024
+
+/** Answers from one segment. What was counted is kept until a work is dropped. */
+export function createSegmentSearch(segment: Segment) {
+  const sets = createDocumentSets(segment)
+  const alive = allBits(segment.size)
+  const counted = new LRUCache<string, Counts>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ counts }, key) => counts.byteLength * 2 + key.length * 2 + 64,
+  })
+  const totals = new LRUCache<string, number>({ max: 10_000 })
+  const counters = new LRUCache<string, (list: DocumentList) => Counts>({ max: 100 })
+  const standing = createStanding(segment)
+  const textSearch = createTextSearch(segment, standing)
+  const docs = new Int32Array(segment.size)
+  const firsts = new Int32Array(segment.works)
+  let dropped = 0
+
+  function keep(key: string, count: () => Counts): Counts {
+    const known = counted.get(key)
+    if (known) return known
+    const counts = count()
+    counted.set(key, counts)
+    return counts
+  }
+
+  function counterOf(name: string, columnOf: () => CountedColumn | null): ((list: DocumentList) => Counts) | null {
+    const known = counters.get(name)
+    if (known) return known
+    const column = columnOf()
+    if (!column) return null
+    const counter = createColumnCounter(column, segment.workOf)
+    counters.set(name, counter)
+    return counter
+  }
+
+  function facetColumn(facet: string): CountedColumn | null {
+    const column = segment.facets[facet]
+    return column ? { ...column, values: column.ids.starts.length - 1 } : null
+  }
+
+  return {
+    segment,
+    standing,
+    get dropped() {
+      return dropped
+    },
+
+    findWords: (words: string, language: string): TextHits => textSearch(words, language, dropped > 0 ? alive : null),
+
+    /** The editions of works, by their score. */
+    ofHits: ({ works, scores }: TextHits): Found => ({
+      bits: sets.works(works),
+      score: { of: (doc) => scores[segment.workOf[doc] ?? 0] ?? 0, perWork: true },
+    }),
+
+    ofProducts(ids: readonly number[]): Found {
+      const places = new Map(ids.map((id, at) => [id, -at]))
+      return {
+        bits: sets.ids(segment.byProduct, ids),
+        score: { of: (doc) => places.get(segment.productIds[doc] ?? 0) ?? 0, perWork: false },
+      }
+    },
+
+    ofArticle: (number: string): Found => ({ bits: sets.ids(segment.byArticle, [Number(number)]), score: null }),
+
+    /** What a product shares with others; null: it is not here. */
+    kinshipOf(productId: number): Kinship | null {
+      const doc = findPlaces(segment.byProduct, productId).find((place) => hasBit(alive, place))
+      if (doc === undefined) return null
+      const values = ['p-series', 'p-author', primaryCategory, languageFacet].flatMap((facet) => {
+        const column = segment.facets[facet]
+        return column ? [[facet, ordinalsOf(column, doc).map((ordinal) => textAt(column.ids, ordinal))]] : []
+      })
+      return { workId: segment.workIds[segment.workOf[doc] ?? 0] ?? 0, values: Object.fromEntries(values) }
+    },
+
+    ofKin: (kinship: Kinship): Found =>
+      findKin(segment, kinship, (facet, id) => {
+        const column = segment.facets[facet]
+        return column ? findText(column.ids, id) : -1
+      }),
+
+    /** Drops a work; what replaces it is in another segment. */
+    dropWork(workId: number): void {
+      for (const work of findPlaces(segment.byWork, workId)) {
+        for (let doc = segment.workStarts[work] ?? 0; doc < (segment.workStarts[work + 1] ?? 0); doc += 1) {
+          if (hasBit(alive, doc)) dropped += 1
+          clearBit(alive, doc)
+        }
+      }
+      counted.clear()
+      totals.clear()
+    },
+
+    /** Works of the products that are here. */
+    knownWorks(productIds: readonly number[]): readonly number[] {
+      return productIds.flatMap((id) =>
+        findPlaces(segment.byProduct, id)
+          .filter((doc) => hasBit(alive, doc))
+          .map((doc) => segment.workIds[segment.workOf[doc] ?? 0] ?? 0),
+      )
+    },
+
+    /** Fingerprints of a work's documents, in order of products; null: the work is not here. */
+    fingerprintsOf(workId: number): readonly number[] | null {
+      const work = findPlaces(segment.byWork, workId).find((place) => hasBit(alive, segment.workStarts[place] ?? 0))
+      return work === undefined
+        ? null
+        : [...segment.fingerprints.subarray(segment.workStarts[work], segment.workStarts[work + 1])]
+    },
+
+    /** What a market sells of what is here. */
+    sold: (marketId: string): Bits => andBits(alive, sets.market(marketId)),
+
+    answer(query: SearchQuery, found: Found | null): SegmentAnswer {
+      const { all, without } = select(sets, query, alive, found?.bits ?? null)
+      let listed: { readonly key: string; readonly list: DocumentList } | null = null
+      const list = (set: NamedSet): DocumentList => {
+        if (listed?.key !== set.key)
+          listed = { key: set.key, list: listDocuments(set.bits, segment.workOf, docs, firsts) }
+        return listed.list
+      }
+      const total = totals.get(all.key) ?? list(all).works
+      totals.set(all.key, total)
+      return {
+        total,
+        top(skip, take) {
+          const ranking = createRanking({ segment, standing, query, selected: all.bits, score: found?.score ?? null })
+          const scored = query.sort === 'RELEVANCE' && found?.score != null
+          return topWorks({
+            segment,
+            query,
+            selected: all.bits,
+            ranking,
+            total,
+            skip,
+            take,
+            list: () => list(all),
+            scored,
+          })
+        },
+        count(facet) {
+          const set = without.get(facet) ?? all
+          const prices = segment.prices[query.marketId] ?? null
+          if (facet === 'price') {
+            const name = `price ${query.marketId} ${query.priceBounds.join()}`
+            const counter = counterOf(name, () => prices && bucketColumn(prices, query.priceBounds))
+            return counter && keep(`${name} ${set.key}`, () => counter(list(set)))
+          }
+          if (facet === 'discount')
+            return prices ? keep(`discount ${set.key}`, () => countReduced(prices, list(set), segment.workOf)) : null
+          const name = facet === 'campaigns' ? campaignFacet(query.marketId) : facet
+          const counter = counterOf(name, () => facetColumn(name))
+          return counter && keep(`${facet} ${set.key}`, () => counter(list(set)))
+        },
+      }
+    },
+  }
+}

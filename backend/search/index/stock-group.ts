@@ -1,0 +1,6 @@
+/** `in`: can be sent now · `coming` · `order`: ordered for the shopper · `out`. */
+export function stockGroup(stock: string): string {
+  if (stock === 'in_stock' || stock === 'few_left' || stock === 'static') return 'in'
+  if (stock === 'preorder') return 'coming'
+  return stock === 'oversellable' ? 'order' : 'out'
+}

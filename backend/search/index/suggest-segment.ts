@@ -1,0 +1,133 @@
+import type { SearchQuery, SuggestInput } from '../search.port.ts'
+import { hasBit } from './bits.ts'
+import { foldedRange } from './expand-word.ts'
+import { fold, wordsOf } from './fold.ts'
+import { ordinalsOf } from './kin.ts'
+import type { TermRange } from './phrases.ts'
+import { manyWorks } from './prefix-builder.ts'
+import { createRanking } from './ranking.ts'
+import type { SegmentSearch } from './segment-search.ts'
+import { findText, prefixRange, textAt } from './text-table.ts'
+
+/** Something to suggest, and how well it sells. */
+export interface Suggested {
+  readonly id: number
+  readonly name: string
+  readonly popularity: number
+}
+
+export interface SegmentSuggestions {
+  readonly products: readonly Suggested[]
+  readonly authors: readonly Suggested[]
+  readonly series: readonly Suggested[]
+}
+
+/** Postings walked when no list of the best sold is kept for what was typed. */
+const mostWalked = 20_000
+/** Works among which people and series are sought. */
+const candidates = 160
+const mostWords = 8
+
+/** What begins as was typed, the best sold first: a walk through kept lists, never a ranked search. */
+export function suggestIn(
+  search: SegmentSearch,
+  { words, marketId, language, limit }: SuggestInput,
+): SegmentSuggestions {
+  const { segment } = search
+  const { text, workStarts, workPopularity } = segment
+  const typed = wordsOf(words).slice(0, mostWords).map(fold)
+  const ranges = typed.map((word, at): TermRange => {
+    const whole = foldedRange(text, word)
+    return at === typed.length - 1 || whole[0] === whole[1] ? prefixRange(text.folded, word) : whole
+  })
+  const sold = search.sold(marketId)
+  const ranking = createRanking({
+    segment,
+    standing: search.standing,
+    query: { ...anyQuery, marketId, language },
+    selected: sold,
+    score: null,
+  })
+  const works = matching()
+  return {
+    products: works.slice(0, limit).map((work) => {
+      const doc = ranking.representative(work)
+      const name = textAt(segment.titles, segment.titleOf[doc] ?? 0)
+      return { id: segment.productIds[doc] ?? 0, name, popularity: workPopularity[work] ?? 0 }
+    }),
+    authors: named('p-author'),
+    series: named('p-series'),
+  }
+
+  /** Works on sale that have every word, the best sold first. */
+  function matching(): readonly number[] {
+    const [driver, ...others] = typed
+      .map((word, at) => ({ word, range: ranges[at] ?? ([0, 0] as const) }))
+      .sort((a, b) => postingsIn(a.range) - postingsIn(b.range))
+    if (!driver) return []
+    const fits = (work: number) => isSold(work) && others.every(({ range }) => hasTerm(work, range))
+    const kept = postingsIn(driver.range) > manyWorks ? keptFor(driver.word) : null
+    const quick = kept && [...new Set(kept)].filter((work) => fits(work) && hasTerm(work, driver.range))
+    if (quick && quick.length >= limit) return quick
+    const from = text.postingStarts[driver.range[0]] ?? 0
+    const walked = text.postings.subarray(from, from + Math.min(mostWalked, postingsIn(driver.range)))
+    return [...new Set(walked)]
+      .filter(fits)
+      .sort((a, b) => (workPopularity[b] ?? 0) - (workPopularity[a] ?? 0) || a - b)
+      .slice(0, candidates)
+  }
+
+  function postingsIn([from, to]: TermRange): number {
+    return (text.postingStarts[to] ?? 0) - (text.postingStarts[from] ?? 0)
+  }
+
+  /** The best sold works with a word that begins so, when such a list is kept. */
+  function keptFor(word: string): Int32Array | null {
+    const at = findText(text.prefixes, word)
+    return at < 0 ? null : text.prefixWorks.subarray(text.prefixStarts[at], text.prefixStarts[at + 1])
+  }
+
+  function hasTerm(work: number, [from, to]: TermRange): boolean {
+    for (let at = text.tokenStarts[work] ?? 0; at < (text.tokenStarts[work + 1] ?? 0); at += 1) {
+      const token = text.tokens[at] ?? -1
+      if (token >= from && token < to) return true
+    }
+    return false
+  }
+
+  function isSold(work: number): boolean {
+    for (let doc = workStarts[work] ?? 0; doc < (workStarts[work + 1] ?? 0); doc += 1)
+      if (hasBit(sold, doc)) return true
+    return false
+  }
+
+  /** People or series of the works found, whose own name has every word. */
+  function named(facet: string): readonly Suggested[] {
+    const column = segment.facets[facet]
+    const names = text.names[facet]
+    if (!column || !names) return []
+    const best = new Map<number, Suggested>()
+    for (const work of works) {
+      for (const ordinal of ordinalsOf(column, workStarts[work] ?? 0)) {
+        if (best.has(ordinal)) continue
+        const terms = names.terms.subarray(names.starts[ordinal], names.starts[ordinal + 1])
+        if (!ranges.every(([from, to]) => terms.some((term) => term >= from && term < to))) continue
+        const name = textAt(column.labels, ordinal)
+        best.set(ordinal, { id: Number(textAt(column.ids, ordinal)), name, popularity: workPopularity[work] ?? 0 })
+      }
+    }
+    return [...best.values()]
+  }
+}
+
+const anyQuery: Omit<SearchQuery, 'marketId' | 'language'> = {
+  today: 0,
+  scope: {},
+  filters: {},
+  sort: 'RELEVANCE',
+  offset: 0,
+  limit: 0,
+  facets: [],
+  categoryIds: [],
+  priceBounds: [],
+}

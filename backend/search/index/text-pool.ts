@@ -1,0 +1,51 @@
+import { createGrowing } from './growing.ts'
+import { type Field, fields } from './text-fields.ts'
+
+/** Languages with a stemmer; place 0: none. */
+export const stemmedLanguages = ['', 'sv', 'da', 'en', 'fi', 'nb'] as const
+
+/** A text in a field in a language, as one number. */
+export function packReference(text: number, field: Field, language: string | null): number {
+  const code = Math.max(0, (stemmedLanguages as readonly string[]).indexOf(language ?? ''))
+  return text * 64 + fields.indexOf(field) * 8 + code
+}
+
+export function readReference(reference: number) {
+  return { text: reference >> 6, field: (reference >> 3) & 7, language: reference & 7 }
+}
+
+/** Each text once. */
+export interface TextPool {
+  readonly texts: readonly string[]
+  /** The number of a text. */
+  intern(text: string): number
+}
+
+export function createTextPool(): TextPool {
+  const known = new Map<string, number>()
+  const texts: string[] = []
+  return {
+    texts,
+    intern(text) {
+      const found = known.get(text)
+      if (found !== undefined) return found
+      known.set(text, texts.length)
+      texts.push(text)
+      return texts.length - 1
+    },
+  }
+}
+
+/** Lists of numbers, one after the other. */
+export function createLists() {
+  const starts = createGrowing()
+  const values = createGrowing()
+  starts.push(0)
+  return {
+    add(list: Iterable<number>) {
+      for (const value of list) values.push(value)
+      starts.push(values.length)
+    },
+    take: () => ({ starts: starts.take(), values: values.take() }),
+  }
+}

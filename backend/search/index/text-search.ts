@@ -1,0 +1,115 @@
+import { type Bits, hasBit } from './bits.ts'
+import { type Expansion, expandWord, foldedRange } from './expand-word.ts'
+import { fold } from './fold.ts'
+import { createWordMatcher, type WordMatches } from './match-words.ts'
+import { type ParsedQuery, parseQuery } from './parse-query.ts'
+import { findStanding, type Standing, type TermRange } from './phrases.ts'
+import { repairs } from './repair-words.ts'
+import type { Segment } from './segment.ts'
+import { worth } from './standing.ts'
+import { prefixRange, textAt } from './text-table.ts'
+import { createTopList } from './top-list.ts'
+
+export interface TextHits {
+  readonly works: readonly number[]
+  /** By work, for those in `works`; holds until the next search. */
+  readonly scores: Float32Array
+  /** How well the query was met: of several segments only the best answers count. */
+  readonly quality: number
+  /** The words with typos put right, when that was needed. */
+  readonly corrected: string | null
+}
+
+/** So many of the best works are looked at for how the words stand in them. */
+const closelyRead = 256
+/** What it is worth that the words are all of a field, or stand together in it; in weights of fields. */
+const together = { whole: 5, beginning: 1.6, inside: 1 } as const
+const fieldShare = [1, 0.8, 0.7, 0.5, 0.1]
+
+/** Text search in one segment. */
+export function createTextSearch(segment: Segment, standing: Float32Array) {
+  const matcher = createWordMatcher(segment)
+  const { text } = segment
+
+  /** `alive`: documents that count; null: all. */
+  return function find(query: string, language: string, alive: Bits | null): TextHits {
+    const parsed = parseQuery(query, language)
+    const lives = (work: number) => alive === null || hasBit(alive, segment.workStarts[work] ?? 0)
+    const expand = (words: readonly string[], near: boolean): readonly Expansion[] =>
+      words.map((word) =>
+        expandWord(text, { word, language, near, unfinished: parsed.unfinished && word === parsed.words.at(-1) }),
+      )
+    const settle = (matches: WordMatches, words: readonly Expansion[]): TextHits | null => {
+      const ranges = parsed.phrases.map((phrase) => phrase.map((word) => foldedRange(text, fold(word))))
+      const fits = (work: number) => lives(work) && ranges.every((phrase) => findStanding(text, work, phrase))
+      const works = alive === null && ranges.length === 0 ? matches.works : matches.works.filter(fits)
+      if (works.length === 0) return null
+      const { scores } = matches
+      for (const work of works) scores[work] = (scores[work] ?? 0) / words.length
+      readClosely(works, scores, parsed)
+      const corrected = matches.met === words.length ? correctedBy(words, bestOf(works, scores)) : null
+      const share = matches.met / words.length
+      return { works, scores, corrected, quality: share - (corrected === null ? 0 : 0.1) }
+    }
+
+    const plain = expand(parsed.telling, false)
+    const found = settle(matcher.all(plain), plain)
+    if (found) return found
+    for (const words of repairs(text, parsed)) {
+      const repaired = expand(words, false)
+      const hits = settle(matcher.all(repaired), repaired)
+      if (hits) return { ...hits, corrected: words.join(' '), quality: hits.quality - 0.1 }
+    }
+    const near = expand(parsed.telling, true)
+    const misspelt = settle(matcher.all(near), near)
+    if (misspelt) return misspelt
+    const most = matcher.most(plain)
+    // Half of what was asked for is not an answer.
+    const partly = most.met * 2 > parsed.telling.length ? settle(most, plain) : null
+    return partly ?? { works: [], scores: most.scores, quality: 0, corrected: null }
+  }
+
+  /** Adds to the scores of the best works what it is worth that the words stand together. */
+  function readClosely(works: readonly number[], scores: Float32Array, { words, unfinished }: ParsedQuery): void {
+    const ranges = words.map((word, at): TermRange => {
+      const folded = fold(word)
+      const whole = foldedRange(text, folded)
+      return unfinished && at === words.length - 1 && whole[0] === whole[1] ? prefixRange(text.folded, folded) : whole
+    })
+    for (const work of bestWorks(works, scores)) {
+      const stands = findStanding(text, work, ranges)
+      if (stands) scores[work] = (scores[work] ?? 0) + worthOf(stands, words.length)
+    }
+  }
+
+  function bestWorks(works: readonly number[], scores: Float32Array): readonly number[] {
+    if (works.length <= closelyRead) return works
+    const top = createTopList(closelyRead)
+    for (const work of works) top.offer(work, (scores[work] ?? 0) * worth.score + (standing[work] ?? 0), work)
+    return top.ranked().map(({ doc }) => doc)
+  }
+
+  function bestOf(works: readonly number[], scores: Float32Array): number {
+    return works.reduce((best, work) => ((scores[work] ?? 0) > (scores[best] ?? 0) ? work : best), works[0] ?? 0)
+  }
+
+  /** The query as the best work writes it; null: as it was. */
+  function correctedBy(words: readonly Expansion[], work: number): string | null {
+    const own = new Set(text.tokens.subarray(text.tokenStarts[work] ?? 0, text.tokenStarts[work + 1] ?? 0))
+    let changed = false
+    const spelt = words.map(({ word, factors, near }) => {
+      const met = [...factors.keys()].filter((term) => own.has(term))
+      const misspelt = met.find((term) => near.has(term))
+      if (misspelt === undefined || met.some((term) => !near.has(term))) return word
+      changed = true
+      return textAt(text.words, misspelt)
+    })
+    return changed ? spelt.join(' ') : null
+  }
+}
+
+function worthOf({ field, kind }: Standing, words: number): number {
+  // One word standing somewhere is only a word.
+  if (kind === 'inside' && words === 1) return 0
+  return together[kind] * (fieldShare[field] ?? 0)
+}

@@ -1,0 +1,94 @@
+import type { SearchQuery } from '../search.port.ts'
+import { type Bits, hasBit } from './bits.ts'
+import type { DocumentList } from './count-facets.ts'
+import type { Ranked, Ranking } from './ranking.ts'
+import type { Segment } from './segment.ts'
+import { createTopList } from './top-list.ts'
+
+export interface TopInput {
+  readonly segment: Segment
+  readonly query: SearchQuery
+  readonly selected: Bits
+  readonly ranking: Ranking
+  /** Works selected. */
+  readonly total: number
+  /** Places wanted: from `skip`, `take` of them. */
+  readonly skip: number
+  readonly take: number
+  readonly list: () => DocumentList
+  /** The query scores what it finds, so that no stored order holds. */
+  readonly scored: boolean
+}
+
+/** Looking at a document on the way through a stored order costs this little of what gathering one does. */
+const walkShare = 1 / 6
+
+/** The works at the places wanted, in order. */
+export function topWorks(input: TopInput): readonly Ranked[] {
+  const { segment, total, skip, take } = input
+  const wanted = Math.min(total, skip + take)
+  if (wanted <= skip) return []
+  const walked = (wanted / total) * segment.size
+  return !input.scored && walked * walkShare < total ? walk(input, wanted) : gather(input, wanted)
+}
+
+/** Through a stored order until enough are met: a work stands where the edition stands that stands for it. */
+function walk({ segment, query, selected, ranking, skip }: TopInput, wanted: number): readonly Ranked[] {
+  const { workOf } = segment
+  const found: Ranked[] = []
+  let met = 0
+  eachInOrder(segment, query, (doc) => {
+    if (!hasBit(selected, doc) || ranking.representative(workOf[doc] ?? 0) !== doc) return true
+    met += 1
+    if (met > skip) found.push({ doc, key: ranking.keyOf(doc) })
+    return met < wanted
+  })
+  return found
+}
+
+/** Every selected work is ranked, the best are kept. */
+function gather({ segment, ranking, skip, list }: TopInput, wanted: number): readonly Ranked[] {
+  const { firsts, works } = list()
+  const top = createTopList(wanted)
+  for (let at = 0; at < works; at += 1) {
+    const work = segment.workOf[firsts[at] ?? 0] ?? 0
+    if (ranking.mostOf(work) < top.least()) continue
+    const doc = ranking.representative(work)
+    top.offer(doc, ranking.keyOf(doc), segment.workIds[work] ?? 0)
+  }
+  return top.ranked().slice(skip)
+}
+
+/** Whether to go on. */
+type Visit = (doc: number) => boolean
+
+/** All documents in the order of a sort, until a visit says that it is enough. */
+function eachInOrder(segment: Segment, { sort, marketId, today, scope }: SearchQuery, visit: Visit): void {
+  const { byPopularity, byDay, releaseDays } = segment
+  const price = segment.prices[marketId]
+  if (sort === 'PRICE_ASC' && price) ascend(price.order, 0, visit)
+  else if (sort === 'PRICE_DESC' && price) descend(price.order, price.selling, price.order.length, visit)
+  else if (sort === 'LATEST') {
+    let out = byDay.length
+    while (out > 0 && (releaseDays[byDay[out - 1] ?? 0] ?? 0) > today) out -= 1
+    const enough = !scope.rule?.upcoming && !descend(byDay, releaseDays, out, visit)
+    if (!enough) ascend(byDay, out, visit)
+  } else ascend(byPopularity, 0, visit)
+}
+
+function ascend(order: Int32Array, from: number, visit: Visit): boolean {
+  for (let at = from; at < order.length; at += 1) if (!visit(order[at] ?? 0)) return false
+  return true
+}
+
+/** An ascending order backwards, documents of one key forwards: ties go to the lower work. */
+function descend(order: Int32Array, keys: Int32Array, length: number, visit: Visit): boolean {
+  for (let end = length; end > 0; ) {
+    const key = keys[order[end - 1] ?? 0]
+    let from = end - 1
+    while (from > 0 && keys[order[from - 1] ?? 0] === key) from -= 1
+    for (let at = from; at < end; at += 1) if (!visit(order[at] ?? 0)) return false
+    end = from
+  }
+  return true
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchDocument } from '../search.port.ts'
+import { buildSegment } from './build-segment.ts'
+import { createMemoryIndex } from './memory-index.ts'
+
+const book = (
+  productId: number,
+  title: string,
+  author: string,
+  more: Partial<SearchDocument> = {},
+): SearchDocument => ({
+  productId,
+  workId: productId,
+  title,
+  otherTitles: [],
+  language: 'sv',
+  format: 'pocket',
+  articleNumber: `9780000000${productId}`,
+  skuIds: [productId],
+  lead: true,
+  popularity: 1 / productId,
+  releaseDay: 20_000,
+  stock: 'in_stock',
+  primaryCategory: 'fiction',
+  categories: ['fiction'],
+  brand: { id: 1, alias: 'norstedts', name: 'Norstedts' },
+  contributors: [{ id: productId, alias: author, name: author }],
+  series: null,
+  prices: { '1': { regular: 9900, selling: 9900 } },
+  campaigns: {},
+  ...more,
+})
+
+const index = createMemoryIndex(
+  buildSegment([
+    book(1, 'Hemsöborna', 'August Strindberg'),
+    book(2, 'Brott och straff', 'Fjodor Dostojevskij', { otherTitles: ['Crime and Punishment'] }),
+    book(3, 'Århus by night', 'Svend Åge Madsen', { language: 'da' }),
+    book(4, 'Eventyr', 'Hans Christian Andersen', { language: 'da' }),
+    book(5, 'Skärgårdsliv', 'Vera Vass'),
+    book(6, 'Hundarna i Riga', 'Henning Mankell', {
+      series: { id: 1, alias: 'wallander', names: ['Wallander', 'Kurt Wallander'] },
+    }),
+    book(7, 'Hår', 'Vera Vass'),
+    book(8, 'Har', 'Nils Nord'),
+    book(9, 'Det', 'Stephen King'),
+    book(10, 'Det går an', 'C. J. L. Almqvist'),
+    book(11, 'Inferno', 'Dan Brown', { popularity: 1 }),
+    book(12, 'Ett inferno i Riga', 'Nils Nord', { popularity: 0.9 }),
+    book(13, 'Ny i Riga', 'Nils Nord', { releaseDay: 20_490 }),
+    book(14, 'Gammal i Riga', 'Nils Nord', { popularity: 1 / 13, releaseDay: 15_000 }),
+  ]),
+)
+
+function search(words: string, language = 'sv') {
+  return index.search({
+    marketId: '1',
+    language,
+    today: 20_500,
+    scope: { words },
+    filters: {},
+    sort: 'RELEVANCE',
+    offset: 0,
+    limit: 24,
+    facets: [],
+    categoryIds: [],
+    priceBounds: [],
+  })
+}
+
+describe('[N5] words as shoppers type them', () => {
+  test.each([
+    ['another way to write a name in letters of ours', 'dostoevsky', 2],
+    ['another title', 'crime and punishment', 2],
+    ['aa for å', 'aarhus', 3],
+    ['a word parted in two', 'hems öborna', 1],
+    ['two words written as one', 'hundarnariga', 6],
+    ['two typos in a long word', 'skargardsliff', 5],
+    ['letters changed about', 'mankell hudnarna', 6],
+    ['an inflected word', 'hunden riga', 6],
+    ['initials', 'h. c. andersen', 4],
+    ['a series', 'kurt wallander', 6],
+    ['a beginning', 'strindb', 1],
+    ['nothing but small words', 'det', 9],
+  ])('%s', (_, words, product) => {
+    expect(search(words).productIds[0]).toBe(product)
+  })
+
+  test('what is typed with its dots and rings comes before what only folds to it', () => {
+    expect(search('hår').productIds).toEqual([7, 8])
+    expect(search('har').productIds).toEqual([8, 7])
+  })
+
+  test('a whole title comes before one that only has the word, whatever sells best', () => {
+    expect(search('inferno').productIds).toEqual([11, 12])
+    expect(search('ett inferno i riga').productIds[0]).toBe(12)
+  })
+
+  test('of two that fit alike the newer comes first', () => {
+    expect(search('nils nord riga').productIds.slice(-2)).toEqual([13, 14])
+  })
+
+  test('a phrase stands together or is not found', () => {
+    expect(search('"i riga" nord').productIds).toHaveLength(3)
+    expect(search('"riga i"').total).toBe(0)
+  })
+
+  test('[F20] what was meant is said, what is right is not corrected', () => {
+    expect(search('hemsöborma').didYouMean).toBe('hemsöborna')
+    expect(search('hundarna riga').didYouMean).toBeNull()
+  })
+})
+
+describe('[F16] typing', () => {
+  const suggest = (words: string) => index.suggest({ words, marketId: '1', language: 'sv', limit: 5 })
+
+  test('every letter narrows what is offered, the best sold first', () => {
+    expect(suggest('r').productIds).toContain(12)
+    expect(suggest('riga i').productIds[0]).toBe(12)
+    expect(suggest('nord ri').productIds).toEqual([12, 13, 14])
+  })
+  test('people and series come by any part of their name', () => {
+    expect(suggest('mad').authorIds).toEqual([3])
+    expect(suggest('wall').seriesIds).toEqual([1])
+  })
+  test('a misspelt beginning still offers something', () => {
+    expect(suggest('hemsöborma').productIds).toEqual([1])
+  })
+  test('a market that does not sell it is not offered it', () => {
+    expect(index.suggest({ words: 'riga', marketId: '2', language: 'sv', limit: 5 }).productIds).toEqual([])
+  })
+})

@@ -1,0 +1,202 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { recordChange } from '../kernel/change-feed.ts'
+import { createFollower } from './follow-changes.ts'
+import { buildSegment } from './index/build-segment.ts'
+import type { SearchIndex, SearchQuery } from './search.port.ts'
+import { findTagsSince } from './search.store.ts'
+import { packSnapshot, writeSnapshot } from './snapshot.ts'
+import { createWorkerIndex } from './worker-index.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+let backend: TestBackend
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kolofon-index-'))
+  backend = await createTestBackend({ catalog: true, clock: () => now })
+})
+afterAll(async () => {
+  await backend.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Listed {
+  readonly productList: {
+    readonly total: number
+    readonly items: readonly { readonly productId: string; readonly name: string }[]
+    readonly facets: readonly {
+      readonly id: string
+      readonly label: string
+      readonly values: readonly { readonly id: string; readonly label: string; readonly count: number }[]
+    }[]
+    readonly isbnProblem: string | null
+  }
+}
+
+async function list(input: Readonly<Record<string, unknown>>) {
+  const { data, errors } = await backend.ask<Listed>(
+    `query ($input: ProductListInput!) { productList(input: $input) { total items { productId name } isbnProblem
+      facets { id label values { id label count } } } }`,
+    { input },
+  )
+  expect(errors).toBeUndefined()
+  if (!data) throw new Error('No answer.')
+  return data.productList
+}
+
+/** Changes something as any module would: in one transaction with the tag that tells of it. */
+async function change(productId: number, statement: ReturnType<typeof sql>) {
+  await backend.database.db.transaction(async (tx) => {
+    await tx.execute(statement)
+    await recordChange(tx, [`product:${productId}`])
+  })
+}
+
+const soon = <T>(expected: () => Promise<T>) => vi.waitFor(expected, { timeout: 8_000, interval: 60 })
+
+describe('[N5] searching the sample shop', () => {
+  test('a title is found by its words, by its ISBN with and without hyphens, and a wrong check digit is said', async () => {
+    const { items } = await list({ search: 'röda rummet strindberg' })
+    expect(items[0]?.name).toBe('Röda rummet')
+    const { rows } = await backend.database.db.execute<{ id: number; article_number: string }>(
+      sql`select p.id, p.article_number from products p join skus s on s.product_id = p.id
+        join prices r on r.sku_id = s.id and r.price_list_id = 1 order by p.id limit 1`,
+    )
+    const number = rows[0]?.article_number ?? ''
+    const hyphens = `${number.slice(0, 3)}-${number.slice(3, 8)}-${number.slice(8, 12)}-${number.slice(12)}`
+    for (const search of [number, hyphens])
+      expect((await list({ search })).items[0]?.productId).toBe(String(rows[0]?.id))
+    const wrong = number.slice(0, 12) + ((Number(number.slice(12)) + 1) % 10)
+    expect(await list({ search: wrong })).toMatchObject({ total: 0, isbnProblem: 'check_digit' })
+  })
+
+  test('words in quotation marks must stand together', async () => {
+    expect((await list({ search: '"röda rummet"' })).total).toBeGreaterThan(0)
+    expect((await list({ search: '"rummet röda"' })).total).toBe(0)
+    expect((await list({ search: 'rummet röda' })).total).toBeGreaterThan(0)
+  })
+
+  test('[F5] campaigns can be chosen by their names', async () => {
+    const { facets } = await list({ facets: ['campaigns'] })
+    const campaigns = facets.find(({ id }) => id === 'campaigns')
+    expect(campaigns?.label).toBe('Kampanjer')
+    for (const { id, label, count } of campaigns?.values ?? []) {
+      expect(label).not.toBe(id)
+      expect((await list({ filters: [{ id: 'campaigns', values: [id] }] })).total).toBe(count)
+    }
+  })
+})
+
+describe('[N7] lists follow what changes', () => {
+  test('a new price, an empty stock and a new title are in the next list', async () => {
+    const { items } = await list({ search: 'hemsöborna', facets: [] })
+    const id = Number(items[0]?.productId)
+    await change(id, sql`update products set name = 'Skärgårdsliv' where id = ${id}`)
+    await soon(async () => expect((await list({ search: 'skärgårdsliv' })).items[0]?.productId).toBe(String(id)))
+
+    await change(
+      id,
+      sql`update prices set regular = 777700 from skus where skus.id = prices.sku_id and skus.product_id = ${id} and price_list_id = 1`,
+    )
+    await soon(async () => {
+      const dear = await list({ sort: 'PRICE_DESC', filters: [{ id: 'price', values: ['5000-8000'] }] })
+      expect(dear.items.map(({ productId }) => productId)).toEqual([String(id)])
+    })
+
+    await change(
+      id,
+      sql`update stock set quantity = 0, static = false, oversellable = false from skus where skus.id = stock.sku_id and skus.product_id = ${id}`,
+    )
+    await soon(async () => {
+      const inStock = await list({ productIds: [String(id)], filters: [{ id: 'p-stock', values: ['in', 'order'] }] })
+      expect(inStock.items.map(({ productId }) => productId)).not.toContain(String(id))
+    })
+  })
+
+  test('pieces sold that leave a title in stock tell no list anything', async () => {
+    const before = await findTagsSince(backend.database.db, 0)
+    const { rows } = await backend.database.db.execute<{ id: number; product_id: number }>(
+      sql`select k.sku_id as id, s.product_id from stock k join skus s on s.id = k.sku_id where k.quantity > 50 and not k.static limit 1`,
+    )
+    const index = openIndex()
+    await index.open()
+    await backend.database.db.execute(sql`update stock set quantity = quantity - 1 where sku_id = ${rows[0]?.id ?? 0}`)
+    expect(await index.refresh([rows[0]?.product_id ?? 0])).toBe(false)
+    await index.stop()
+    expect(before).toContain('search')
+  })
+})
+
+function openIndex(snapshotFile?: string): SearchIndex {
+  return createWorkerIndex({
+    url: backend.database.url,
+    clock: () => now,
+    ...(snapshotFile === undefined ? {} : { snapshotFile }),
+  })
+}
+
+const everything: SearchQuery = {
+  marketId: '1',
+  language: 'sv',
+  today: Math.floor(now / 86_400_000),
+  scope: {},
+  filters: { 'p-format': ['pocket', 'hardcover'] },
+  sort: 'PRICE_ASC',
+  offset: 0,
+  limit: 100,
+  facets: ['categories', 'p-format', 'p-author', 'price', 'p-stock', 'discount', 'campaigns'],
+  categoryIds: ['fiction', 'crime', 'children'],
+  priceBounds: [9_999, 19_999],
+}
+
+describe('[N12] several back ends and restarts', { timeout: 120_000 }, () => {
+  test('one that started from a snapshot, one that was there all the time and one built now answer the same', async () => {
+    const file = join(folder, 'search.snapshot')
+    const first = openIndex(file)
+    await first.open()
+    expect((await stat(file)).size).toBeGreaterThan(10_000)
+    const { productIds } = await first.search(everything)
+    await change(
+      productIds[5] ?? 0,
+      sql`update prices set regular = regular + 5100 from skus where skus.id = prices.sku_id and skus.product_id = ${productIds[5] ?? 0}`,
+    )
+    await change(productIds[7] ?? 0, sql`delete from products where id = ${productIds[7] ?? 0}`)
+    await first.refresh([productIds[5] ?? 0, productIds[7] ?? 0])
+
+    const second = openIndex(file)
+    const seq = await second.open()
+    const follower = createFollower({ index: second, onChange: async () => undefined })
+    follower.take((await findTagsSince(backend.database.db, seq)) ?? [])
+    await follower.settle()
+
+    const third = openIndex()
+    await third.open()
+    const answers = await Promise.all([first, second, third].map((index) => index.search(everything)))
+    expect(answers[0]?.productIds).not.toContain(productIds[7])
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+
+    await first.rebuild()
+    expect(await first.search(everything)).toEqual(answers[0])
+    await Promise.all([first, second, third].map((index) => index.stop()))
+  })
+
+  test('a snapshot that cannot be read, or that another database left, is passed over', async () => {
+    const [broken, foreign] = [join(folder, 'broken.snapshot'), join(folder, 'foreign.snapshot')]
+    await writeFile(broken, 'not an index')
+    const segment = buildSegment([])
+    const change = { seq: 1, at: '2001-01-01 00:00:00+00' }
+    await writeSnapshot(foreign, packSnapshot({ change, takenAt: now, nextPriceChange: null, segment }))
+    for (const file of [broken, foreign]) {
+      const index = openIndex(file)
+      await index.open()
+      expect((await index.search(everything)).total).toBeGreaterThan(0)
+      await index.stop()
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts'
+
+export interface WorkerClient {
+  /** The caller knows what its question is answered with. */
+  ask<Result extends WorkerAnswer['result']>(request: WorkerRequest): Promise<Result>
+  stop(): Promise<void>
+}
+
+interface Waiting {
+  readonly resolve: (result: WorkerAnswer['result']) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Room for building an index of millions; its arrays lie outside. */
+const mostMegabytes = 6_144
+
+/** A thread of the search index, asked by messages. `onEnd`: it ended by itself. */
+export function startWorker(url: string, onEnd: () => void = () => undefined): WorkerClient {
+  const worker = new Worker(new URL('./search.worker.ts', import.meta.url), {
+    workerData: { url },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+
+  worker.on('message', (answer: WorkerAnswer) => {
+    const entry = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.error === undefined) entry?.resolve(answer.result)
+    else entry?.reject(new Error(answer.error))
+  })
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The search index has stopped.')))
+  worker.unref()
+
+  function fail(error: Error): void {
+    onEnd()
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  function ask<Result extends WorkerAnswer['result']>(request: WorkerRequest): Promise<Result> {
+    asked += 1
+    const id = asked
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve: (result) => resolve(result as Result), reject })
+      worker.ref()
+      worker.postMessage({ ...request, id }, 'packed' in request ? [request.packed] : [])
+    })
+  }
+
+  return {
+    ask,
+    async stop() {
+      await ask({ kind: 'stop' }).catch(() => undefined)
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { buildSegment } from '#backend/search/index/build-segment.ts'
+import { fold, wordsOf } from '#backend/search/index/fold.ts'
+import { createMemoryIndex } from '#backend/search/index/memory-index.ts'
+import type { SearchDocument } from '#backend/search/search.port.ts'
+import stored from './relevance-queries.json' with { type: 'json' }
+import { sampleDocuments } from './sample-documents.ts'
+
+/**
+ * `npm run bench -- relevance [all]`: how near the first ten answers to judged queries in five languages are to the best
+ * order (nDCG@10). Grades: 3 for `best`, 2 for `good` and what `author` wrote, 0 for the rest. With `all`, what is not perfect is
+ * listed.
+ */
+const judged = z
+  .array(
+    z.strictObject({
+      language: z.enum(['sv', 'da', 'en', 'fi', 'nb']),
+      query: z.string(),
+      best: z.array(z.string()).default([]),
+      good: z.array(z.string()).default([]),
+      author: z.string().optional(),
+    }),
+  )
+  .parse(stored)
+const markets = { sv: '1', da: '2', fi: '3', nb: '4', en: '5' } as const
+const depth = 10
+const now = new Date('2026-11-21T12:00:00Z')
+
+const documents = await sampleDocuments(now)
+const index = createMemoryIndex(buildSegment(documents))
+const workOf = new Map(documents.map(({ productId, workId }) => [productId, workId]))
+const titles = new Map<string, Set<number>>()
+for (const document of documents) {
+  for (const title of [document.title, ...document.otherTitles]) {
+    const key = plain(title)
+    titles.set(key, (titles.get(key) ?? new Set()).add(document.workId))
+  }
+}
+const soldIn = (marketId: string) =>
+  new Map(documents.flatMap((document) => (document.prices[marketId] ? [[document.workId, document] as const] : [])))
+
+const scores = new Map<string, number[]>()
+for (const { language, query, best, good, author } of judged) {
+  const marketId = markets[language]
+  const grades = gradesOf(marketId, { best, good, author })
+  if (grades.size === 0) {
+    console.log(`nothing to find in the shop: ${language} ${query}`)
+    continue
+  }
+  const { productIds } = index.search({
+    marketId,
+    language,
+    today: Math.floor(now.getTime() / 86_400_000),
+    scope: { words: query },
+    filters: {},
+    sort: 'RELEVANCE',
+    offset: 0,
+    limit: depth,
+    facets: [],
+    categoryIds: [],
+    priceBounds: [],
+  })
+  const found = productIds.map((id) => grades.get(workOf.get(id) ?? 0) ?? 0)
+  const score = gain(found) / gain([...grades.values()].sort((a, b) => b - a))
+  scores.set(language, [...(scores.get(language) ?? []), score])
+  if (process.argv[2] === 'all' && score < 0.999)
+    console.log(`${score.toFixed(2)} ${language} ${query}: ${productIds.slice(0, 4).map(nameOf).join(' · ')}`)
+}
+const all = [...scores.values()].flat()
+for (const [language, own] of scores) console.log(`${language}  ${own.length} queries  nDCG@10 ${mean(own).toFixed(3)}`)
+console.log(
+  `all ${all.length} queries  nDCG@10 ${mean(all).toFixed(3)}, ${all.filter((score) => score > 0.999).length} perfect`,
+)
+
+interface Judgement {
+  readonly best: readonly string[]
+  readonly good: readonly string[]
+  readonly author: string | undefined
+}
+
+/** Grades by work, of works that the market sells. */
+function gradesOf(marketId: string, { best, good, author }: Judgement): ReadonlyMap<number, number> {
+  const sold = soldIn(marketId)
+  const grades = new Map<number, number>()
+  const give = (works: Iterable<number>, grade: number) => {
+    for (const work of works) if (sold.has(work) && !grades.has(work)) grades.set(work, grade)
+  }
+  for (const title of best) give(titles.get(plain(title)) ?? [], 3)
+  for (const title of good) give(titles.get(plain(title)) ?? [], 2)
+  const wrote = (document: SearchDocument) => document.contributors.some(({ name }) => name === author)
+  if (author)
+    give(
+      documents.filter(wrote).map(({ workId }) => workId),
+      2,
+    )
+  return grades
+}
+
+function gain(grades: readonly number[]): number {
+  return grades.slice(0, depth).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function plain(title: string): string {
+  return wordsOf(title).map(fold).join(' ')
+}
+
+function nameOf(productId: number): string {
+  return documents[productId - 1]?.title ?? ''
+}

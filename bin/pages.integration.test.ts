@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { diffPages, type PagesIo, pullPages, pushPages, validatePages } from './pages.ts'
+
+let backend: TestBackend
+let editor: Readonly<Record<string, string>>
+let folder = ''
+let lines: string[] = []
+const io = (): PagesIo => ({ folder, out: (line) => lines.push(line) })
+
+beforeAll(async () => {
+  backend = await createTestBackend()
+  editor = await backend.staff('editor')
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  const { port } = backend.server.address() as AddressInfo
+  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${port}`)
+  vi.stubEnv('SECRET_KEYS', 'a-secret-for-tests')
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kolofon-pages-'))
+  lines = []
+  return () => rm(folder, { recursive: true })
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  backend.server.closeAllConnections()
+  backend.server.close()
+  await backend.stop()
+})
+
+const page = (id: string, props: Readonly<Record<string, unknown>>) => ({
+  format: 1,
+  id,
+  kind: 'page',
+  route: { name: 'index' },
+  regions: { main: ['a'] },
+  blocks: { a: { type: 'hero', v: 1, props } },
+})
+
+const write = (id: string, definition: unknown) => writeFile(join(folder, `${id}.json`), JSON.stringify(definition))
+const read = async (id: string) => JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as unknown
+
+/** As the composer would. */
+async function edit(id: string, props: Readonly<Record<string, unknown>>): Promise<void> {
+  const state = await backend.ask<{ pages: { id: string; draft: string }[] }>('{ pages { id draft } }', {}, editor)
+  const base = state.data?.pages.find((found) => found.id === id)?.draft
+  const save = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
+    savePage(id: $id, definition: $definition, baseRevision: $base) { __typename } }`
+  await backend.ask(save, { id, definition: page(id, props), base }, editor)
+}
+
+describe('[C6] pages as files', () => {
+  test('are pushed live, are then the same, and come back when pulled', async () => {
+    await write('there', page('there', { title: 'Hej' }))
+    expect(await diffPages([], io())).toBe(1)
+    expect(await pushPages([], io())).toBe(0)
+    expect(await diffPages([], io())).toBe(0)
+    expect(await pushPages(['--json'], io())).toBe(0)
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject([{ id: 'there', outcome: 'unchanged' }])
+    await write('there', page('there', { title: 'Hallå' }))
+    lines = []
+    expect(await diffPages([], io())).toBe(1)
+    expect(lines).toContain('  /blocks/a/props/title: "Hej" → "Hallå"')
+    expect(await pullPages(['there'], io())).toBe(0)
+    expect(await read('there')).toEqual(page('there', { title: 'Hej' }))
+  })
+
+  test('[N18] are joined with what was saved in the composer meanwhile, or refused with both values', async () => {
+    await write('both', page('both', { title: 'Hej' }))
+    await pushPages([], io())
+    await edit('both', { title: 'Hej', tone: 'ink' })
+    await write('both', page('both', { title: 'Hallå' }))
+    expect(await pushPages([], io())).toBe(0)
+    expect(lines.at(-1)).toMatch(/^both: live, joined with what was saved meanwhile: pull it/)
+    await pullPages(['both'], io())
+    expect(await read('both')).toEqual(page('both', { title: 'Hallå', tone: 'ink' }))
+    await edit('both', { title: 'Ditt', tone: 'ink' })
+    await write('both', page('both', { title: 'Mitt', tone: 'ink' }))
+    expect(await pushPages([], io())).toBe(1)
+    expect(lines.at(-1)).toContain('/blocks/a/props/title: here "Mitt", there "Ditt"')
+  })
+
+  test('never replace a draft that they do not know of, unless they are forced to', async () => {
+    await write('forced', page('forced', { title: 'Hej' }))
+    await pushPages([], io())
+    await edit('forced', { title: 'Utkast' })
+    await rm(join(folder, '.pulled'))
+    await write('forced', page('forced', { title: 'Fil' }))
+    expect(await pushPages([], io())).toBe(1)
+    expect(lines.at(-1)).toContain('a draft that is not in the files')
+    expect(await pushPages(['--force', '--languages', 'sv,fi'], io())).toBe(0)
+    expect(await diffPages([], io())).toBe(1)
+    expect(lines.at(-2)).toMatch(/title: "Hej" → "Fil"/)
+  })
+
+  test('are checked in Swedish or English, and so is what the shop holds', async () => {
+    await write('wrong', page('wrong', { title: 'Hej', tone: 'loud' }))
+    await writeFile(join(folder, 'broken.json'), '{')
+    expect(await validatePages(['--in', 'sv'], io())).toBe(1)
+    expect(lines.join('\n')).toContain('Hjälte, 1:a blocket i main › Tone: måste vara något av paper, warm, ink.')
+    expect(lines.at(-1)).toBe('2 definitions, 2 errors.')
+    expect(await pushPages(['--draft', join(folder, 'wrong.json')], io())).toBe(0)
+    lines = []
+    expect(await validatePages(['--stored'], io())).toBe(1)
+    expect(lines.join('\n')).toContain('wrong (draft): error: Hero, 1st block in main › Tone')
+  })
+})

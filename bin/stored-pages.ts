@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { askBackend } from './ask-backend.ts'
+
+const pagesSchema = z.object({
+  pages: z.array(
+    z.object({
+      id: z.string(),
+      draft: z.string().nullable(),
+      published: z.array(z.object({ language: z.string(), revision: z.string() })),
+    }),
+  ),
+  schedules: z.array(z.object({ pageId: z.string(), revision: z.string().nullable(), at: z.string() })),
+  campaigns: z.array(z.object({ id: z.string(), approved: z.looseObject({ pages: z.array(pinSchema()) }).nullable() })),
+})
+
+function pinSchema() {
+  return z.looseObject({ page: z.string(), revision: z.string() })
+}
+
+export type StoredPage = z.infer<typeof pagesSchema>['pages'][number]
+
+/** Every page of the running shop with its pointers. */
+export async function storedPages(): Promise<readonly StoredPage[]> {
+  return (await storedContent()).pages
+}
+
+export interface StoredRevision {
+  readonly id: string
+  readonly revision: string
+  /** For example `draft`, `live in sv, fi`, `scheduled for …`, `pinned by black-week`. */
+  readonly role: string
+}
+
+/** Every revision that is or can become visible: drafts, what is live, what a schedule or a campaign waits with. */
+export async function storedRevisions(): Promise<readonly StoredRevision[]> {
+  const { pages, schedules, campaigns } = await storedContent()
+  const ofPages = pages.flatMap(({ id, draft, published }) => {
+    const revisions = [...new Set(published.map(({ revision }) => revision))]
+    const live = revisions.map((revision) => {
+      const languages = published.filter((row) => row.revision === revision).map(({ language }) => language)
+      return { id, revision, role: `live in ${languages.join(', ')}` }
+    })
+    return draft && !revisions.includes(draft) ? [...live, { id, revision: draft, role: 'draft' }] : live
+  })
+  const ofSchedules = schedules.flatMap(({ pageId: id, revision, at }) =>
+    revision ? [{ id, revision, role: `scheduled for ${at}` }] : [],
+  )
+  const ofCampaigns = campaigns.flatMap(({ id: campaign, approved }) =>
+    (approved?.pages ?? []).map(({ page, revision }) => ({ id: page, revision, role: `pinned by ${campaign}` })),
+  )
+  return [...ofPages, ...ofSchedules, ...ofCampaigns]
+}
+
+async function storedContent() {
+  const query = `{ pages { id draft published { language revision } } schedules { pageId revision at }
+    campaigns { id approved } }`
+  return askBackend(query, {}, pagesSchema)
+}
+
+/** A definition by page and revision. */
+export async function storedDefinition(id: string, revision: string): Promise<unknown> {
+  const query = 'query ($id: ID!, $revision: ID!) { page(id: $id, revision: $revision) { definition } }'
+  const schema = z.object({ page: z.object({ definition: z.unknown() }) })
+  return (await askBackend(query, { id, revision }, schema)).page.definition
+}
+
+const outcomeSchema = z.object({
+  __typename: z.string(),
+  revision: z.string().optional(),
+  joined: z.string().nullish(),
+  message: z.string().optional(),
+  author: z.string().nullish(),
+  conflicts: z.array(z.object({ path: z.string(), mine: z.unknown(), theirs: z.unknown() })).optional(),
+  issues: z.array(z.object({ label: z.string(), message: z.string() })).optional(),
+})
+export type Outcome = z.infer<typeof outcomeSchema>
+
+const refusals = `... on StalePage { message author conflicts { path mine theirs } }
+  ... on InvalidPage { issues { label message } }`
+
+export async function saveStored(input: {
+  readonly id: string
+  readonly definition: unknown
+  readonly base: string | null
+}): Promise<Outcome> {
+  const query = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
+    savePage(id: $id, definition: $definition, baseRevision: $base, note: "kolofon pages push") {
+      __typename ... on PageRevision { revision joined } ${refusals} } }`
+  return (await askBackend(query, input, z.object({ savePage: outcomeSchema }))).savePage
+}
+
+/** `languages` null: all. */
+export async function publishStored(input: {
+  readonly id: string
+  readonly revision: string
+  readonly languages: readonly string[] | null
+}): Promise<Outcome> {
+  const query = `mutation ($id: ID!, $revision: ID!, $languages: [ID!]) {
+    publishPage(id: $id, revision: $revision, languages: $languages, note: "kolofon pages push") {
+      __typename ${refusals} } }`
+  return (await askBackend(query, input, z.object({ publishPage: outcomeSchema }))).publishPage
+}
+
+/** Why something was refused, both values of every conflict included. */
+export function sentenceOf({ message, author, conflicts, issues }: Outcome): string {
+  if (issues) return issues.map((issue) => `${issue.label} › ${issue.message}`).join(' ')
+  const met = (conflicts ?? []).map(
+    ({ path, mine, theirs }) => `\n  ${path}: here ${textOf(mine)}, there ${textOf(theirs)}`,
+  )
+  return `${message ?? 'refused'}${author ? ` The draft is ${author}’s.` : ''}${met.join('')}`
+}
+
+/** A value in one line of a terminal. */
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { languageSchema } from './languages.ts'
+
+const wallClock = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)
+const name = z.string().min(1).max(120)
+
+/** A path on the shop, never another host's. */
+export const pathSchema = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\]*$/)
+
+/**
+ * A campaign: one object that begins and ends as one, and undoes itself (C4). Pages and sections are pinned to
+ * revisions, so that what was approved is what goes live. `markets` absent: all; `zone` `market`: each in its own time.
+ */
+export const campaignSchema = z.strictObject({
+  format: z.literal(1),
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
+  title: z.string().min(1).max(120),
+  /** Wall clocks, half-open `[from, until)` (P8). */
+  window: z.strictObject({ from: wallClock, until: wallClock, zone: z.string().max(60) }),
+  /** Aliases. */
+  markets: z.array(z.string().max(20)).min(1).max(60).optional(),
+  /** For so many minutes before it begins, and while it runs, what was approved is not replaced. */
+  blackoutMinutes: z.number().int().min(0).max(10_080).default(60),
+  pages: z
+    .array(
+      z.strictObject({
+        page: z.string().max(80),
+        revision: z.string().regex(/^[0-9a-f]{64}$/),
+        /** Absent: all. */
+        languages: z.array(languageSchema).min(1).optional(),
+      }),
+    )
+    .max(200)
+    .default([]),
+  /** Theme tokens: name without dashes in front → value. */
+  theme: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,59}$/), z.string().regex(/^[#\w\s.,%()/-]{1,120}$/)).default({}),
+  /** Aliases of campaigns that lower list prices: they run with this one. */
+  discountCampaigns: z.array(name).max(50).default([]),
+  /** Aliases of campaigns that work on the cart. */
+  cartCampaigns: z.array(name).max(50).default([]),
+  promoCodes: z.array(name).max(500).default([]),
+  redirects: z
+    .array(z.strictObject({ path: pathSchema, to: pathSchema }))
+    .max(500)
+    .default([]),
+  /** Titles that stand first in a list or a category, in this order. */
+  boosts: z
+    .array(
+      z.strictObject({
+        list: name.optional(),
+        category: name.optional(),
+        products: z.array(z.string().max(40)).min(1).max(24),
+      }),
+    )
+    .max(50)
+    .default([]),
+})
+export type Campaign = z.infer<typeof campaignSchema>

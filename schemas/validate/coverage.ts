@@ -1,0 +1,89 @@
+import type { Issue } from '../issue.ts'
+import { toPointer } from '../json-pointer.ts'
+import { type Language, sourceLanguage } from '../languages.ts'
+import { sourceMark } from '../localized.ts'
+import type { Definition } from '../page.ts'
+import type { Finder } from './finder.ts'
+
+/** What a language lacks before a page goes live in it (C3): words, texts of pictures, an address; and headings that jump. */
+export function coverageIssues(definition: Definition, finder: Finder, language: Language): readonly Issue[] {
+  const issues: Issue[] = []
+  const { words } = finder
+  const name = words.languages[language]
+  const look = (value: unknown, path: string, blockId: string | undefined, isAlt: boolean): void => {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) look(item, `${path}/${index}`, blockId, false)
+      return
+    }
+    if (typeof value !== 'object' || value === null) return
+    if ('$t' in value) {
+      const texts = (value.$t ?? {}) as Readonly<Record<string, unknown>>
+      if (texts[language] !== undefined) {
+        const source = texts[sourceLanguage]
+        const mark = '$of' in value ? (value.$of as Readonly<Record<string, unknown>>)[language] : undefined
+        if (mark !== undefined && typeof source === 'string' && mark !== sourceMark(source)) {
+          const message = words.stale(name, words.languages[sourceLanguage])
+          issues.push(finder.issue('warning', 'stale', { path: `${path}/$t/${language}`, blockId, message }))
+        }
+        return
+      }
+      const shown = typeof texts[sourceLanguage] === 'string'
+      const at = { path: `${path}/$t/${language}`, blockId }
+      if (isAlt) issues.push(finder.issue(shown ? 'warning' : 'error', 'no-alt', { ...at, message: words.noAlt(name) }))
+      else if (shown) {
+        const message = words.fallsBack(name, words.languages[sourceLanguage])
+        issues.push(finder.issue('warning', 'fallback', { ...at, message }))
+      } else issues.push(finder.issue('error', 'untranslated', { ...at, message: words.untranslated(name) }))
+      return
+    }
+    const isImage = 'src' in value
+    for (const [field, inner] of Object.entries(value)) {
+      look(inner, `${path}/${toPointer(field)}`, blockId, isImage && field === 'alt')
+    }
+  }
+  if (definition.kind === 'page') {
+    look(definition.seo, '/seo', undefined, false)
+    const { alias } = definition.route
+    if (typeof alias === 'object' && typeof alias.$t[language] !== 'string') {
+      issues.push(finder.issue('error', 'no-alias', { path: '/route/alias', message: words.noAlias(name) }))
+    }
+  }
+  for (const [blockId, node] of Object.entries(definition.blocks)) {
+    const path = `/blocks/${blockId}`
+    look(node.props, `${path}/props`, blockId, false)
+    for (const [index, { props }] of (node.variants ?? []).entries()) {
+      look(props, `${path}/variants/${index}/props`, blockId, false)
+    }
+    for (const [market, changes] of Object.entries(node.overrides ?? {})) {
+      for (const [prop, { value }] of Object.entries(changes)) {
+        look(value, `${path}/overrides/${toPointer(market)}/${toPointer(prop)}/value`, blockId, false)
+      }
+    }
+  }
+  return issues
+}
+
+/** Long texts whose headings jump, and pages with two main headings. */
+export function headingIssues(definition: Definition, finder: Finder, language: Language): readonly Issue[] {
+  const { words } = finder
+  const issues: Issue[] = []
+  const look = (value: unknown, path: string, blockId: string): void => {
+    if (typeof value === 'string') {
+      const first = /^(#{2,3}) /m.exec(value)?.[1]
+      if (first === '###') {
+        issues.push(finder.issue('warning', 'heading-jump', { path, blockId, message: words.headingJump }))
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      const texts = '$t' in value ? (value.$t as Readonly<Record<string, unknown>>) : null
+      if (texts) look(texts[language] ?? texts[sourceLanguage], `${path}/$t/${language}`, blockId)
+      else for (const [field, inner] of Object.entries(value)) look(inner, `${path}/${toPointer(field)}`, blockId)
+    }
+  }
+  for (const [blockId, { props }] of Object.entries(definition.blocks)) look(props, `/blocks/${blockId}/props`, blockId)
+  const main = Object.entries(definition.blocks).filter(([, { props }]) => props.heading === 1)
+  for (const [blockId] of main.slice(1)) {
+    const path = `/blocks/${blockId}/props/heading`
+    issues.push(finder.issue('warning', 'two-main-headings', { path, blockId, message: words.twoMainHeadings }))
+  }
+  return issues
+}

@@ -1,0 +1,19 @@
+import { canonicalJson } from '../canonical.ts'
+import type { Issue } from '../issue.ts'
+import { toPointer } from '../json-pointer.ts'
+import type { Definition } from '../page.ts'
+import type { Finder } from './finder.ts'
+
+/** Overrides of a market whose default is not what it was when they were made (P9, N27). */
+export function driftIssues(definition: Definition, finder: Finder): readonly Issue[] {
+  return Object.entries(definition.blocks).flatMap(([blockId, node]) =>
+    Object.entries(node.overrides ?? {}).flatMap(([market, changes]) =>
+      Object.entries(changes).flatMap(([prop, { was }]) => {
+        if (was === undefined || canonicalJson(was) === canonicalJson(node.props[prop] ?? null)) return []
+        const path = `/blocks/${blockId}/overrides/${toPointer(market)}/${toPointer(prop)}`
+        const message = finder.words.drifted(finder.fieldOf(`/${prop}`), market)
+        return [finder.issue('info', 'override-drifted', { path, blockId, message })]
+      }),
+    ),
+  )
+}

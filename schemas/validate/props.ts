@@ -1,0 +1,82 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { Issue } from '../issue.ts'
+import { toPointer } from '../json-pointer.ts'
+import type { BlockNode, Definition } from '../page.ts'
+import type { BlockContract } from './block-contract.ts'
+import type { Finder } from './finder.ts'
+import { sentencesOf } from './sentences.ts'
+
+export interface PropsDeps {
+  readonly contracts: ReadonlyMap<string, BlockContract>
+  readonly validatorOf: (contract: BlockContract) => ValidateFunction
+}
+
+/** Each block by its own type (V1): known? newer? migrated, then its schema, then its rules across fields. */
+export function propsIssues(definition: Definition, finder: Finder, deps: PropsDeps): readonly Issue[] {
+  const { words } = finder
+  return Object.entries(definition.blocks).flatMap(([blockId, node]) => {
+    const path = `/blocks/${blockId}`
+    if (node.type.startsWith('@')) return []
+    const contract = deps.contracts.get(node.type)
+    if (!contract) {
+      return [finder.issue('warning', 'unknown-block', { path, blockId, message: words.unknownBlock(node.type) })]
+    }
+    if (node.v > contract.version) {
+      const message = words.newerBlock(finder.titleOf(node.type), node.v, contract.version)
+      return [finder.issue('warning', 'newer-block', { path, blockId, message, hint: words.hint.deployFirst })]
+    }
+    return blockIssues(blockId, node, contract, finder, deps)
+  })
+}
+
+/** The block's own props, and what each variant and each market makes of them. */
+function blockIssues(
+  blockId: string,
+  node: BlockNode,
+  contract: BlockContract,
+  finder: Finder,
+  { validatorOf }: PropsDeps,
+): readonly Issue[] {
+  const migrated = (props: Readonly<Record<string, unknown>>) =>
+    node.v === contract.version ? props : contract.migrate?.({ v: node.v, props })
+  const told = new Set<string>()
+  const check = (given: Readonly<Record<string, unknown>>, base: string): readonly Issue[] => {
+    const props = migrated(given)
+    if (!props) return []
+    const validate = validatorOf(contract)
+    const wrong = validate(props)
+      ? (contract.check?.(props) ?? []).map((issue) => ({ ...issue, fix: undefined, at: issue.path }))
+      : sentencesOf(validate.errors ?? [], finder.words)
+    return wrong.flatMap(({ at, message, fix }) => {
+      // What is wrong with the block itself is not said again of each of its variants.
+      if (told.has(`${at} ${message}`)) return []
+      told.add(`${at} ${message}`)
+      const inPlace = given === props
+      return [
+        finder.issue('error', 'props', {
+          path: `${base}${at}`,
+          blockId,
+          message: at === '' ? message : `${finder.fieldOf(at)}: ${message}`,
+          fix: inPlace ? fix?.(base) : undefined,
+        }),
+      ]
+    })
+  }
+  const path = `/blocks/${blockId}`
+  const own = check(node.props, `${path}/props`)
+  const ofVariants = (node.variants ?? []).flatMap(({ props }, index) =>
+    check({ ...node.props, ...props }, `${path}/variants/${index}/props`),
+  )
+  const ofMarkets = Object.entries(node.overrides ?? {}).flatMap(([market, changes]) => {
+    const values = Object.fromEntries(Object.entries(changes).map(([prop, { value }]) => [prop, value]))
+    return check({ ...node.props, ...values }, `${path}/overrides/${toPointer(market)}`).map((issue) => ({
+      ...issue,
+      fix: undefined,
+    }))
+  })
+  return [...own, ...ofVariants, ...ofMarkets].map(withoutNothing)
+}
+
+function withoutNothing({ fix, ...issue }: Issue): Issue {
+  return fix ? { ...issue, fix } : issue
+}

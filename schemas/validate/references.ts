@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import type { Issue } from '../issue.ts'
+import { toPointer } from '../json-pointer.ts'
+import type { Definition } from '../page.ts'
+import type { Finder } from './finder.ts'
+import { conditionsOf } from './targeting.ts'
+
+/** Kinds of things that a definition names. Categories and publishers go by alias in links, by id in rules. */
+const referenceKinds = [
+  'section',
+  'product',
+  'productAlias',
+  'list',
+  'category',
+  'categoryId',
+  'brand',
+  'brandId',
+  'discountCampaign',
+  'author',
+  'series',
+  'campaign',
+  'market',
+  'audience',
+  'image',
+  'page',
+  'route',
+  'path',
+] as const
+export type ReferenceKind = (typeof referenceKinds)[number]
+
+/** One thing that a definition names, and where. */
+export interface Reference {
+  readonly kind: ReferenceKind
+  /** Id, alias, address or name. */
+  readonly target: string
+  /** JSON pointer. */
+  readonly path: string
+  readonly blockId?: string | undefined
+  /** A condition asks for it: what it does not know is refused (P6). */
+  readonly targeting?: boolean
+}
+
+/** What may be missing for a while: the catalogue changes under a page, and two new pages may link to each other. */
+const mayGo = new Set<ReferenceKind>([
+  'product',
+  'productAlias',
+  'list',
+  'category',
+  'categoryId',
+  'brand',
+  'brandId',
+  'discountCampaign',
+  'author',
+  'series',
+  'page',
+  'route',
+  'path',
+])
+
+/** What was found out about a reference; what is not here is taken to be there. */
+export type FoundReferences = ReadonlyMap<string, 'missing' | 'sold-out'>
+
+export function referenceKey({ kind, target }: Pick<Reference, 'kind' | 'target'>): string {
+  return `${kind} ${target}`
+}
+
+/** Fields that name one thing by its alias, as blocks' schemas call them. */
+const namingFields = new Set(['list', 'category', 'brand', 'discountCampaign', 'author', 'series'])
+/** Routes about a thing: the parameter that names it, and what it names. */
+const namingParams: Readonly<Record<string, { readonly param: string; readonly kind: ReferenceKind }>> = {
+  category: { param: 'category', kind: 'category' },
+  brand: { param: 'brand', kind: 'brand' },
+  list: { param: 'list', kind: 'list' },
+  discountCampaign: { param: 'discountCampaign', kind: 'discountCampaign' },
+  author: { param: 'alias', kind: 'author' },
+  product: { param: 'alias', kind: 'productAlias' },
+  content: { param: 'alias', kind: 'page' },
+}
+const linkSchema = z.looseObject({ route: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+
+/** Everything that a definition names: sections, what its blocks show and link to, what its conditions ask for. */
+export function referencesOf(definition: Definition): readonly Reference[] {
+  const found: Reference[] = []
+  const note = (reference: Reference) => {
+    found.push(reference)
+  }
+  if (definition.kind === 'page') {
+    const { name, params = {} } = definition.route
+    const naming = namingParams[name]
+    const target = naming && params[naming.param]
+    if (naming && target) note({ kind: naming.kind, target, path: `/route/params/${naming.param}` })
+  }
+  const [match, at] =
+    definition.kind === 'page' ? [definition.match, '/match'] : [definition.placement?.match, '/placement/match']
+  const rule = { categoryId: match?.category, brandId: match?.brand, market: match?.market } as const
+  for (const [kind, targets] of Object.entries(rule)) {
+    for (const [index, target] of (targets ?? []).entries()) {
+      note({ kind: kind as keyof typeof rule, target, path: `${at}/${kind.replace('Id', '')}/${index}` })
+    }
+  }
+  for (const { condition, path, blockId } of conditionsOf(definition)) {
+    for (const kind of ['market', 'campaign', 'list', 'audience'] as const) {
+      const value = kind in condition ? (condition as Readonly<Record<string, unknown>>)[kind] : undefined
+      for (const target of [value].flat()) {
+        if (typeof target === 'string') note({ kind, target, path: `${path}/${kind}`, blockId, targeting: true })
+      }
+    }
+  }
+  for (const [blockId, node] of Object.entries(definition.blocks)) {
+    const path = `/blocks/${blockId}`
+    if (node.type === '@section') note({ kind: 'section', target: node.ref ?? '', path: `${path}/ref`, blockId })
+    const own = (value: unknown, at: string) => walk(value, at, (reference) => note({ ...reference, blockId }))
+    own(node.props, `${path}/props`)
+    for (const [index, { props }] of (node.variants ?? []).entries()) own(props, `${path}/variants/${index}/props`)
+    for (const [market, changes] of Object.entries(node.overrides ?? {})) {
+      note({ kind: 'market', target: market, path: `${path}/overrides/${toPointer(market)}`, blockId })
+      for (const [prop, { value }] of Object.entries(changes)) {
+        own({ [prop]: value }, `${path}/overrides/${toPointer(market)}`)
+      }
+    }
+  }
+  return found
+}
+
+function walk(value: unknown, path: string, note: (reference: Reference) => void): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) walk(item, `${path}/${index}`, note)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  const link = linkSchema.safeParse(value)
+  if (link.success) {
+    noteLink(link.data, path, note)
+    return
+  }
+  for (const [field, inner] of Object.entries(value)) {
+    const at = `${path}/${toPointer(field)}`
+    if (namingFields.has(field) && typeof inner === 'string')
+      note({ kind: field as ReferenceKind, target: inner, path: at })
+    else if (field === 'products' && Array.isArray(inner)) {
+      for (const [index, id] of inner.entries()) note({ kind: 'product', target: String(id), path: `${at}/${index}` })
+    } else if (field === 'src' && typeof inner === 'string') note({ kind: 'image', target: inner, path: at })
+    else if (field === 'url') {
+      for (const [target, where] of textsOf(inner, at)) {
+        if (target.startsWith('/')) note({ kind: 'path', target, path: where })
+      }
+    } else walk(inner, at, note)
+  }
+}
+
+function noteLink({ route, params = {} }: z.infer<typeof linkSchema>, path: string, note: (found: Reference) => void) {
+  note({ kind: 'route', target: route, path: `${path}/route` })
+  const naming = namingParams[route]
+  if (!naming) return
+  for (const [target, where] of textsOf(params[naming.param], `${path}/params/${naming.param}`)) {
+    note({ kind: naming.kind, target, path: where })
+  }
+}
+
+/** The text, or the texts of all languages, each with its path. */
+function textsOf(value: unknown, path: string): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[value, path]]
+  if (typeof value !== 'object' || value === null || !('$t' in value)) return []
+  return Object.entries(value.$t ?? {}).flatMap(([language, text]) =>
+    typeof text === 'string' ? [[text, `${path}/$t/${language}`] as const] : [],
+  )
+}
+
+/** What is named and is not there, or is sold out. */
+export function referenceIssues(
+  references: readonly Reference[],
+  found: FoundReferences,
+  finder: Finder,
+): readonly Issue[] {
+  const { words } = finder
+  return references.flatMap((reference) => {
+    const { kind, target, path, blockId } = reference
+    const state = found.get(referenceKey(reference))
+    if (!state) return []
+    if (state === 'sold-out') {
+      return [finder.issue('warning', 'sold-out', { path, blockId, message: words.soldOut(target) })]
+    }
+    const message = words.noReference(words.kinds[kind] ?? kind, target)
+    const severity = mayGo.has(kind) && !reference.targeting ? 'warning' : 'error'
+    return [finder.issue(severity, `no-${kind}`, { path, blockId, message })]
+  })
+}

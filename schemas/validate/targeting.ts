@@ -1,0 +1,68 @@
+import type { Condition } from '../condition.ts'
+import type { Issue } from '../issue.ts'
+import type { Definition } from '../page.ts'
+import { windowFaults } from '../windows.ts'
+import type { Finder } from './finder.ts'
+
+/** A condition and where it stands. */
+export interface PlacedCondition {
+  readonly condition: Condition
+  readonly path: string
+  readonly blockId?: string
+}
+
+/** Every condition of a definition: of the page, of its blocks, of their variants. */
+export function conditionsOf(definition: Definition): readonly PlacedCondition[] {
+  const [own, path] =
+    definition.kind === 'page' ? [definition.when, '/when'] : [definition.placement?.when, '/placement/when']
+  const ofBlocks = Object.entries(definition.blocks).flatMap(([blockId, node]) => [
+    ...(node.when ? [{ condition: node.when, path: `/blocks/${blockId}/when`, blockId }] : []),
+    ...(node.variants ?? []).map(({ when }, index) => ({
+      condition: when,
+      path: `/blocks/${blockId}/variants/${index}/when`,
+      blockId,
+    })),
+  ])
+  return [...(own ? [{ condition: own, path }] : []), ...ofBlocks].flatMap(leavesOf)
+}
+
+/** The single predicates of a condition, each with its own path. */
+function leavesOf(placed: PlacedCondition): readonly PlacedCondition[] {
+  const { condition, path } = placed
+  if ('not' in condition) return leavesOf({ ...placed, condition: condition.not, path: `${path}/not` })
+  for (const join of ['all', 'any'] as const) {
+    if (!(join in condition)) continue
+    const parts = (condition as Readonly<Record<string, readonly Condition[]>>)[join] ?? []
+    return parts.flatMap((part, index) => leavesOf({ ...placed, condition: part, path: `${path}/${join}/${index}` }))
+  }
+  return [placed]
+}
+
+/** Windows that can be kept (P8), in the zone of every market where the market decides. */
+export function targetingIssues(
+  definition: Definition,
+  finder: Finder,
+  countryCodes: readonly string[],
+): readonly Issue[] {
+  return conditionsOf(definition).flatMap(({ condition, path, blockId }) => {
+    if (!('window' in condition)) return []
+    const { window } = condition
+    const message = (code: string, text: string, field = '') =>
+      finder.issue('error', code, { path: `${path}/window${field}`, message: text, blockId })
+    if (window.from === undefined && window.until === undefined) {
+      return [message('empty-window', finder.words.emptyCondition)]
+    }
+    const countries = window.zone === 'market' ? countryCodes : countryCodes.slice(0, 1)
+    const told = new Map<string, Issue>()
+    for (const country of countries) {
+      for (const fault of windowFaults(window, country)) {
+        const issue =
+          fault.kind === 'ends-first'
+            ? message('window-ends-first', finder.words.endsFirst)
+            : message('no-instant', finder.words.noInstant(fault.field, fault.value, fault.zone), `/${fault.field}`)
+        told.set(`${issue.code} ${issue.path}`, issue)
+      }
+    }
+    return [...told.values()]
+  })
+}

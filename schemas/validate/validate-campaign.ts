@@ -1,0 +1,83 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { z } from 'zod'
+import { type Campaign, campaignSchema } from '../campaign.ts'
+import type { Issue } from '../issue.ts'
+import { languages } from '../languages.ts'
+import { windowFaults } from '../windows.ts'
+import { createFinder, type Finder } from './finder.ts'
+import { sentencesOf } from './sentences.ts'
+import type { StaffLanguage } from './words.ts'
+
+export interface CampaignOptions {
+  readonly language: StaffLanguage
+  /** Countries of the shop's markets, by alias. */
+  readonly countries: ReadonlyMap<string, string>
+}
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
+const fits = ajv.compile(z.toJSONSchema(campaignSchema, { io: 'input' }) as object)
+
+/** Every finding about a value that should be a campaign, apart from what it names. Never throws. */
+export function validateCampaign(value: unknown, { language, countries }: CampaignOptions): readonly Issue[] {
+  const finder = createFinder(null, new Map(), language)
+  const label = finder.words.campaign
+  const issues = fits(value)
+    ? campaignIssues(campaignSchema.parse(value), finder, countries)
+    : sentencesOf(fits.errors ?? [], finder.words).map(({ at, message, fix }) =>
+        finder.issue('error', 'campaign', {
+          path: at,
+          message: at === '' ? message : `${finder.fieldOf(at)}: ${message}`,
+          fix: fix?.(''),
+        }),
+      )
+  return issues.map((issue) => ({ ...issue, label }))
+}
+
+function campaignIssues(campaign: Campaign, finder: Finder, countries: ReadonlyMap<string, string>): readonly Issue[] {
+  const { words } = finder
+  const issues: Issue[] = []
+  const error = (code: string, path: string, message: string) =>
+    issues.push(finder.issue('error', code, { path, message }))
+  const told = new Set<string>()
+  for (const [index, market] of (campaign.markets ?? []).entries()) {
+    if (countries.has(market)) continue
+    error('no-market', `/markets/${index}`, words.noReference(words.kinds.market ?? 'market', market))
+  }
+  for (const [market, country] of countries) {
+    if (campaign.markets && !campaign.markets.includes(market)) continue
+    for (const fault of windowFaults(campaign.window, country)) {
+      const path = fault.kind === 'ends-first' ? '/window' : `/window/${fault.field}`
+      if (told.has(path)) continue
+      told.add(path)
+      if (fault.kind === 'ends-first') error('window-ends-first', path, words.endsFirst)
+      else error('no-instant', path, words.noInstant(fault.field, fault.value, fault.zone))
+    }
+  }
+  const pinned = new Set<string>()
+  for (const [index, pin] of campaign.pages.entries()) {
+    for (const language of pin.languages ?? languages) {
+      const key = `${pin.page} ${language}`
+      if (pinned.has(key))
+        error('pinned-twice', `/pages/${index}`, words.pinnedTwice(pin.page, words.languages[language]))
+      pinned.add(key)
+    }
+  }
+  const leads = new Map(campaign.redirects.map(({ path, to }) => [path, to]))
+  for (const [index, { path }] of campaign.redirects.entries()) {
+    if (endsAtItself(path, leads)) error('redirect-loop', `/redirects/${index}`, words.leadsToItself(path))
+  }
+  for (const [index, { list, category }] of campaign.boosts.entries()) {
+    if ((list === undefined) === (category === undefined)) error('boost-of', `/boosts/${index}`, words.boostOfNothing)
+  }
+  return issues
+}
+
+/** Whether following the addresses from one comes back to it. */
+export function endsAtItself(path: string, leads: ReadonlyMap<string, string>): boolean {
+  const seen = new Set<string>()
+  for (let next = leads.get(path); next !== undefined && !seen.has(next); next = leads.get(next)) {
+    if (next === path) return true
+    seen.add(next)
+  }
+  return false
+}

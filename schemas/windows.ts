@@ -1,0 +1,78 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Window } from './condition.ts'
+
+/** Home zones of the countries that a market may have; for `"zone": "market"` (P8). */
+const zones: Readonly<Record<string, string>> = {
+  SE: 'Europe/Stockholm',
+  DK: 'Europe/Copenhagen',
+  FI: 'Europe/Helsinki',
+  NO: 'Europe/Oslo',
+  DE: 'Europe/Berlin',
+  AX: 'Europe/Mariehamn',
+}
+
+export function zoneOf(countryCode: string): string {
+  return zones[countryCode] ?? 'Europe/Stockholm'
+}
+
+export interface WindowState {
+  readonly open: boolean
+  /** Epoch milliseconds at which that changes; null: never. */
+  readonly changesAt: number | null
+}
+
+const instants = new Map<string, number | null>()
+
+/**
+ * Whether a half-open window `[from, until)` holds at an instant. A bound that names no instant (unknown zone, a time
+ * that a clock change skips) makes the window closed: what cannot be read is not shown (P6).
+ */
+export function windowState(window: Window, countryCode: string, now: number): WindowState {
+  const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone
+  const from = window.from === undefined ? Number.NEGATIVE_INFINITY : instantOf(window.from, zone)
+  const until = window.until === undefined ? Number.POSITIVE_INFINITY : instantOf(window.until, zone)
+  if (from === null || until === null) return { open: false, changesAt: null }
+  if (now < from) return { open: false, changesAt: from < until ? from : null }
+  if (now < until) return { open: true, changesAt: Number.isFinite(until) ? until : null }
+  return { open: false, changesAt: null }
+}
+
+/** Epoch milliseconds of a wall clock in a zone; null when it is skipped, repeated or unreadable. */
+export function instantOf(wallClock: string, zone: string): number | null {
+  const key = `${wallClock} ${zone}`
+  const known = instants.get(key)
+  if (known !== undefined) return known
+  const made = readInstant(wallClock, zone)
+  if (instants.size > 5_000) instants.clear()
+  instants.set(key, made)
+  return made
+}
+
+function readInstant(wallClock: string, zone: string): number | null {
+  try {
+    return Temporal.PlainDateTime.from(wallClock).toZonedDateTime(zone, { disambiguation: 'reject' }).epochMilliseconds
+  } catch {
+    return null
+  }
+}
+
+/** Why a window cannot be kept (P8). */
+export type WindowFault =
+  | { readonly kind: 'no-instant'; readonly field: 'from' | 'until'; readonly value: string; readonly zone: string }
+  | { readonly kind: 'ends-first' }
+
+/** What is wrong with a window in a country; empty when it can be kept. */
+export function windowFaults(window: Window, countryCode: string): readonly WindowFault[] {
+  const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone
+  const faults: WindowFault[] = []
+  for (const field of ['from', 'until'] as const) {
+    const value = window[field]
+    if (value !== undefined && instantOf(value, zone) === null) faults.push({ kind: 'no-instant', field, value, zone })
+  }
+  if (faults.length === 0 && window.from !== undefined && window.until !== undefined) {
+    const from = instantOf(window.from, zone)
+    const until = instantOf(window.until, zone)
+    if (from !== null && until !== null && until <= from) faults.push({ kind: 'ends-first' })
+  }
+  return faults
+}

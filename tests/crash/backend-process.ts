@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const file = join(import.meta.dirname, '../../bin/backend.ts')
+
+export interface BackendProcess {
+  readonly url: string
+  /** Starts it and waits until it says that it is ready. Answers how long that took, in milliseconds. */
+  start(): Promise<number>
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
+  /** What it wrote to its log, all its lives together. */
+  readonly log: readonly string[]
+}
+
+/** A back end that is ended and started again on one port and one database. */
+export function createBackendProcess(input: {
+  readonly port: number
+  readonly databaseUrl: string
+  readonly folder: string
+}): BackendProcess {
+  const url = `http://127.0.0.1:${input.port}`
+  const log: string[] = []
+  let child: ChildProcess | null = null
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    NODE_COMPILE_CACHE: join(input.folder, 'compile-cache'),
+    DATABASE_URL: input.databaseUrl,
+    BACKEND_PORT: String(input.port),
+    SECRET_KEYS: 'a-secret-for-tests',
+    KOLOFON_DATA_DIR: input.folder,
+  }
+  const isReady = () =>
+    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  return {
+    url,
+    log,
+    async start() {
+      const began = performance.now()
+      const started = fork(file, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+      child = started
+      for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk) => log.push(String(chunk)))
+      while (!(await isReady())) {
+        if (started.exitCode !== null) throw new Error(`The back end ended by itself.\n${log.join('')}`)
+        await wait(20)
+      }
+      return performance.now() - began
+    },
+    async kill() {
+      const ending = child
+      child = null
+      if (!ending) return
+      await new Promise<void>((done) => {
+        ending.on('exit', () => done())
+        ending.kill('SIGKILL')
+      })
+    },
+  }
+}

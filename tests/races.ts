@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#backend/kernel/database.ts'
+import { createRequestContext, type RequestContext } from '#backend/kernel/request-context.ts'
+import type { BackendModules } from '#backend/modules.ts'
+
+export interface Race {
+  readonly stock: number
+  readonly buyers: readonly Buyer[]
+}
+
+export interface Buyer {
+  readonly quantity: 1 | 2
+  /** Two pieces that were added one at a time, by the cart's own service. */
+  readonly addsTwice: boolean
+}
+
+export interface RaceResult {
+  readonly sold: number
+  /** What is not as it must be, in words; none: all is well. */
+  readonly faults: readonly string[]
+}
+
+const checkout = {
+  email: 'a@example.com',
+  phone: '0701234567',
+  firstName: 'A',
+  lastName: 'B',
+  careOf: '',
+  addressLine1: 'Gatan 1',
+  addressLine2: '',
+  zip: '11324',
+  city: 'Stockholm',
+  companyName: '',
+  organisationNumber: '',
+  personalNumber: '',
+  shippingOptionId: '1-pickup',
+  entryCode: '',
+  message: '',
+  newsletter: false,
+  termsAccepted: true,
+}
+
+/** 2–50 buyers, more often few than many, for 0–5 pieces. `random`: 0 ≤ x < 1. */
+export function drawRace(random: () => number): Race {
+  const buyers = 2 + Math.floor(49 * random() ** 2)
+  return {
+    stock: Math.floor(6 * random()),
+    buyers: Array.from({ length: buyers }, () => {
+      const quantity = random() < 0.3 ? 2 : 1
+      return { quantity, addsTwice: quantity === 2 && random() < 0.2 }
+    }),
+  }
+}
+
+/** Races of buyers in one process, by the services themselves. */
+export async function createRaces(db: Database, { cart, orders, channel }: BackendModules) {
+  const { market } = await channel.service.getMarket(null, 'se')
+  const contextOf = (): RequestContext =>
+    createRequestContext({
+      channelId: '1',
+      market,
+      language: 'sv',
+      locale: 'sv-SE',
+      customerType: 'PERSON',
+      now: Date.now(),
+      staff: null,
+      customer: null,
+      trusted: true,
+    })
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select s.id from skus s join stock k on k.sku_id = s.id join products p on p.id = s.product_id
+      where p.format = 'hardcover' and not k.static and exists (select 1 from prices where sku_id = s.id and price_list_id = 1)
+      and (p.release_date is null or p.release_date < now()) order by s.id limit 50`,
+  )
+
+  const setStock = async (skuId: number, quantity: number) => {
+    await db.execute(sql`update stock set quantity = ${quantity}, oversellable = false where sku_id = ${skuId}`)
+  }
+
+  /** Carts that hold so many pieces each, in two statements. */
+  async function writeCarts(skuId: number, quantities: readonly number[]): Promise<readonly string[]> {
+    const ids = quantities.map(() => crypto.randomUUID())
+    await db.execute(
+      sql`insert into carts (id, market_id, zip, shipping_option_id) select unnest(${sql.param(ids)}::text[]), '1', '11324', '1-pickup'`,
+    )
+    await db.execute(sql`insert into cart_lines (cart_id, sku_id, quantity, seen_price, seen_currency)
+      select id, ${skuId}, quantity, 0, 'SEK' from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as t (id, quantity)`)
+    return ids
+  }
+
+  async function add(cartId: string | null, skuId: number): Promise<string> {
+    const made = await cart.service.changeLine(contextOf(), {
+      cartId,
+      skuId,
+      mode: 'add',
+      quantity: 1,
+      idempotencyKey: null,
+    })
+    if (!('id' in made)) throw new Error(JSON.stringify(made))
+    return made.id
+  }
+
+  const buy = (cartId: string) =>
+    orders.service.createOrder(contextOf(), {
+      cartId,
+      checkout,
+      paymentMethod: 'card',
+      returnPath: '/checkout/confirm',
+      failPath: '/checkout/klarna-fail',
+      expectedToPay: null,
+      idempotencyKey: null,
+    })
+
+  return {
+    /** SKUs for which can be raced at the same time. */
+    skus: rows.map(({ id }) => Number(id)),
+    writeCarts,
+    buy,
+    setStock,
+
+    async run(skuId: number, { stock, buyers }: Race): Promise<RaceResult> {
+      await setStock(skuId, 1_000)
+      const quick = buyers.filter(({ addsTwice }) => !addsTwice)
+      const written = await writeCarts(
+        skuId,
+        quick.map(({ quantity }) => quantity),
+      )
+      const slow = await Promise.all(
+        buyers.filter(({ addsTwice }) => addsTwice).map(async () => add(await add(null, skuId), skuId)),
+      )
+      const carts = [
+        ...written.map((id, index) => ({ id, quantity: quick[index]?.quantity ?? 0 })),
+        ...slow.map((id) => ({ id, quantity: 2 })),
+      ]
+      await setStock(skuId, stock)
+      const made = await Promise.all(
+        carts.map(async ({ id, quantity }) => ({ quantity, answer: await buy(id).catch(String) })),
+      )
+      const sold = made
+        .filter(({ answer }) => typeof answer === 'object' && 'order' in answer)
+        .reduce((sum, { quantity }) => sum + quantity, 0)
+      const left = await db.execute<{ quantity: number }>(sql`select quantity from stock where sku_id = ${skuId}`)
+      const refused = made.filter(({ answer }) => typeof answer === 'object' && 'problem' in answer)
+      const fits = refused.filter(({ quantity }) => quantity <= stock - sold)
+      const odd = made.flatMap(({ answer }) => {
+        if (typeof answer === 'string') return [answer]
+        return 'problem' in answer && answer.problem !== 'out-of-stock' ? [answer.problem] : []
+      })
+      return {
+        sold,
+        faults: [
+          ...(sold > stock ? [`${sold} sold of ${stock}`] : []),
+          ...(Number(left.rows[0]?.quantity) === stock - sold ? [] : [`${left.rows[0]?.quantity} left of ${stock}`]),
+          ...(fits.length === 0 ? [] : [`${fits.length} refused who would have fitted in ${stock - sold}`]),
+          ...odd,
+        ],
+      }
+    },
+
+    /** Orders without lines, without a payment or of another sum; payments without an order; pieces that nobody took. */
+    async orphans(): Promise<number> {
+      const found = await db.execute<{ n: number }>(sql`select
+        (select count(*) from orders o where not exists (select 1 from order_lines l where l.order_id = o.id))
+        + (select count(*) from orders o where o.status = 'awaiting' and 1 <> (select count(*) from payments p where p.order_id = o.id and p.amount = o.to_pay))
+        + (select count(*) from payments p where not exists (select 1 from orders o where o.id = p.order_id))
+        + (select count(*) from test_payments t where not exists (select 1 from payments p where p.reference = t.reference))
+        + (select count(*) from order_lines where reserved <> quantity) as n`)
+      return Number(found.rows[0]?.n)
+    },
+  }
+}
+
+export type Races = Awaited<ReturnType<typeof createRaces>>
+
+/** Runs races, several at a time on SKUs of their own; `longest`: milliseconds after which no other is begun. */
+export async function runRaces(
+  races: Races,
+  input: { readonly count: number; readonly atOnce: number; readonly random: () => number; readonly longest?: number },
+): Promise<{
+  readonly run: number
+  readonly buyers: number
+  readonly sold: number
+  readonly faults: readonly string[]
+}> {
+  const faults: string[] = []
+  const end = performance.now() + (input.longest ?? Number.POSITIVE_INFINITY)
+  let [run, buyers, sold] = [0, 0, 0]
+  const runner = async (skuId: number) => {
+    while (run < input.count && performance.now() < end) {
+      run += 1
+      const race = drawRace(input.random)
+      const result = await races.run(skuId, race)
+      buyers += race.buyers.length
+      sold += result.sold
+      faults.push(...result.faults.map((fault) => `${fault} (${race.buyers.length} buyers)`))
+    }
+  }
+  await Promise.all(races.skus.slice(0, input.atOnce).map(runner))
+  return { run, buyers, sold, faults }
+}

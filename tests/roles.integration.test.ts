@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ObjectTypeDefinitionNode, parse } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from './backend.ts'
+import { type Asker, createAskers } from './roles/askers.ts'
+import { mutations } from './roles/mutations.ts'
+import { guardedQueries, openQueries } from './roles/queries.ts'
+import { outcomeOf } from './roles/rules.ts'
+import { createWorld, type World } from './roles/world.ts'
+
+let backend: TestBackend
+let world: World
+let askers: readonly Asker[]
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true })
+  world = await createWorld(backend)
+  askers = await createAskers(backend, world.identities)
+  await world.draft()
+  // Each has a default list from now on: asking makes none.
+  for (const { headers } of askers) await world.ask('mutation { mergeFavorites { __typename } }', {}, headers)
+})
+afterAll(() => backend.stop())
+
+const schema = parse(readFileSync(join(import.meta.dirname, '../backend/schema.graphql'), 'utf8'))
+const operationsOf = (type: 'Query' | 'Mutation') =>
+  schema.definitions
+    .filter((node): node is ObjectTypeDefinitionNode => 'name' in node && node.name?.value === type)
+    .flatMap(({ fields = [] }) => fields.map(({ name }) => name.value))
+    .sort()
+
+describe('[S7] every operation of the schema is in the table', () => {
+  test('mutations', () => {
+    expect(Object.keys(mutations).sort()).toEqual(operationsOf('Mutation'))
+  })
+  test('queries', () => {
+    expect([...Object.keys(guardedQueries), ...openQueries].sort()).toEqual(operationsOf('Query'))
+  })
+})
+
+describe('[S7] who may ask is decided by the back end alone', () => {
+  for (const [name, operation] of Object.entries({ ...mutations, ...guardedQueries })) {
+    test(name, async () => {
+      const expected: Record<string, string> = {}
+      const seen: Record<string, string> = {}
+      for (const asker of askers) {
+        const variables = (await operation.prepare?.(world)) ?? {}
+        expected[asker.name] = operation.rule(asker)
+        const before = expected[asker.name] === 'done' ? '' : await world.digest()
+        seen[asker.name] = outcomeOf(await backend.ask(operation.document, variables, asker.headers), operation.read)
+        if (before !== '') expect(await world.digest(), `${asker.name} changed something`).toBe(before)
+      }
+      expect(seen).toEqual(expected)
+    })
+  }
+})
+
+describe('[S7] an id or a token that was guessed opens nothing', () => {
+  for (const [name, { document, prepare, guess, read }] of Object.entries({ ...mutations, ...guardedQueries })) {
+    if (!guess) continue
+    test(name, async () => {
+      const variables = { ...(await prepare?.(world)), ...guess }
+      const before = await world.digest()
+      for (const { headers } of askers) {
+        expect(outcomeOf(await backend.ask(document, variables, headers), read)).not.toBe('done')
+      }
+      expect(await world.digest()).toBe(before)
+    })
+  }
+})

@@ -1,0 +1,78 @@
+import { SignJWT } from 'jose'
+import { signCustomerToken } from '#backend/accounts/customer-token.ts'
+import { createKeys } from '#backend/kernel/keys.ts'
+import type { CustomerIdentity, StaffRole } from '#backend/kernel/request-context.ts'
+import { signStaffToken, staffRoles } from '#backend/staff/staff-token.ts'
+import type { TestBackend } from '../backend.ts'
+
+/** Somebody who asks, and who the back end is to believe it is. */
+export interface Asker {
+  readonly name: string
+  readonly headers: Readonly<Record<string, string>>
+  /** `anna` owns what the table is about, `bo` does not. */
+  readonly customer: 'anna' | 'bo' | null
+  readonly roles: readonly StaffRole[]
+  /** A server of the shop. */
+  readonly trusted: boolean
+}
+
+/** Everybody who may come: true ones, and those who only say that they are. */
+export async function createAskers(
+  { keys }: TestBackend,
+  { anna, bo }: { readonly anna: CustomerIdentity; readonly bo: CustomerIdentity },
+): Promise<readonly Asker[]> {
+  const nobody: Asker = { name: 'nobody', headers: {}, customer: null, roles: [], trusted: false }
+  const bearing = (name: string, token: string, more: Partial<Asker> = {}): Asker => ({
+    ...nobody,
+    name,
+    headers: { authorization: `Bearer ${token}` },
+    ...more,
+  })
+  const admin = { email: 'staff@example.com', roles: ['admin'] as const }
+  const foreign = createKeys(['a-secret-of-somebody-else'])
+  const customerClaims = { email: anna.email, name: anna.name, type: 'PERSON' }
+  const sign = (issuer: string, claims: Readonly<Record<string, unknown>>, subject: string) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(issuer)
+      .setSubject(subject)
+      .setExpirationTime('3600s')
+      .sign(keys.signing)
+  const unsigned = (claims: object) => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    return `${part({ alg: 'none' })}.${part(claims)}.`
+  }
+  const later = Math.floor(Date.now() / 1000) + 3_600
+  return [
+    nobody,
+    bearing('the customer', await signCustomerToken(keys, anna, 3_600), { customer: 'anna' }),
+    bearing('another customer', await signCustomerToken(keys, bo, 3_600), { customer: 'bo' }),
+    ...(await Promise.all(
+      staffRoles.map(async (role) =>
+        bearing(role, await signStaffToken(keys, { email: 'staff@example.com', roles: [role] }, 3_600), {
+          roles: [role],
+        }),
+      ),
+    )),
+    bearing('an expired token of the customer', await signCustomerToken(keys, anna, -1)),
+    bearing('an expired token of an admin', await signStaffToken(keys, admin, -1)),
+    bearing('a forged token of the customer', await signCustomerToken(foreign, anna, 3_600)),
+    bearing('a forged token of an admin', await signStaffToken(foreign, admin, 3_600)),
+    bearing(
+      'an unsigned token of an admin',
+      unsigned({ iss: 'kolofon-staff', sub: 'staff@example.com', roles: ['admin'], exp: later }),
+    ),
+    bearing(
+      'a customer with claims of staff',
+      await sign('kolofon-customer', { ...customerClaims, email: bo.email, roles: ['admin'] }, String(bo.id)),
+      { customer: 'bo' },
+    ),
+    bearing('staff with claims of the customer', await sign('kolofon-staff', customerClaims, String(anna.id))),
+    bearing(
+      'a token of ours by another issuer',
+      await sign('kolofon', { ...customerClaims, roles: ['admin'] }, String(anna.id)),
+    ),
+    { ...nobody, name: 'a guessed server key', headers: { 'x-kolofon-server-key': 'guessed' } },
+    { ...nobody, name: 'a server of the shop', headers: { 'x-kolofon-server-key': keys.serverKey }, trusted: true },
+  ]
+}

@@ -1,0 +1,127 @@
+import type { Operation } from './operation.ts'
+import { anybody, anyStaff, customers, customersOrNothing, owner, shopOr, staff } from './rules.ts'
+
+/** Every query that is about somebody, or for staff. */
+export const guardedQueries: Readonly<Record<string, Operation>> = {
+  alertByToken: {
+    rule: anybody,
+    document: 'query ($token: String!) { alertByToken(token: $token) { id } }',
+    prepare: async ({ alert }) => ({ token: (await alert()).token }),
+    guess: { token: 'guessed' },
+  },
+  favoriteIds: {
+    rule: owner,
+    document: 'query ($listId: ID!) { favoriteIds(guestListId: $listId) { productIds } }',
+    prepare: async (world) => {
+      await world.noLists()
+      return { listId: await world.list() }
+    },
+    read: (data) => (data as { readonly favoriteIds: { readonly productIds: unknown } }).favoriteIds.productIds,
+  },
+  favoriteList: {
+    rule: owner,
+    document: 'query ($listId: ID!) { favoriteList(listId: $listId) { id } }',
+    prepare: async (world) => {
+      await world.noLists()
+      return { listId: await world.list() }
+    },
+  },
+  favoriteLists: {
+    rule: customersOrNothing,
+    document: 'query ($listId: ID!) { favoriteLists(guestListId: $listId) { id } }',
+    prepare: async (world) => {
+      await world.noLists()
+      return { listId: await world.list() }
+    },
+  },
+  exportMyData: { rule: customers, document: '{ exportMyData }' },
+  previewCartMarket: {
+    rule: anybody,
+    document: 'query ($cartId: ID!) { previewCartMarket(cartId: $cartId, market: "dk") { id } }',
+    prepare: async ({ cart }) => ({ cartId: await cart() }),
+    guess: { cartId: 'guessed' },
+  },
+  getCart: {
+    rule: anybody,
+    document: 'query ($cartId: String!) { getCart(id: $cartId) { id } }',
+    prepare: async ({ cart }) => ({ cartId: await cart() }),
+    guess: { cartId: 'guessed' },
+  },
+  mails: {
+    rule: shopOr(staff('support')),
+    document: '{ mails { subject } }',
+    prepare: async ({ order }) => {
+      await order()
+      return {}
+    },
+  },
+  me: { rule: customersOrNothing, document: '{ me { id orders { orderId } balance { amount } } }' },
+  myAlerts: {
+    rule: owner,
+    document: '{ myAlerts { id } }',
+    prepare: async ({ alert }) => {
+      await alert()
+      return {}
+    },
+  },
+  order: {
+    rule: owner,
+    document: 'query ($id: ID!) { order(id: $id) { email } }',
+    prepare: async ({ order }) => ({ id: (await order()).order.orderId }),
+  },
+  page: {
+    rule: staff('editor'),
+    document: 'query ($revision: ID!) { page(id: "guarded", revision: $revision) { revision } }',
+    prepare: async ({ draft }) => ({ revision: await draft() }),
+  },
+  pageRevisions: {
+    rule: shopOr(anyStaff),
+    document: 'query ($revision: ID!) { pageRevisions(revisions: [$revision]) { revision } }',
+    prepare: async ({ draft }) => ({ revision: await draft() }),
+  },
+  pages: { rule: staff('editor'), document: '{ pages { id } }' },
+  revisions: { rule: staff('editor'), document: '{ revisions(id: "guarded") { revision } }' },
+  sharedFavoriteList: {
+    rule: anybody,
+    document: 'query ($token: String!) { sharedFavoriteList(token: $token) { count } }',
+    prepare: async ({ sharedList }) => ({ token: await sharedList() }),
+    guess: { token: 'guessed' },
+  },
+  shippingOptions: {
+    rule: anybody,
+    document: 'query ($cartId: String!) { shippingOptions(cartId: $cartId) { id } }',
+    prepare: async ({ cart }) => ({ cartId: await cart() }),
+    guess: { cartId: 'guessed' },
+  },
+  validatePage: {
+    rule: staff('editor'),
+    document: '{ validatePage(definition: { format: 1 }) { path } }',
+  },
+}
+
+/** What is the same for everybody. */
+export const openQueries: readonly string[] = [
+  'author',
+  'authors',
+  'brand',
+  'brands',
+  'categories',
+  'category',
+  'channel',
+  'discountCampaign',
+  'discountCampaigns',
+  'listAddress',
+  'namedList',
+  'namedLists',
+  'paymentMethods',
+  'place',
+  'product',
+  'productList',
+  'productsByIds',
+  'publishedPages',
+  'redirect',
+  'series',
+  'suggest',
+  'topSearches',
+  'validateOrderCreation',
+]

@@ -1,0 +1,58 @@
+import type { StaffRole } from '#backend/kernel/request-context.ts'
+import type { Answer } from '../backend.ts'
+import type { Asker } from './askers.ts'
+
+/** What an answer comes to. `nothing`: null, false, empty, or a problem that is the same for what is not there. */
+export type Outcome = 'done' | 'nothing' | 'UNAUTHENTICATED' | 'FORBIDDEN'
+export type Rule = (asker: Asker) => Outcome
+
+/** Anybody, or whoever knows an id or a token that nobody can guess. */
+export const anybody: Rule = () => 'done'
+
+export const customers: Rule = ({ customer }) => (customer ? 'done' : 'UNAUTHENTICATED')
+
+/** Customers see what is theirs, everybody else sees nothing. */
+export const customersOrNothing: Rule = ({ customer }) => (customer ? 'done' : 'nothing')
+
+export const owner: Rule = ({ customer }) => (customer === 'anna' ? 'done' : 'nothing')
+
+/** Like `owner`, and whoever is not signed in is told so. */
+export const signedInOwner: Rule = (asker) => (asker.customer ? owner(asker) : 'UNAUTHENTICATED')
+
+export const shop: Rule = ({ trusted }) => (trusted ? 'done' : 'FORBIDDEN')
+
+/** Written out here once more, so that a change of the back end's own rule is seen. */
+const alsoMay: { readonly [R in StaffRole]: readonly StaffRole[] } = {
+  editor: ['editor', 'publisher', 'admin'],
+  publisher: ['publisher', 'admin'],
+  merchandiser: ['merchandiser', 'admin'],
+  moderator: ['moderator', 'admin'],
+  support: ['support', 'admin'],
+  admin: ['admin'],
+}
+
+export const staff =
+  (role: StaffRole): Rule =>
+  ({ roles }) => {
+    if (roles.length === 0) return 'UNAUTHENTICATED'
+    return roles.some((own) => alsoMay[role].includes(own)) ? 'done' : 'FORBIDDEN'
+  }
+
+export const shopOr =
+  (rule: Rule): Rule =>
+  (asker) =>
+    asker.trusted ? 'done' : rule(asker)
+
+/** Any staff; for everybody else it is not there. */
+export const anyStaff: Rule = ({ roles }) => (roles.length > 0 ? 'done' : 'nothing')
+
+export function outcomeOf({ data, errors }: Answer, read?: (data: unknown) => unknown): Outcome {
+  const code = errors?.[0]?.extensions?.code
+  if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return code
+  if (errors) throw new Error(JSON.stringify(errors))
+  const value = read ? read(data) : Object.values(data ?? {})[0]
+  if (value === null || value === undefined || value === false) return 'nothing'
+  if (Array.isArray(value)) return value.length > 0 ? 'done' : 'nothing'
+  const type = typeof value === 'object' && '__typename' in value ? String(value.__typename) : ''
+  return /Problem$|^Stale|^Invalid|^NotEnough/.test(type) ? 'nothing' : 'done'
+}

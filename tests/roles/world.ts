@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { CustomerIdentity } from '#backend/kernel/request-context.ts'
+import type { TestBackend } from '../backend.ts'
+import { createShopper, type Made } from '../shopper.ts'
+
+const page = (title: string) => ({
+  format: 1,
+  kind: 'page',
+  id: 'guarded',
+  route: { name: 'index' },
+  regions: { main: ['b_hero'] },
+  blocks: { b_hero: { type: 'hero', v: 1, props: { title } } },
+})
+
+/** What the operations of the table are about: things of Anna's, fresh for each question. */
+export async function createWorld(backend: TestBackend) {
+  const { db } = backend.database
+  const shopper = createShopper(backend)
+  const [anna, bo] = [await shopper.signedIn('anna@example.com'), await shopper.signedIn('bo@example.com')]
+  const identityOf = (id: number, email: string): CustomerIdentity => ({
+    id,
+    email,
+    name: email,
+    customerType: 'PERSON',
+    actingStaff: null,
+  })
+  const sku = await shopper.newSku(1_000_000)
+  const one = async (query: ReturnType<typeof sql>) => (await db.execute<{ id: string }>(query)).rows[0]?.id ?? ''
+  const productId = String(await one(sql`select product_id as id from skus where id = ${sku}`))
+  const ask = async <Data>(query: string, variables: object, headers = anna.headers): Promise<Data> => {
+    const { data, errors } = await backend.ask<Data>(query, { ...variables }, headers)
+    if (!data) throw new Error(JSON.stringify(errors))
+    return data
+  }
+  const token = () => randomBytes(18).toString('base64url')
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+  const world = {
+    ask,
+    identities: { anna: identityOf(anna.id, 'anna@example.com'), bo: identityOf(bo.id, 'bo@example.com') },
+    sku: String(sku),
+    productId,
+    page,
+    /** A word that nothing has yet. */
+    fresh: token,
+    cart: () => shopper.cartWith(sku),
+    /** Anna's order, paid. */
+    async order(): Promise<Made> {
+      const made = await shopper.buy(await shopper.cartWith(sku, 1, anna.headers), { headers: anna.headers })
+      await shopper.settle(made, 'captured')
+      return made
+    },
+    /** An order of nobody's. */
+    async guestOrder(): Promise<Made> {
+      const made = await shopper.buy(await shopper.cartWith(sku))
+      await shopper.settle(made, 'captured')
+      return made
+    },
+    async requestedOrder(): Promise<Made> {
+      const made = await world.order()
+      await backend.modules.orders.service.staff.move({
+        id: made.order.orderId,
+        status: 'processing',
+        trackingNumber: null,
+        trackingUrl: null,
+      })
+      await ask('mutation ($id: ID!) { requestOrderChange(id: $id, kind: "cancel", reason: "") { status } }', {
+        id: made.order.orderId,
+      })
+      return made
+    },
+    /** A named list of Anna's with one product in it. */
+    async list(): Promise<string> {
+      const { made } = await ask<{ made: { id: string } }>(
+        'mutation ($name: String!) { made: createFavoriteList(name: $name) { ... on FavoriteList { id } } }',
+        { name: world.fresh().slice(0, 20) },
+      )
+      await ask(
+        'mutation ($productId: ID!, $listId: ID) { addFavorite(productId: $productId, listId: $listId) { __typename } }',
+        { productId, listId: made.id },
+      )
+      return made.id
+    },
+    /** Nothing is saved but what the question is about. */
+    async noLists(): Promise<void> {
+      await db.execute(sql`delete from favorite_lists where name <> ''`)
+      await db.execute(sql`delete from favorite_items`)
+    },
+    async sharedList(): Promise<string> {
+      await world.noLists()
+      const shareToken = token()
+      await db.execute(sql`update favorite_lists set share_token = ${shareToken} where id = ${await world.list()}`)
+      return shareToken
+    },
+    async guestList(): Promise<string> {
+      const { made } = await ask<{ made: { id: string } }>(
+        'mutation ($productId: ID!) { made: addFavorite(productId: $productId) { ... on FavoriteList { id } } }',
+        { productId },
+        {} as typeof anna.headers,
+      )
+      return made.id
+    },
+    /** An alert of Anna's, and the token of its link. */
+    async alert(): Promise<{ readonly id: string; readonly token: string }> {
+      await db.execute(sql`delete from alerts`)
+      const id = await one(
+        sql`insert into alerts (kind, product_id, market_id, email, language, customer_id, price_at_request, currency, confirmed_at, created_at)
+          values ('price', ${Number(productId)}, '1', 'anna@example.com', 'sv', ${anna.id}, 100, 'SEK', now(), now()) returning id`,
+      )
+      const link = token()
+      await db.execute(
+        sql`insert into alert_tokens (hash, alert_id, asked, created_at) values (${hashOf(link)}, ${id}, true, now())`,
+      )
+      return { id: String(id), token: link }
+    },
+    async resetToken(): Promise<string> {
+      const link = token()
+      await db.execute(
+        sql`insert into one_time_tokens (hash, kind, customer_id, expires_at) values (${hashOf(link)}, 'reset', ${anna.id}, now() + interval '1 hour')`,
+      )
+      return link
+    },
+    async giftCode(): Promise<string> {
+      const code = world.fresh().toUpperCase()
+      await db.execute(sql`insert into gift_codes (code, currency, balance) values (${code}, 'SEK', 1000)`)
+      return code
+    },
+    /** A revision of a page that was never live. */
+    async draft(): Promise<string> {
+      const head = await one(sql`select draft as id from pages where id = 'guarded'`)
+      const { made } = await ask<{ made: { revision: string } }>(
+        'mutation ($definition: JSON!, $base: ID) { made: savePage(id: "guarded", definition: $definition, baseRevision: $base) { ... on PageRevision { revision } } }',
+        { definition: page(world.fresh()), base: head || null },
+        (await backend.staff('editor')) as typeof anna.headers,
+      )
+      return made.revision
+    },
+    async head(): Promise<string> {
+      return one(sql`select draft as id from pages where id = 'guarded'`)
+    },
+    /** A digest of all that belongs to somebody: what is refused changes none of it. */
+    async digest(): Promise<string> {
+      const { rows } = await db.execute<{ digest: string }>(digestOf)
+      return rows[0]?.digest ?? ''
+    },
+  }
+  return world
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+const guarded = [
+  'alerts',
+  'balance_entries',
+  'buyer_marks',
+  'carts',
+  'cart_lines',
+  'customers',
+  'favorite_items',
+  'favorite_lists',
+  'gateway_leases',
+  'gift_codes',
+  'mails',
+  'one_time_tokens',
+  'order_lines',
+  'order_refunds',
+  'order_requests',
+  'orders',
+  'page_revisions',
+  'pages',
+  'payment_tasks',
+  'payments',
+  'published_pages',
+]
+const digestOf = sql.raw(
+  `select md5(concat(${guarded
+    .map((table) => `(select string_agg(md5(t::text), '' order by md5(t::text)) from ${table} t)`)
+    .join(', ')}, (select sum(quantity) from stock))) as digest`,
+)
