@@ -7,7 +7,12 @@ import type { ShopConfig } from '#schemas/shop-config.ts'
 export type Addresses = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefMarket' | 'hrefList'>
 
 /** Makes the addresses of one page's links, in its market and language. */
-export function createAddresses(context: PageContext, config: ShopConfig): Addresses {
+export function createAddresses(
+  context: PageContext,
+  config: ShopConfig,
+  /** The page's own alias in each language, when it has one. */
+  aliases: Readonly<Partial<Record<Language, string>>> = {},
+): Addresses {
   const { route, subject } = context
   const own = { market: context.market.alias, language: context.language, config }
 
@@ -16,7 +21,7 @@ export function createAddresses(context: PageContext, config: ShopConfig): Addre
 
   /** The parameters of the page's route in another language, where the subject has another alias there. */
   function paramsIn(language: Language): Readonly<Record<string, string>> {
-    const alias = subject?.aliases[language]
+    const alias = subject?.aliases[language] ?? aliases[language]
     const { levels: _, ...params } = route.params
     if (!alias) return params
     const name = route.name === 'category' ? 'category' : route.name === 'list' ? 'list' : 'alias'

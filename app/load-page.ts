@@ -1,6 +1,7 @@
 import {
   ChannelDocument,
   type ChannelQuery,
+  IsWithdrawnDocument,
   ListAddressDocument,
   PublishedPagesDocument,
   RedirectDocument,
@@ -13,8 +14,8 @@ import { createLooked } from '#runtime/resolve/conditions.ts'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
-import type { Language } from '#schemas/languages.ts'
-import type { SectionDefinition } from '#schemas/page.ts'
+import { type Language, languages } from '#schemas/languages.ts'
+import type { PageDefinition, SectionDefinition } from '#schemas/page.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 import type { Revision } from './definitions.ts'
 import { getShop } from './shop.ts'
@@ -33,6 +34,8 @@ export type LoadedPage =
       readonly context: PageContext
       readonly query: RequestQuery
       readonly status: number
+      /** The page's own alias in each language, when it is addressed by one. */
+      readonly aliases: Readonly<Partial<Record<Language, string>>>
       readonly theme: readonly ThemeValue[]
       readonly config: ShopConfig
     }
@@ -106,7 +109,7 @@ export async function loadPage(scope: RequestScope): Promise<LoadedPage> {
   return {
     ...notFound,
     query,
-    status: former === 'gone' ? 410 : 404,
+    status: former === 'gone' || (await isWithdrawn(route, query)) ? 410 : 404,
     theme: themeOf(channel, publishedPages.theme),
     config: shop.config,
   }
@@ -121,7 +124,12 @@ interface Published {
 }
 
 type Found =
-  | { readonly kind: 'page'; readonly page: ResolvedPage; readonly context: PageContext }
+  | {
+      readonly kind: 'page'
+      readonly page: ResolvedPage
+      readonly context: PageContext
+      readonly aliases: Readonly<Partial<Record<Language, string>>>
+    }
   | { readonly kind: 'elsewhere'; readonly alias: string }
   | null
 
@@ -173,6 +181,7 @@ async function choose(
     looked,
   })
   const context: PageContext = {
+    origin: request.origin,
     channelId: channel.id,
     market,
     markets,
@@ -185,7 +194,13 @@ async function choose(
     visitor: request.visitor,
     mode: 'live',
   }
-  return { kind: 'page', page, context }
+  return { kind: 'page', page, context, aliases: aliasesOf(choice.page.definition.route.alias) }
+}
+
+function aliasesOf(alias: PageDefinition['route']['alias']): Readonly<Partial<Record<Language, string>>> {
+  if (alias === undefined) return {}
+  if (typeof alias === 'string') return Object.fromEntries(languages.map((language) => [language, alias]))
+  return Object.fromEntries(Object.entries(alias.$t).filter(([, own]) => own !== null))
 }
 
 export function toMarket(market: Channel['markets'][number]): Market {
@@ -245,4 +260,11 @@ async function formerAddress(route: RequestRoute, query: RequestQuery): Promise<
   if (redirect?.status === 410) return 'gone'
   if (!redirect || !/^\/(?![/\\])/.test(redirect.to)) return null
   return { kind: 'redirect', status: redirect.status === 302 ? 302 : 301, location: redirect.to }
+}
+
+/** A title that was sold once and is sold nowhere any more is gone for good. */
+async function isWithdrawn(route: RequestRoute, query: RequestQuery): Promise<boolean> {
+  const { alias } = route.params
+  if (route.name !== 'product' || !alias) return false
+  return (await query.query(IsWithdrawnDocument, { alias })).isWithdrawn
 }

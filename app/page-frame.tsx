@@ -2,12 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import type { PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
-import { type Language, languages, sourceLanguage } from '#schemas/languages.ts'
+import type { Language } from '#schemas/languages.ts'
 import { PageForms } from '#ui/page-forms/page-forms.tsx'
-import { type Addresses, canonicalAddress } from './addresses.ts'
+import type { Addresses } from './addresses.ts'
+import { localeOf } from './drawing.ts'
 import type { ThemeValue } from './load-page.ts'
 import styles from './page-frame.module.css'
-import { getShop } from './shop.ts'
+import { PageHead } from './page-head.tsx'
+import type { SearchEngines } from './search-engines.ts'
 import { themeCss } from './theme.ts'
 import { VisitorIsland } from './visitor/visitor-island.tsx'
 
@@ -16,27 +18,26 @@ interface PageFrameProps {
   readonly context: PageContext
   readonly addresses: Addresses
   readonly theme: readonly ThemeValue[]
-  readonly origin: string
+  readonly searchEngines: SearchEngines
   readonly suggestLanguage: Language | null
   readonly children: Readonly<Record<string, ReactNode>>
 }
 
 /** The document around a page's regions: head, theme, layout. */
-export function PageFrame({ page, context, addresses, theme, origin, suggestLanguage, children }: PageFrameProps) {
-  const { seo } = page
+export function PageFrame({
+  page,
+  context,
+  addresses,
+  theme,
+  searchEngines,
+  suggestLanguage,
+  children,
+}: PageFrameProps) {
   const css = themeCss(theme)
   const t = createTranslator(context.language)
-  const canonical = `${origin}${canonicalAddress(context, getShop().config)}`
-  const indexed = seo.index && Object.keys(context.route.query.filters).length === 0
   return (
     <Fragment>
-      <title>{seo.title || 'Kolofon'}</title>
-      {seo.description && <meta name="description" content={seo.description} />}
-      {indexed ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex, follow" />}
-      {indexed && <Alternates context={context} addresses={addresses} origin={origin} />}
-      <meta property="og:title" content={seo.title} />
-      <meta property="og:type" content={context.subject?.kind === 'product' ? 'book' : 'website'} />
-      <meta property="og:image" content={`${origin}${seo.image ?? '/share.svg'}`} />
+      <PageHead page={page} context={context} locale={localeOf(context)} searchEngines={searchEngines} />
       {css && (
         <style href="theme" precedence="high">
           {css}
@@ -82,31 +83,4 @@ export function PageFrame({ page, context, addresses, theme, origin, suggestLang
       />
     </Fragment>
   )
-}
-
-function Alternates({ context, addresses, origin }: Pick<PageFrameProps, 'context' | 'addresses' | 'origin'>) {
-  const offered = languages.filter((language) => isOffered(context, language))
-  return (
-    <>
-      {offered.map((language) => (
-        <link
-          key={language}
-          rel="alternate"
-          hrefLang={language}
-          href={`${origin}${addresses.hrefHere({ language })}`}
-        />
-      ))}
-      <link
-        rel="alternate"
-        hrefLang="x-default"
-        href={`${origin}${addresses.hrefHere({ language: sourceLanguage })}`}
-      />
-    </>
-  )
-}
-
-/** Without markets in the path every language has an address; with them, those of the market. */
-function isOffered(context: PageContext, language: Language): boolean {
-  if (!getShop().config.marketsInPath) return true
-  return context.market.allowedLanguages.some(({ id }) => id === language)
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { PageContext } from '#runtime/context.ts'
 import { QueryFailed } from '#runtime/data/server-query.ts'
 import { unknownGuard } from '#runtime/guards/guards.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { renderPage } from '#runtime/renderer/render-page.tsx'
-import { noteChangeAt, type RequestScope } from '#runtime/renderer/request-scope.ts'
-import { createAddresses } from './addresses.ts'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { createDrawing, noteOutcome } from './drawing.ts'
 import { type LoadedPage, loadPage } from './load-page.ts'
 import { Message } from './message.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { renderGallery } from './preview/render-gallery.tsx'
+import { loadSearchEngines } from './search-engines.ts'
 import { getShop } from './shop.ts'
 
 /** The page of the request in scope: resolved, loaded and drawn. What the gateway must know is noted in the outcome. */
@@ -49,45 +49,34 @@ export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
 
 async function draw(scope: RequestScope, loaded: Extract<LoadedPage, { kind: 'page' }>): Promise<ReactNode> {
   const { outcome, request } = scope
-  const { page, context, query, status } = loaded
-  outcome.status = status
-  outcome.page = page.id
-  outcome.revision = page.revision
-  outcome.tags.add(`page:${page.id}`)
-  for (const section of page.sections) outcome.tags.add(`page:${section}`)
-  for (const dim of ['market', 'language', 'customerType', ...page.varyDims]) outcome.varyDims.add(dim)
-  noteChangeAt(outcome, page.nextChangeAt)
-  const addresses = createAddresses(context, loaded.config)
+  const { page, context } = loaded
+  noteOutcome(scope, loaded)
+  const { addresses, shared } = createDrawing(loaded)
   const began = performance.now()
-  const regions = await renderPage({
-    page,
-    registry: getShop().registry,
-    context: {
-      ...context,
-      ...addresses,
-      query: query.query,
-      t: createTranslator(context.language),
-      locale: localeOf(context),
-    },
-    mode: request.mode,
-    quarantined: request.quarantined,
-    report: (problem) => outcome.problems.push(problem),
-  })
+  const [searchEngines, regions] = await Promise.all([
+    loadSearchEngines(loaded),
+    renderPage({
+      page,
+      registry: getShop().registry,
+      context: shared,
+      mode: request.mode,
+      quarantined: request.quarantined,
+      report: (problem) => outcome.problems.push(problem),
+    }),
+  ])
   outcome.timings.set('load', performance.now() - began)
+  outcome.indexed = searchEngines.indexed
+  outcome.canonical = searchEngines.canonical
   return (
     <PageFrame
       page={page}
       context={context}
       addresses={addresses}
       theme={loaded.theme}
-      origin={request.origin}
+      searchEngines={searchEngines}
       suggestLanguage={request.suggestLanguage}
     >
       {regions}
     </PageFrame>
   )
-}
-
-function localeOf({ market, language }: PageContext): string {
-  return market.allowedLanguages.find(({ id }) => id === language)?.code ?? language
 }

@@ -25,14 +25,17 @@ import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvide
 import { createPlacesModule } from './places/index.ts'
 import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
 import { createSearchModule } from './search/index.ts'
-import { findList, findListAlias } from './search/lists.ts'
+import { allLists, findList, findListAlias } from './search/lists.ts'
 import { createShipping, type NshiftSettings } from './shipping/index.ts'
+import { createSitemapsModule, type ShopAddresses } from './sitemaps/index.ts'
 
 export interface ModuleDeps {
   readonly connection: DatabaseConnection
   readonly feed: ChangeFeed
   readonly validator: Validator
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
+  /** Where the storefront has its pages. */
+  readonly shopAddresses: ShopAddresses
   readonly clock: () => number
   readonly keys: Keys
   /** The test provider is never offered where real money is. */
@@ -207,6 +210,15 @@ export function createModules(deps: ModuleDeps) {
       profile: createAccountPersonalData((tx, { email }) => mail.service.forget(tx, { to: email })),
     },
   })
+  const sitemaps = createSitemapsModule({
+    database,
+    addresses: deps.shopAddresses,
+    channel: () => channel.service.findChannel(null),
+    content: content.service,
+    lists: allLists,
+    cover: catalog.cover,
+    clock,
+  })
   const payments: BackendModule = {
     name: 'payments',
     resolvers: {},
@@ -229,6 +241,7 @@ export function createModules(deps: ModuleDeps) {
     alerts,
     favorites,
     myData,
+    sitemaps,
   }
 }
 

@@ -11,6 +11,8 @@ import { type BackendModules, createModules } from '#backend/modules.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { createPathToRoute } from '#bin/path-to-route.ts'
+import { createShopAddresses } from '#bin/shop-addresses.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 
 export interface BenchBackend {
@@ -36,6 +38,7 @@ export async function openBackend(): Promise<BenchBackend> {
     feed,
     validator: createValidator(readBlockContracts()),
     pathToRoute: createPathToRoute(),
+    shopAddresses: createShopAddresses(shopConfigSchema.parse({}), 'http://localhost:3000'),
     clock: Date.now,
     keys: createKeys(['a-secret-for-the-benchmark']),
     paymentProvider: 'test',

@@ -14,10 +14,12 @@ import { seedBuying } from '#backend/seed-buying.ts'
 import { createBackend } from '#backend/server.ts'
 import type { NshiftSettings } from '#backend/shipping/index.ts'
 import { nshiftEnvironmentSchema } from '#schemas/environment.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
 import { createPathToRoute } from './path-to-route.ts'
 import { readPaymentSettings } from './payment-settings.ts'
+import { createShopAddresses } from './shop-addresses.ts'
 
 const environment = z
   .object({
@@ -33,6 +35,7 @@ const environment = z
     SMTP_URL: z.string().optional(),
     SHIPPING_PROVIDER: z.string().default('table'),
     KOLOFON_DATA_DIR: z.string().default('.data'),
+    SHOP_CONFIG: z.string().optional(),
     KOLOFON_POSTGRES_PID: z.coerce.number().int().optional(),
   })
   .parse(process.env)
@@ -53,6 +56,10 @@ await seedPages(connection.db, readPageConfigs())
 
 const payment = readPaymentSettings(environment.PAYMENT_PROVIDER, process.env)
 if (!payment.ok) throw new Error(payment.sentences.join(' '))
+const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
+const shopConfig = shopConfigSchema.parse(
+  environment.SHOP_CONFIG ? JSON.parse(readFileSync(environment.SHOP_CONFIG, 'utf8')) : {},
+)
 const keys = createKeys(environment.SECRET_KEYS.split(','))
 const feed = await openChangeFeed(connection)
 const modules = createModules({
@@ -60,10 +67,11 @@ const modules = createModules({
   feed,
   validator: createValidator(readBlockContracts()),
   pathToRoute: createPathToRoute(),
+  shopAddresses: createShopAddresses(shopConfig, publicUrl),
   clock: Date.now,
   keys,
   paymentProvider: payment.provider,
-  publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+  publicUrl,
   mailTransport: environment.SMTP_URL
     ? smtpTransport(environment.SMTP_URL)
     : folderTransport(resolve(root, environment.KOLOFON_DATA_DIR, 'mail')),

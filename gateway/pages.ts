@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestDecision, ResolveInput } from '#runtime/guards/resolve-request.ts'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
+import { wantsMarkdown } from './machines/wants-markdown.ts'
 import { type RenderedAnswer, storeAnswer } from './page-cache/answer.ts'
 import type { CacheAnswer, PageCache } from './page-cache/page-cache.ts'
 import type { RenderRequest } from './render.ts'
@@ -42,7 +43,9 @@ export function createPages(options: PagesOptions) {
       language: decision.language,
       customerType: decision.customerType,
     }
-    const base = `${rsc ? 'rsc ' : ''}${decision.route.name === 'preview-widgets' ? url : decision.cacheKey}`
+    const markdown = !rsc && wantsMarkdown(request.headers.accept)
+    const form = rsc ? 'rsc ' : markdown ? 'markdown ' : ''
+    const base = `${form}${decision.route.name === 'preview-widgets' ? url : decision.cacheKey}`
     const serve = ({ answer, state }: CacheAnswer, began?: number): void =>
       serveStored(request, response, answer, {
         base: options.baseHeaders,
@@ -70,6 +73,7 @@ export function createPages(options: PagesOptions) {
         suggestLanguage: decision.suggestLanguage,
         visitor: decision.visitor,
         search: decision.route.name === 'preview-widgets' ? (url.split('?')[1] ?? '') : '',
+        ...(markdown ? { markdown: 'page' as const } : {}),
       },
     }
     // A notice is shown once.

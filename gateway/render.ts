@@ -12,6 +12,9 @@ import type { RenderedAnswer } from './page-cache/answer.ts'
 import type { Quarantine } from './quarantine.ts'
 import { contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
 
+/** Where Next makes pages as Markdown; no page of the shop can have this address. */
+const markdownPath = '/kolofon/markdown'
+
 export interface RendererOptions {
   /** Next's request handler. */
   readonly handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -40,7 +43,7 @@ interface Attempt {
 export function createRenderer(options: RendererOptions) {
   return async function render(input: RenderRequest): Promise<RenderedAnswer> {
     let attempt = await run(input, 'live')
-    if (broken(attempt)) {
+    if (broken(attempt) && !input.request.markdown) {
       const diagnosis = await run({ ...input, rsc: false }, 'diagnose')
       const failed = failedBlocks(diagnosis.captured.body.toString('utf8'))
       for (const blockId of failed) {
@@ -60,9 +63,10 @@ export function createRenderer(options: RendererOptions) {
     const quarantine = options.quarantine.current
     const outcome = createOutcome()
     const request: ScopeRequest = { ...input.request, mode, quarantined: quarantine.keys, now: options.clock() }
-    const headers: Record<string, string> = { host: input.host, accept: 'text/html' }
+    const { markdown } = input.request
+    const headers: Record<string, string> = { host: input.host, accept: markdown ? 'text/markdown' : 'text/html' }
     if (input.rsc) headers.rsc = '1'
-    const url = input.rsc ? withRscMark(input.url) : input.url
+    const url = markdown ? markdownPath : input.rsc ? withRscMark(input.url) : input.url
     const captured = await runInScope({ request, outcome }, () => captureResponse(options.handler, { url, headers }))
     return { captured, outcome, quarantineEndsAt: quarantine.endsAt }
   }
@@ -85,6 +89,8 @@ export function createRenderer(options: RendererOptions) {
     const status = captured.status === 200 ? outcome.status : captured.status
     const type = captured.headers['content-type'] ?? 'text/html; charset=utf-8'
     const headers: Record<string, string> = { 'content-type': type }
+    if (!outcome.indexed || status >= 400) headers['x-robots-tag'] = 'noindex, follow'
+    if (type.startsWith('text/markdown') && outcome.canonical) headers.link = `<${outcome.canonical}>; rel="canonical"`
     if (type.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(captured.body.toString('utf8'), options.security)
     }

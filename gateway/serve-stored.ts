@@ -30,7 +30,7 @@ export function serveStored(
   const headers: Record<string, string | number> = { ...options.base, ...answer.headers, ...options.extra }
   headers['x-cache'] = options.state
   headers.etag = etag
-  headers.vary = 'Accept-Encoding, Cookie, Accept-Language, RSC'
+  headers.vary = 'Accept, Accept-Encoding, Cookie, Accept-Language, RSC'
   headers['cache-control'] = cacheControl(answer, options)
   headers['server-timing'] =
     options.renderMilliseconds === undefined

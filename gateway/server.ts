@@ -6,6 +6,9 @@ import { keepOrder, ordersCookie, ordersLife } from '#runtime/guards/kept-orders
 import type { RequestDecision, ResolveInput } from '#runtime/guards/resolve-request.ts'
 import { followChanges } from './change-feed.ts'
 import { createHealth, type Readiness } from './health.ts'
+import { createContents } from './machines/contents.ts'
+import { robotsText } from './machines/robots.ts'
+import { createSitemaps } from './machines/sitemaps.ts'
 import { createMetrics } from './metrics.ts'
 import { compressAnswer } from './page-cache/compress.ts'
 import { PageCache } from './page-cache/page-cache.ts'
@@ -46,8 +49,10 @@ const largestForm = 64 * 1024
 const orderLink = /\/checkout\/confirm\?(?:.*&)?token=([\w-]{1,100})(?=&|$)/
 
 /** Paths that the back end answers. */
-const backendPath = /^\/(graphql|auth|api|covers)(\/|\?|$)/
+const backendPath = /^\/(?:share\/|(?:graphql|auth|api|covers)(?:\/|\?|$))/
 const longestUrl = 8_192
+/** Memory that sitemaps may take, compressed, bytes. */
+const sitemapBytes = 64 * 1024 * 1024
 
 export interface Gateway {
   readonly server: Server
@@ -72,6 +77,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     feedLostAt: () => feed.lostAt(),
     onStore: (answer) => void compressAnswer(answer).catch((error) => log.warn({ error }, 'not compressed')),
   })
+  const sitemaps: PageCache = new PageCache({ maxBytes: sitemapBytes, clock, feedLostAt: () => feed.lostAt() })
   const feed = followChanges({
     backendUrl: `${options.backendUrl}/graphql`,
     gatewayId,
@@ -79,6 +85,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     onChange: (tags) => {
       cache.purge(tags)
+      // A sitemap names every page there is.
+      sitemaps.purge(tags.some((tag) => tag.startsWith('page:')) ? [...tags, 'pages'] : tags)
       options.onChange?.(tags)
     },
   })
@@ -134,6 +142,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     response.writeHead(302, { ...headers, location: /^\/(?![/\\])/.test(location) ? location : '/' }).end()
   }
   const serveStatic = createStaticFiles({ baseHeaders, development: options.development })
+  const serveSitemap = createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, baseHeaders, clock })
+  const serveContents = createContents({ cache, resolve: options.resolve, render, publicUrl, baseHeaders, clock })
   const health = createHealth({ backendUrl: options.backendUrl, feed })
 
   async function serveOwn(path: string, response: ServerResponse): Promise<boolean> {
@@ -141,6 +151,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (path === '/readyz') {
       const ready = await health()
       return answerJson(response, ready.ready ? 200 : 503, ready)
+    }
+    if (path === '/robots.txt') {
+      const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+      response.writeHead(200, { ...baseHeaders, ...headers }).end(robotsText(publicUrl))
+      return true
     }
     if (path === '/metrics' && options.publicMetrics) {
       response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' })
@@ -171,6 +186,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (actionPath.test(url)) return serveAction(request, response)
     const path = url.split('?', 1)[0] ?? '/'
     if (await serveOwn(path, response)) return
+    if (await serveSitemap(request, response, path)) return
+    if (path === '/llms.txt' && (request.method === 'GET' || request.method === 'HEAD'))
+      return serveContents(request, response)
     if (path.startsWith('/_next/')) {
       if (options.development) return options.handler(request, response)
     }
@@ -192,6 +210,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
     response.setHeader('x-cache', 'BYPASS')
     response.setHeader('cache-control', 'no-store')
+    response.setHeader('x-robots-tag', 'noindex')
     await options.handler(request, response)
   }
 

@@ -89,6 +89,8 @@ export interface Notice {
 
 /** The one explicit context from which a page is resolved and rendered (P6). */
 export interface PageContext {
+  /** Where the shop is: scheme and host, without a slash. */
+  readonly origin: string
   readonly channelId: string
   readonly market: Market
   readonly markets: readonly Market[]

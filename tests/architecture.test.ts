@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const arrows: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   runtime: ['schemas', 'locales'],
-  ui: ['runtime/i18n', 'runtime/events', 'schemas'],
+  ui: ['runtime/i18n', 'runtime/events', 'runtime/markdown', 'schemas'],
   blocks: ['ui', 'runtime', 'schemas', 'generated'],
   preview: ['ui', 'runtime', 'schemas'],
   gateway: ['runtime', 'schemas'],

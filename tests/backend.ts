@@ -12,6 +12,8 @@ import { createBackend } from '#backend/server.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { createPathToRoute } from '#bin/path-to-route.ts'
+import { createShopAddresses } from '#bin/shop-addresses.ts'
+import { type ShopConfig, shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { createTestDatabase, reopenTestDatabase, type TestDatabase } from './database.ts'
 
@@ -48,11 +50,13 @@ export async function createTestBackend(
     readonly pages?: readonly unknown[]
     readonly clock?: () => number
     readonly paymentProvider?: PaymentProvider
+    readonly shopConfig?: Partial<ShopConfig>
+    readonly publicUrl?: string
     /** Another back end, on whose database this one is started, as after a restart. */
     readonly after?: TestBackend
   } = {},
 ): Promise<TestBackend> {
-  const { after, clock = Date.now } = options
+  const { after, clock = Date.now, publicUrl = 'http://localhost:3000' } = options
   const database = after ? reopenTestDatabase(after.database) : await createTestDatabase()
   if (!after) {
     await seedChannel(database.db, readSampleChannel())
@@ -67,11 +71,12 @@ export async function createTestBackend(
     feed,
     validator: createValidator(readBlockContracts()),
     pathToRoute: createPathToRoute(),
+    shopAddresses: createShopAddresses(shopConfigSchema.parse(options.shopConfig ?? {}), publicUrl),
     clock,
     keys,
     paymentProvider: options.paymentProvider ?? (options.profile === 'production' ? noProvider : 'test'),
     ownOrigin: 'http://backend',
-    publicUrl: 'http://localhost:3000',
+    publicUrl,
     mailTransport: async () => undefined,
     profile: options.profile ?? 'demo',
     onError: () => undefined,

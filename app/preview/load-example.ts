@@ -48,6 +48,7 @@ export async function loadExample(
   const now = instantOf(parameters, request.now)
   const route = { name: subject?.kind ?? 'index', params: paramsOf(subject), path: '/', query: emptyListQuery }
   const context: PageContext = {
+    origin: request.origin,
     channelId: channel.id,
     market: toMarket(market),
     markets: channel.markets.map(toMarket),

@@ -26,6 +26,16 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
+/** What a page can be about. */
+export type AddressedKind =
+  | 'author'
+  | 'brand'
+  | 'category'
+  | 'discountCampaign'
+  | 'list'
+  | 'page'
+  | 'product';
+
 /** Somebody wants to be told of a product. */
 export type Alert = {
   readonly __typename?: 'Alert';
@@ -2004,6 +2014,19 @@ export type OrderValidation = {
   readonly paymentType?: Maybe<Scalars['String']['output']>;
 };
 
+/** The address of a page in one storefront. */
+export type PageAddress = {
+  readonly __typename?: 'PageAddress';
+  /** Value of `hreflang`, for example `sv`, or `sv-FI` where addresses name the market. */
+  readonly hreflang: Scalars['String']['output'];
+  /** Language. */
+  readonly language: Scalars['ID']['output'];
+  /** Alias of the market. */
+  readonly market: Scalars['String']['output'];
+  /** Absolute address. */
+  readonly url: Scalars['String']['output'];
+};
+
 /** One immutable revision. */
 export type PageRevision = {
   readonly __typename?: 'PageRevision';
@@ -2410,6 +2433,8 @@ export type Query = {
   readonly favoriteLists: ReadonlyArray<FavoriteList>;
   /** A cart; null when there is none by that id or it was bought. */
   readonly getCart?: Maybe<Cart>;
+  /** True for a title that was sold once and is sold nowhere any more: its address is gone for good. */
+  readonly isWithdrawn: Scalars['Boolean']['output'];
   /** What an alternative list address `/list/{x}` means: tried as list, category, brand, campaign; null: a search. */
   readonly listAddress?: Maybe<ListAddress>;
   /** The newest mails. Asks for the role `support`; open to the shop's own servers in profile `demo`. */
@@ -2426,6 +2451,8 @@ export type Query = {
   readonly order?: Maybe<Order>;
   /** A page by id (or by path, for example `/om-oss`): its published revision in a language, or, for staff, any revision. */
   readonly page?: Maybe<PageRevision>;
+  /** Every storefront (a market in a language) in which a page answers, with its address there: what `hreflang` names. The same list whichever of the pages is asked for. */
+  readonly pageAddresses: ReadonlyArray<PageAddress>;
   /** Revisions by hash; the definition never changes for a hash. Anyone gets what is live, without what is not for now; staff and servers of the shop get all. */
   readonly pageRevisions: ReadonlyArray<PageRevision>;
   /** Every page and section with its pointers. Staff. */
@@ -2600,6 +2627,12 @@ export type QueryGetCartArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryIsWithdrawnArgs = {
+  alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryListAddressArgs = {
   alias: Scalars['String']['input'];
 };
@@ -2632,6 +2665,13 @@ export type QueryPageArgs = {
   market?: InputMaybe<Scalars['String']['input']>;
   path?: InputMaybe<Scalars['String']['input']>;
   revision?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryPageAddressesArgs = {
+  id: Scalars['ID']['input'];
+  of: AddressedKind;
 };
 
 
@@ -3265,6 +3305,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AddressedKind: AddressedKind;
   Alert: ResolverTypeWrapper<AlertRow>;
   AlertAsked: ResolverTypeWrapper<AlertAsked>;
   AlertKind: AlertKind;
@@ -3369,6 +3410,7 @@ export type ResolversTypes = {
   OrderRequestLine: ResolverTypeWrapper<OrderRequestLine>;
   OrderStarted: ResolverTypeWrapper<Omit<OrderStarted, 'order'> & { order: ResolversTypes['Order'] }>;
   OrderValidation: ResolverTypeWrapper<OrderValidation>;
+  PageAddress: ResolverTypeWrapper<PageAddress>;
   PageRevision: ResolverTypeWrapper<PageRevision>;
   PageState: ResolverTypeWrapper<PageState>;
   Parameter: ResolverTypeWrapper<Parameter>;
@@ -3522,6 +3564,7 @@ export type ResolversParentTypes = {
   OrderRequestLine: OrderRequestLine;
   OrderStarted: Omit<OrderStarted, 'order'> & { order: ResolversParentTypes['Order'] };
   OrderValidation: OrderValidation;
+  PageAddress: PageAddress;
   PageRevision: PageRevision;
   PageState: PageState;
   Parameter: Parameter;
@@ -4338,6 +4381,13 @@ export type OrderValidationResolvers<ContextType = RequestContext, ParentType ex
   paymentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PageAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageAddress'] = ResolversParentTypes['PageAddress']> = {
+  hreflang?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PageRevisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageRevision'] = ResolversParentTypes['PageRevision']> = {
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4507,6 +4557,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   favoriteList?: Resolver<Maybe<ResolversTypes['FavoriteList']>, ParentType, ContextType, RequireFields<QueryFavoriteListArgs, 'listId'>>;
   favoriteLists?: Resolver<ReadonlyArray<ResolversTypes['FavoriteList']>, ParentType, ContextType, Partial<QueryFavoriteListsArgs>>;
   getCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryGetCartArgs, 'id'>>;
+  isWithdrawn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryIsWithdrawnArgs, 'alias'>>;
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   mails?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType, RequireFields<QueryMailsArgs, 'limit'>>;
   me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
@@ -4515,6 +4566,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   page?: Resolver<Maybe<ResolversTypes['PageRevision']>, ParentType, ContextType, Partial<QueryPageArgs>>;
+  pageAddresses?: Resolver<ReadonlyArray<ResolversTypes['PageAddress']>, ParentType, ContextType, RequireFields<QueryPageAddressesArgs, 'id' | 'of'>>;
   pageRevisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryPageRevisionsArgs, 'revisions'>>;
   pages?: Resolver<ReadonlyArray<ResolversTypes['PageState']>, ParentType, ContextType>;
   paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4811,6 +4863,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderRequestLine?: OrderRequestLineResolvers<ContextType>;
   OrderStarted?: OrderStartedResolvers<ContextType>;
   OrderValidation?: OrderValidationResolvers<ContextType>;
+  PageAddress?: PageAddressResolvers<ContextType>;
   PageRevision?: PageRevisionResolvers<ContextType>;
   PageState?: PageStateResolvers<ContextType>;
   Parameter?: ParameterResolvers<ContextType>;

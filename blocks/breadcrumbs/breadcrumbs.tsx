@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { JsonLd } from '#ui/json-ld/json-ld.tsx'
+import { breadcrumbData } from './breadcrumb-data.ts'
 import styles from './breadcrumbs.module.css'
 import type { breadcrumbsProps } from './schema.ts'
 
 /** The way from the start page to the page's subject. Pages without a subject have none. */
 export function Breadcrumbs({ context }: ViewInput<z.infer<typeof breadcrumbsProps>, undefined>) {
-  const { subject, href, t } = context
+  const { subject, href, t, origin } = context
   if (!subject) return null
   const trail = [{ name: t('shell:home'), address: href({ route: 'index' }) }].concat(
     subject.trail.map(({ name, to }) => ({ name, address: href(to) })),
@@ -20,6 +22,7 @@ export function Breadcrumbs({ context }: ViewInput<z.infer<typeof breadcrumbsPro
         ))}
         <li aria-current="page">{subject.name}</li>
       </ol>
+      <JsonLd value={breadcrumbData(trail, subject.name, origin)} />
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { breadcrumbsExamples } from './examples.ts'
+import { breadcrumbsMarkdown } from './markdown.ts'
 import { breadcrumbsProps } from './schema.ts'
 
 export const breadcrumbs = defineBlock({
@@ -8,6 +9,7 @@ export const breadcrumbs = defineBlock({
   props: breadcrumbsProps,
   examples: breadcrumbsExamples,
   view: Breadcrumbs,
+  markdown: breadcrumbsMarkdown,
   aboveFold: true,
   editor: { title: { sv: 'Brödsmulor', en: 'Breadcrumbs' }, group: 'navigation', subject: 'product' },
 })

@@ -2,6 +2,7 @@ import { defineBlock } from '#runtime/registry/define-block.ts'
 import { CampaignBanner } from './campaign-banner.tsx'
 import { campaignBannerExamples } from './examples.ts'
 import { loadCampaignBanner } from './load.ts'
+import { campaignBannerMarkdown } from './markdown.ts'
 import { campaignBannerProps } from './schema.ts'
 
 export const campaignBanner = defineBlock({
@@ -10,5 +11,6 @@ export const campaignBanner = defineBlock({
   examples: campaignBannerExamples,
   load: loadCampaignBanner,
   view: CampaignBanner,
+  markdown: campaignBannerMarkdown,
   editor: { title: { sv: 'Kampanj', en: 'Campaign banner' }, group: 'content' },
 })

@@ -2,6 +2,7 @@ import { defineBlock } from '#runtime/registry/define-block.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { categoryTilesExamples } from './examples.ts'
 import { loadCategoryTiles } from './load.ts'
+import { categoryTilesMarkdown } from './markdown.ts'
 import { categoryTilesProps } from './schema.ts'
 
 export const categoryTiles = defineBlock({
@@ -10,5 +11,6 @@ export const categoryTiles = defineBlock({
   examples: categoryTilesExamples,
   load: loadCategoryTiles,
   view: CategoryTiles,
+  markdown: categoryTilesMarkdown,
   editor: { title: { sv: 'Kategorier', en: 'Category tiles' }, group: 'navigation' },
 })

@@ -2,6 +2,7 @@ import { defineBlock } from '#runtime/registry/define-block.ts'
 import { heroExamples } from './examples.ts'
 import { Hero } from './hero.tsx'
 import { loadHero } from './load.ts'
+import { heroMarkdown } from './markdown.ts'
 import { heroProps } from './schema.ts'
 
 export const hero = defineBlock({
@@ -10,6 +11,7 @@ export const hero = defineBlock({
   examples: heroExamples,
   load: loadHero,
   view: Hero,
+  markdown: heroMarkdown,
   aboveFold: true,
   editor: { title: { sv: 'Hjälte', en: 'Hero' }, group: 'content' },
 })

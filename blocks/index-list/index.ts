@@ -2,6 +2,7 @@ import { defineBlock } from '#runtime/registry/define-block.ts'
 import { indexListExamples } from './examples.ts'
 import { IndexList } from './index-list.tsx'
 import { loadIndex } from './load.ts'
+import { indexListMarkdown } from './markdown.ts'
 import { indexListProps } from './schema.ts'
 
 export const indexList = defineBlock({
@@ -10,5 +11,6 @@ export const indexList = defineBlock({
   examples: indexListExamples,
   load: loadIndex,
   view: IndexList,
+  markdown: indexListMarkdown,
   editor: { title: { sv: 'Register', en: 'Index' }, group: 'navigation' },
 })

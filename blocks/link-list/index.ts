@@ -1,6 +1,7 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { linkListExamples } from './examples.ts'
 import { LinkList } from './link-list.tsx'
+import { linkListMarkdown } from './markdown.ts'
 import { linkListProps } from './schema.ts'
 
 export const linkList = defineBlock({
@@ -8,5 +9,6 @@ export const linkList = defineBlock({
   props: linkListProps,
   examples: linkListExamples,
   view: LinkList,
+  markdown: linkListMarkdown,
   editor: { title: { sv: 'Länklista', en: 'Link list' }, group: 'navigation' },
 })

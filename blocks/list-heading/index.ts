@@ -2,6 +2,7 @@ import { defineBlock } from '#runtime/registry/define-block.ts'
 import { listHeadingExamples } from './examples.ts'
 import { ListHeading } from './list-heading.tsx'
 import { loadListHeading } from './load.ts'
+import { listHeadingMarkdown } from './markdown.ts'
 import { listHeadingProps } from './schema.ts'
 
 export const listHeading = defineBlock({
@@ -10,6 +11,7 @@ export const listHeading = defineBlock({
   examples: listHeadingExamples,
   load: loadListHeading,
   view: ListHeading,
+  markdown: listHeadingMarkdown,
   aboveFold: true,
   editor: { title: { sv: 'Listrubrik', en: 'List heading' }, group: 'products', subject: 'category' },
 })

@@ -1,6 +1,7 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { productDetailExamples } from './examples.ts'
 import { loadProductDetail } from './load.ts'
+import { productDetailMarkdown } from './markdown.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { productDetailProps } from './schema.ts'
 
@@ -10,6 +11,7 @@ export const productDetail = defineBlock({
   examples: productDetailExamples,
   load: loadProductDetail,
   view: ProductDetail,
+  markdown: productDetailMarkdown,
   onError: 'fail-page',
   aboveFold: true,
   editor: { title: { sv: 'Produkt', en: 'Product detail' }, group: 'products', subject: 'product' },

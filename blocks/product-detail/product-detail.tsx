@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { Cover } from '#ui/cover/cover.tsx'
+import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import { Authors } from './authors.tsx'
 import { Editions } from './editions.tsx'
 import { Facts } from './facts.tsx'
 import type { ProductDetailData } from './load.ts'
 import { Offer } from './offer.tsx'
+import { productData } from './product-data.ts'
 import styles from './product-detail.module.css'
 import type { productDetailProps } from './schema.ts'
 import { SeriesPlace } from './series-place.tsx'
-import { StructuredData } from './structured-data.tsx'
 
 export function ProductDetail({
   props,
@@ -60,7 +61,7 @@ export function ProductDetail({
         {props.facts !== false && <Facts data={data} context={context} />}
         {props.authors !== false && <Authors data={data} context={context} />}
       </div>
-      <StructuredData data={data} context={context} />
+      <JsonLd value={productData(data, context)} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { productListExamples } from './examples.ts'
 import { loadProductList } from './load.ts'
+import { productListMarkdown } from './markdown.ts'
 import { ProductList } from './product-list.tsx'
 import { productListProps } from './schema.ts'
 
@@ -10,6 +11,7 @@ export const productList = defineBlock({
   examples: productListExamples,
   load: loadProductList,
   view: ProductList,
+  markdown: productListMarkdown,
   onError: 'fail-page',
   aboveFold: true,
   editor: { title: { sv: 'Produktlista', en: 'Product list' }, group: 'products', subject: 'category' },

@@ -32,7 +32,7 @@ export interface ListSubject {
   readonly to: RouteLink
 }
 
-const defaultPageSize = 24
+export const defaultPageSize = 24
 
 export async function loadProductList(
   props: Resolved<z.infer<typeof productListProps>>,

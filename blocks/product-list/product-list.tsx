@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import grid from '#ui/product-grid/product-grid.module.css'
 import { ProductTile } from '#ui/product-tile/product-tile.tsx'
 import { Chips } from './chips.tsx'
 import { DidYouMean } from './did-you-mean.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Facets } from './facets.tsx'
-import type { ProductListData } from './load.ts'
+import { listData } from './list-data.ts'
+import { defaultPageSize, type ProductListData } from './load.ts'
 import { More } from './more.tsx'
 import { pageAnchor } from './page-anchor.ts'
 import { ListEnhancement } from './product-list.island.tsx'
@@ -19,7 +21,7 @@ import { Subjects } from './subjects.tsx'
 /** Covers of the first rows are fetched at once. */
 const eagerTiles = 4
 
-export function ProductList({ data, context }: ViewInput<z.infer<typeof productListProps>, ProductListData>) {
+export function ProductList({ props, data, context }: ViewInput<z.infer<typeof productListProps>, ProductListData>) {
   const { t, href, customerType, block, route } = context
   const chosen = chosenValues(route.query)
   const root = `${block.id}-list`
@@ -69,6 +71,7 @@ export function ProductList({ data, context }: ViewInput<z.infer<typeof productL
         )}
         <More data={data} context={context} />
       </div>
+      {data.total > 0 && <JsonLd value={listData(data, props.pageSize ?? defaultPageSize, context)} />}
       <ListEnhancement root={root} failed={t('list:failed')} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { productShelfExamples } from './examples.ts'
 import { loadShelf } from './load.ts'
+import { productShelfMarkdown } from './markdown.ts'
 import { ProductShelf } from './product-shelf.tsx'
 import { productShelfProps } from './schema.ts'
 
@@ -10,5 +11,6 @@ export const productShelf = defineBlock({
   examples: productShelfExamples,
   load: loadShelf,
   view: ProductShelf,
+  markdown: productShelfMarkdown,
   editor: { title: { sv: 'Produkthylla', en: 'Product shelf' }, group: 'products', subject: 'product' },
 })

@@ -1,5 +1,6 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { richTextExamples } from './examples.ts'
+import { richTextMarkdown } from './markdown.ts'
 import { RichText } from './rich-text.tsx'
 import { richTextProps } from './schema.ts'
 
@@ -8,5 +9,6 @@ export const richText = defineBlock({
   props: richTextProps,
   examples: richTextExamples,
   view: RichText,
+  markdown: richTextMarkdown,
   editor: { title: { sv: 'Text', en: 'Rich text' }, group: 'content' },
 })

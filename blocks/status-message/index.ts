@@ -1,5 +1,6 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { statusMessageExamples } from './examples.ts'
+import { statusMessageMarkdown } from './markdown.ts'
 import { statusMessageProps } from './schema.ts'
 import { StatusMessage } from './status-message.tsx'
 
@@ -8,5 +9,6 @@ export const statusMessage = defineBlock({
   props: statusMessageProps,
   examples: statusMessageExamples,
   view: StatusMessage,
+  markdown: statusMessageMarkdown,
   editor: { title: { sv: 'Meddelande', en: 'Status message' }, group: 'status' },
 })

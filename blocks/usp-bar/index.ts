@@ -1,5 +1,6 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { uspBarExamples } from './examples.ts'
+import { uspBarMarkdown } from './markdown.ts'
 import { uspBarProps } from './schema.ts'
 import { UspBar } from './usp-bar.tsx'
 
@@ -8,5 +9,6 @@ export const uspBar = defineBlock({
   props: uspBarProps,
   examples: uspBarExamples,
   view: UspBar,
+  markdown: uspBarMarkdown,
   editor: { title: { sv: 'Löften', en: 'Promises' }, group: 'content' },
 })

@@ -2,6 +2,7 @@ import type { Market, RequestRoute, Visitor } from '#runtime/context.ts'
 import { hrefTo, prefixOf } from '#runtime/routing/href.ts'
 import { emptyListQuery, listQueryString, parseListQuery } from '#runtime/routing/list-query.ts'
 import { matchPath } from '#runtime/routing/match-path.ts'
+import { homeMarket } from '#runtime/routing/storefronts.ts'
 import type { Language } from '#schemas/languages.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
@@ -215,10 +216,7 @@ function placeOf(segments: readonly string[], cookies: Readonly<Record<string, s
 function marketOf(language: Language, cookies: Readonly<Record<string, string>>, input: ResolveInput): RoutingMarket {
   const kept = cookieMarket(cookies, input)
   if (kept?.allowedLanguages.some(({ id }) => id === language)) return kept
-  const home = input.channel.markets.find(
-    (market) => market.defaultLanguageId === language && !market.onlyDisplayInCheckout,
-  )
-  return home ?? kept ?? fallbackMarket(input)
+  return homeMarket(language, input.channel.markets) ?? kept ?? fallbackMarket(input)
 }
 
 function cookieMarket(cookies: Readonly<Record<string, string>>, input: ResolveInput): RoutingMarket | undefined {

@@ -9,6 +9,7 @@ import daFinding from '#locales/da/finding.json' with { type: 'json' }
 import daGallery from '#locales/da/gallery.json' with { type: 'json' }
 import daHome from '#locales/da/home.json' with { type: 'json' }
 import daList from '#locales/da/list.json' with { type: 'json' }
+import daMachines from '#locales/da/machines.json' with { type: 'json' }
 import daProduct from '#locales/da/product.json' with { type: 'json' }
 import daShell from '#locales/da/shell.json' with { type: 'json' }
 import enAccount from '#locales/en/account.json' with { type: 'json' }
@@ -22,6 +23,7 @@ import enFinding from '#locales/en/finding.json' with { type: 'json' }
 import enGallery from '#locales/en/gallery.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
 import enList from '#locales/en/list.json' with { type: 'json' }
+import enMachines from '#locales/en/machines.json' with { type: 'json' }
 import enProduct from '#locales/en/product.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import fiAccount from '#locales/fi/account.json' with { type: 'json' }
@@ -35,6 +37,7 @@ import fiFinding from '#locales/fi/finding.json' with { type: 'json' }
 import fiGallery from '#locales/fi/gallery.json' with { type: 'json' }
 import fiHome from '#locales/fi/home.json' with { type: 'json' }
 import fiList from '#locales/fi/list.json' with { type: 'json' }
+import fiMachines from '#locales/fi/machines.json' with { type: 'json' }
 import fiProduct from '#locales/fi/product.json' with { type: 'json' }
 import fiShell from '#locales/fi/shell.json' with { type: 'json' }
 import nbAccount from '#locales/nb/account.json' with { type: 'json' }
@@ -48,6 +51,7 @@ import nbFinding from '#locales/nb/finding.json' with { type: 'json' }
 import nbGallery from '#locales/nb/gallery.json' with { type: 'json' }
 import nbHome from '#locales/nb/home.json' with { type: 'json' }
 import nbList from '#locales/nb/list.json' with { type: 'json' }
+import nbMachines from '#locales/nb/machines.json' with { type: 'json' }
 import nbProduct from '#locales/nb/product.json' with { type: 'json' }
 import nbShell from '#locales/nb/shell.json' with { type: 'json' }
 import svAccount from '#locales/sv/account.json' with { type: 'json' }
@@ -61,6 +65,7 @@ import svFinding from '#locales/sv/finding.json' with { type: 'json' }
 import svGallery from '#locales/sv/gallery.json' with { type: 'json' }
 import svHome from '#locales/sv/home.json' with { type: 'json' }
 import svList from '#locales/sv/list.json' with { type: 'json' }
+import svMachines from '#locales/sv/machines.json' with { type: 'json' }
 import svProduct from '#locales/sv/product.json' with { type: 'json' }
 import svShell from '#locales/sv/shell.json' with { type: 'json' }
 
@@ -76,6 +81,7 @@ export const namespaces = [
   'gallery',
   'home',
   'list',
+  'machines',
   'product',
   'shell',
 ] as const
@@ -94,6 +100,7 @@ export const catalogues = {
     gallery: svGallery,
     home: svHome,
     list: svList,
+    machines: svMachines,
     product: svProduct,
     shell: svShell,
   },
@@ -109,6 +116,7 @@ export const catalogues = {
     gallery: daGallery,
     home: daHome,
     list: daList,
+    machines: daMachines,
     product: daProduct,
     shell: daShell,
   },
@@ -124,6 +132,7 @@ export const catalogues = {
     gallery: enGallery,
     home: enHome,
     list: enList,
+    machines: enMachines,
     product: enProduct,
     shell: enShell,
   },
@@ -139,6 +148,7 @@ export const catalogues = {
     gallery: fiGallery,
     home: fiHome,
     list: fiList,
+    machines: fiMachines,
     product: fiProduct,
     shell: fiShell,
   },
@@ -154,6 +164,7 @@ export const catalogues = {
     gallery: nbGallery,
     home: nbHome,
     list: nbList,
+    machines: nbMachines,
     product: nbProduct,
     shell: nbShell,
   },

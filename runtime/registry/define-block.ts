@@ -27,6 +27,9 @@ export interface ViewInput<Props, Data> {
   readonly slots: Readonly<Record<string, ReactNode>>
 }
 
+/** What a block's Markdown is made from. */
+export type MarkdownView<Props, Data> = Omit<ViewInput<Props, Data>, 'slots'>
+
 interface BlockSpec<Schema extends z.ZodObject, Data> {
   readonly type: string
   readonly props: Schema
@@ -40,6 +43,8 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
   /** Fetches the view's data on the server. `null` hides the block. */
   readonly load?: (props: Resolved<NoInfer<z.infer<Schema>>>, context: BlockContext) => Promise<Data | null>
   readonly view: (input: ViewInput<NoInfer<z.infer<Schema>>, NoInfer<Data>>) => ReactNode
+  /** The block in words, for readers without a screen. Absent: it has none of its own (F85). */
+  readonly markdown?: (input: MarkdownView<NoInfer<z.infer<Schema>>, NoInfer<Data>>) => string
   /** What shoppers see when the block breaks (B7). */
   readonly onError?: 'hide' | 'fallback' | 'fail-page'
   /** Likely in the first screen: its pictures load eagerly. */
@@ -64,6 +69,8 @@ export interface Block {
     props: Readonly<Record<string, unknown>>,
     context: BlockContext,
   ): Promise<((slots: Readonly<Record<string, ReactNode>>) => ReactNode) | null>
+  /** Loads the data and says it in Markdown; empty when there is nothing to say. */
+  prepareMarkdown(props: Readonly<Record<string, unknown>>, context: BlockContext): Promise<string>
 }
 
 /**
@@ -72,7 +79,7 @@ export interface Block {
  */
 export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: BlockSpec<Schema, Data>): Block {
   type Props = z.infer<Schema>
-  const { load, view } = spec
+  const { load, view, markdown } = spec
   return {
     type: spec.type,
     version: (spec.migrations?.length ?? 0) + 1,
@@ -89,6 +96,12 @@ export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: 
       const data = load ? await load(props, context) : undefined
       if (data === null) return null
       return (slots) => view({ props, data: data as Data, context, slots })
+    },
+    async prepareMarkdown(stored, context) {
+      if (!markdown) return ''
+      const props = stored as Resolved<Props>
+      const data = load ? await load(props, context) : undefined
+      return data === null ? '' : markdown({ props, data: data as Data, context })
     },
   }
 }

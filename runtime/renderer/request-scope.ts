@@ -27,6 +27,8 @@ export interface ScopeRequest {
   readonly visitor: Visitor | null
   /** Epoch milliseconds. */
   readonly now: number
+  /** Asked for as Markdown: the page, or the shop's table of contents (`/llms.txt`). */
+  readonly markdown?: 'page' | 'contents'
   /** `diagnose`: a view threw; each block is rendered behind a boundary of its own so that the culprit can be told. */
   readonly mode: 'live' | 'diagnose'
   /** Keys `revision/blockId` of blocks that are left out for a while. */
@@ -41,6 +43,10 @@ export interface RenderOutcome {
   cacheable: boolean
   page: string | null
   revision: string | null
+  /** False: search engines are asked to leave the page out. */
+  indexed: boolean
+  /** Absolute; the address under which the page is to be found. */
+  canonical: string | null
   /** Cache tags of everything that the page shows. */
   readonly tags: Set<string>
   /** Dimensions of the context on which the page depends, for the cache key (P7). */
@@ -69,6 +75,8 @@ export function createOutcome(): RenderOutcome {
     cacheable: true,
     page: null,
     revision: null,
+    indexed: true,
+    canonical: null,
     tags: new Set(),
     varyDims: new Set(),
     nextChangeAt: null,

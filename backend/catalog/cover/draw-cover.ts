@@ -1,3 +1,4 @@
+import { escapeXml } from '../../kernel/xml.ts'
 import { band } from './designs/band.ts'
 import type { Design } from './designs/design.ts'
 import { diagonal } from './designs/diagonal.ts'
@@ -9,7 +10,6 @@ import { rules } from './designs/rules.ts'
 import { splitTitle } from './fit-text.ts'
 import { pick } from './hash.ts'
 import { palettesOf } from './palettes.ts'
-import { escapeXml } from './svg.ts'
 
 export interface CoverInput {
   readonly title: string

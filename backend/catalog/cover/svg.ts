@@ -1,15 +1,5 @@
+import { escapeXml } from '../../kernel/xml.ts'
 import type { FittedText } from './fit-text.ts'
-
-/** Text for SVG: five characters escaped; what XML forbids is left out. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
-}
 
 /** Short coordinates. */
 export function n(value: number): string {

@@ -1,5 +1,6 @@
+import { escapeXml } from '../../../kernel/xml.ts'
 import { faces, measure } from '../measure.ts'
-import { escapeXml, rect, setText } from '../svg.ts'
+import { rect, setText } from '../svg.ts'
 import { type Design, height, width } from './design.ts'
 import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 

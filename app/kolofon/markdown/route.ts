@@ -1,0 +1,36 @@
+import { QueryFailed } from '#runtime/data/server-query.ts'
+import { findScope, type RequestScope } from '#runtime/renderer/request-scope.ts'
+import { sayContents } from '../../say-contents.ts'
+import { sayPage } from '../../say-page.ts'
+
+export const dynamic = 'force-dynamic'
+
+/** Pages as Markdown. The gateway comes here with a page's request in scope; from outside there is nothing. */
+export async function GET(): Promise<Response> {
+  const scope = findScope()
+  if (!scope?.request.markdown) return answer('Not found', 404)
+  try {
+    if (scope.request.markdown === 'contents') return answer(await sayContents(scope))
+    return answer(await sayPage(scope), 200, 'text/markdown')
+  } catch (error) {
+    return failed(scope, error)
+  }
+}
+
+function failed({ outcome }: RequestScope, error: unknown): Response {
+  outcome.cacheable = false
+  outcome.status = error instanceof QueryFailed && error.status !== 500 ? 503 : 500
+  outcome.problems.push({
+    page: outcome.page ?? '',
+    revision: outcome.revision ?? '',
+    blockId: '',
+    type: 'page',
+    code: 'view-failed',
+    message: error instanceof Error ? error.message : String(error),
+  })
+  return answer('Something went wrong.', outcome.status)
+}
+
+function answer(text: string, status = 200, type = 'text/plain'): Response {
+  return new Response(text, { status, headers: { 'content-type': `${type}; charset=utf-8` } })
+}

@@ -1,0 +1,312 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { prerender } from 'react-dom/static'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { RequestRoute } from '#runtime/context.ts'
+import { resolveRequest } from '#runtime/guards/resolve-request.ts'
+import { createOutcome, type RequestScope, runInScope } from '#runtime/renderer/request-scope.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { loadPage } from './load-page.ts'
+import { renderRequest } from './render-page.tsx'
+import { sayContents } from './say-contents.ts'
+import { sayPage } from './say-page.ts'
+import { loadSearchEngines } from './search-engines.ts'
+
+// Islands ask for the router, which only Next has; nothing is clicked here.
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
+}))
+
+const configs = join(import.meta.dirname, '../page-configs')
+const pages = readdirSync(configs)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => JSON.parse(readFileSync(join(configs, file), 'utf8')) as unknown)
+const shop = 'https://shop.example'
+const book = 'pride-and-prejudice'
+const homes = [
+  { id: '1', alias: 'se', language: 'sv' },
+  { id: '2', alias: 'dk', language: 'da' },
+  { id: '3', alias: 'fi', language: 'fi' },
+  { id: '4', alias: 'no', language: 'nb' },
+  { id: '5', alias: 'eu', language: 'en' },
+]
+const channel = {
+  defaultMarketId: '1',
+  markets: homes.map(({ id, alias, language }) => ({
+    id,
+    alias,
+    defaultLanguageId: language,
+    onlyDisplayInCheckout: false,
+    allowedLanguages: [{ id: language, name: language, code: language }],
+  })),
+}
+
+let backend: TestBackend
+let backendUrl: string
+
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true, pages, publicUrl: shop })
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  backendUrl = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
+  process.env.BACKEND_URL = backendUrl
+  process.env.KOLOFON_SERVER_KEY = backend.keys.serverKey
+})
+
+afterAll(async () => {
+  backend.server.closeAllConnections()
+  await new Promise((done) => backend.server.close(done))
+  await backend.stop()
+})
+
+/** The scope of a page's request, as the gateway opens it. */
+function scopeOf(url: string): RequestScope {
+  const decision = resolveRequest({ url, headers: {}, config: shopConfigSchema.parse({}), channel })
+  if (decision.kind !== 'page') throw new Error(`${url} is no page.`)
+  return {
+    request: {
+      origin: shop,
+      route: decision.route as RequestRoute,
+      marketAlias: decision.market,
+      language: decision.language,
+      customerType: 'PERSON',
+      suggestLanguage: null,
+      search: '',
+      visitor: decision.visitor,
+      now: Date.now(),
+      mode: 'live',
+      quarantined: new Set(),
+      markdown: 'page',
+    },
+    outcome: createOutcome(),
+  }
+}
+
+async function say(url: string) {
+  const scope = scopeOf(url)
+  const text = await runInScope(scope, () => sayPage(scope))
+  return { text, outcome: scope.outcome }
+}
+
+async function tell(url: string) {
+  const loaded = await loadPage(scopeOf(url))
+  if (loaded.kind !== 'page') throw new Error(`${url} leads elsewhere.`)
+  return { ...(await loadSearchEngines(loaded)), status: loaded.status }
+}
+
+describe('[F85] pages as Markdown', () => {
+  test('a book: its title, authors, price, stock, facts and editions, all links in full', async () => {
+    const { text, outcome } = await say(`/p/${book}`)
+    const query =
+      'query ($alias: String!) { product(alias: $alias) { name unitPrice { sellingPriceIncVatFormatted } articleNumber } }'
+    const { data } = await backend.ask<{
+      product: { name: string; articleNumber: string; unitPrice: { sellingPriceIncVatFormatted: string } }
+    }>(query, { alias: book, marketId: '1', languageId: 'sv' })
+    const product = data?.product
+    expect(text).toMatch(/^---\ntitle: "/)
+    expect(text).toContain(`url: "${shop}/p/${book}"`)
+    expect(text).toContain(`# ${product?.name}\n`)
+    expect(text).toContain(`av [Jane Austen](${shop}/a/jane-austen)`)
+    expect(text).toContain(product?.unitPrice.sellingPriceIncVatFormatted.replace(/\s/g, ' ') ?? 'a price')
+    expect(text).toContain(product?.articleNumber ?? 'a number')
+    expect(text).toContain('## Format\n')
+    expect(text).not.toMatch(/\]\(\/|undefined|\[object/)
+    expect(outcome.tags.has('catalog')).toBe(true)
+    expect(outcome.problems).toEqual([])
+    expect([...outcome.varyDims]).toContain('market')
+  })
+
+  test('a list: its titles as links, and the way to the next page', async () => {
+    const { text } = await say('/c/deckare')
+    expect(text).toContain('# Deckare')
+    expect(text.match(/^- \[.+\]\(https:\/\/shop\.example\/p\/.+\) · /gm)).toHaveLength(24)
+    expect(text).toContain(`(${shop}/c/deckare?page=2)`)
+  })
+
+  test('every page of the shop has words of its own, in every language', async () => {
+    const paths = [
+      '/',
+      '/om-oss',
+      '/forfattare',
+      '/brands',
+      '/kategorier',
+      '/nyheter',
+      '/l/bastsaljare',
+      '/en',
+      '/fi/c/dekkarit',
+      '/nb/nyheter',
+      '/da/om-os',
+    ]
+    for (const path of paths) {
+      const { text, outcome } = await say(path)
+      expect([path, outcome.problems, outcome.indexed]).toEqual([path, [], true])
+      expect([path, /^#{1,2} \S/m.test(text)]).toEqual([path, true])
+      expect(text.length).toBeGreaterThan(300)
+    }
+  })
+
+  test('[F82] a search and a cart are told not to be found', async () => {
+    for (const path of ['/s/austen', '/varukorg', '/account']) {
+      const { text, outcome } = await say(path)
+      expect([path, outcome.indexed]).toEqual([path, false])
+      expect(text).not.toContain('\nurl: ')
+    }
+  })
+
+  test('what leads elsewhere leads there, and what is not there is not', async () => {
+    expect((await say('/c/crime')).outcome.redirect).toEqual({ status: 301, location: '/c/deckare' })
+    expect((await say('/p/no-such-book')).outcome.status).toBe(404)
+  })
+
+  test('the table of contents names categories, lists and every language', async () => {
+    const scope = scopeOf('/')
+    const text = await runInScope(scope, () => sayContents(scope))
+    expect(text).toMatch(/^# Kolofon\n\n> /)
+    for (const part of [
+      `(${shop}/sitemap.xml)`,
+      `[Deckare](${shop}/c/deckare)`,
+      `(${shop}/l/bastsaljare)`,
+      `(${shop}/fi)`,
+      `(${shop}/)`,
+    ])
+      expect(text).toContain(part)
+  })
+})
+
+describe('[F73] what a page says of its other languages', () => {
+  const others = async (url: string) =>
+    (await tell(url)).alternates.map((one) => `${one.hreflang} ${one.url.replace(shop, '')}`)
+
+  test('a page of words names each language by its own alias', async () => {
+    expect(await others('/en/about-us')).toEqual([
+      'sv /om-oss',
+      'da /da/om-os',
+      'en /en/about-us',
+      'fi /fi/meista',
+      'nb /nb/om-oss',
+      'x-default /om-oss',
+    ])
+  })
+
+  test('whoever is named names the same', async () => {
+    for (const start of [
+      '/',
+      `/p/${book}`,
+      '/c/deckare',
+      '/l/bastsaljare',
+      '/a/jane-austen',
+      '/nyheter',
+      '/dc/hostrea',
+    ]) {
+      const list = (await tell(start)).alternates
+      expect([start, list.length]).toEqual([start, expect.any(Number)])
+      for (const { url } of list) expect((await tell(url.replace(shop, '') || '/')).alternates).toEqual(list)
+    }
+    expect((await tell('/c/deckare')).alternates).toHaveLength(6)
+  })
+
+  test('a page of a list, a selection and an edition that stands for another name none', async () => {
+    const { rows } = await backend.database.db.execute<{ alias: string }>(sql`
+      select p.alias from products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id and r.price_list_id = 1
+      join products l on l.work_id = p.work_id and l.alias = ${book} where p.alias <> ${book} limit 1`)
+    for (const path of [
+      '/c/deckare?page=2',
+      '/c/deckare?sort=PRICE_ASC',
+      '/c/deckare?brands=a~1',
+      `/p/${rows[0]?.alias}`,
+    ])
+      expect([path, await others(path)]).toEqual([path, []])
+  })
+
+  test('[F77] a selection and an edition are found at the page they stand for', async () => {
+    expect(await tell('/c/deckare?sort=PRICE_ASC')).toMatchObject({ indexed: true, canonical: `${shop}/c/deckare` })
+    expect(await tell('/c/deckare?page=2')).toMatchObject({ indexed: true, canonical: `${shop}/c/deckare?page=2` })
+    expect(await tell('/c/deckare?brands=a~1')).toMatchObject({ indexed: false })
+  })
+})
+
+describe('[F77] the head of a page', () => {
+  async function draw(url: string): Promise<string> {
+    const scope = scopeOf(url)
+    const node = await runInScope(scope, () => renderRequest(scope))
+    expect(scope.outcome.problems).toEqual([])
+    return text((await prerender(node)).prelude)
+  }
+  const metaOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+  const dataOf = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
+
+  test('[F78] [F84] a book: its address, its picture, and the price that readers see', async () => {
+    const html = await draw(`/p/${book}`)
+    expect(html).toContain(`<link rel="canonical" href="${shop}/p/${book}"/>`)
+    expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${shop}/p/${book}"/>`)
+    expect(metaOf(html, 'og:type')).toBe('book')
+    expect(metaOf(html, 'og:url')).toBe(`${shop}/p/${book}`)
+    expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/shop\.example\/share\/\d+\.jpg$/)
+    expect(metaOf(html, 'og:locale')).toBe('sv_SE')
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+    expect(metaOf(html, 'og:description')).toBe(metaOf(html, 'description'))
+    const [trail, product] = ['BreadcrumbList', 'Product'].map((type) =>
+      dataOf(html).find((one) => [one['@type']].flat().includes(type)),
+    )
+    expect(html.replace(/\u00a0/g, ' ')).toContain(`>${product.offers.price} kr<`)
+    expect(product.workExample.map(({ url }: { url: string }) => url)).toContain(product.url)
+    expect(trail.itemListElement.at(-1)).toEqual({ '@type': 'ListItem', position: 4, name: product.name })
+  })
+
+  test('a list tells its titles, a further page where it goes on counting', async () => {
+    const html = await draw('/c/deckare?page=2')
+    const list = dataOf(html).find((one) => one['@type'] === 'ItemList')
+    expect(list.itemListElement[0].position).toBe(25)
+    expect(list.itemListElement.every(({ url }: { url: string }) => url.startsWith(`${shop}/p/`))).toBe(true)
+    expect(html).toContain('<title>Deckare – böcker | Kolofon – Sida 2</title>')
+    expect(html).not.toContain('hrefLang="fi"')
+  })
+
+  test('the start page says whose shop it is', async () => {
+    const html = await draw('/en')
+    const graph = dataOf(html).find((one) => one['@graph'])?.['@graph']
+    expect(graph).toMatchObject([
+      { '@type': 'WebSite', url: `${shop}/en`, inLanguage: 'en' },
+      { '@type': 'OnlineStore' },
+    ])
+    expect(metaOf(html, 'og:image')).toBe(`${shop}/share.png`)
+  })
+
+  test('[F82] a search asks to be left out and names no address', async () => {
+    const html = await draw('/s/austen')
+    expect(metaOf(html, 'robots')).toBe('noindex, follow')
+    expect(html).not.toContain('rel="canonical"')
+    expect(metaOf(html, 'og:url')).toBeUndefined()
+  })
+})
+
+test('[F84] the picture of a shared book is a JPEG of the size that networks show', async () => {
+  const { rows } = await backend.database.db.execute<{ id: number }>(sql`select id from products where alias = ${book}`)
+  const response = await fetch(`${backendUrl}/share/${rows[0]?.id}.jpg`)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  })
+  expect((await fetch(`${backendUrl}/share/999999999.jpg`)).status).toBe(404)
+})
+
+test('[F82] a title that was withdrawn is gone, not merely missing', async () => {
+  const { db } = backend.database
+  const { rows } = await db.execute<{ alias: string }>(sql`select alias from products where alias <> ${book} limit 1`)
+  const alias = rows[0]?.alias ?? ''
+  expect((await tell(`/p/${alias}`)).status).toBe(200)
+  const skus = sql`select s.id from skus s join products p on p.id = s.product_id where p.alias = ${alias}`
+  await db.execute(sql`insert into price_history (price_list_id, sku_id, at, selling)
+    select 1, id, '2026-01-01', 9900 from (${skus}) s on conflict do nothing`)
+  await db.execute(sql`delete from prices where sku_id in (${skus})`)
+  expect((await tell(`/p/${alias}`)).status).toBe(410)
+})

@@ -1,0 +1,57 @@
+import { type AddressedKind, PageAddressesDocument } from '#generated/graphql.ts'
+import type { PageContext } from '#runtime/context.ts'
+import { canonicalAddress } from './addresses.ts'
+import type { LoadedPage } from './load-page.ts'
+
+/** The page in another language or market. */
+export interface Alternate {
+  readonly hreflang: string
+  /** Absolute. */
+  readonly url: string
+}
+
+/** What search engines are told of a page. */
+export interface SearchEngines {
+  /** False: they are asked to leave it out. */
+  readonly indexed: boolean
+  /** Absolute. */
+  readonly canonical: string
+  /** The page itself among them; empty when it has no others, or stands for another. */
+  readonly alternates: readonly Alternate[]
+}
+
+type Page = Extract<LoadedPage, { kind: 'page' }>
+
+/** Every page that is listed lists the same others, so that each is answered by all (F73). */
+export async function loadSearchEngines(loaded: Page): Promise<SearchEngines> {
+  const { page, context, config, status } = loaded
+  const path = canonicalAddress(context, config)
+  const canonical = `${context.origin}${path}`
+  const { query } = context.route
+  const chosen = Object.keys(query.filters).length > 0
+  const indexed = page.seo.index && status === 200 && context.visitor === null && !chosen
+  const isItsOwn = path === context.route.path && query.sort === null
+  if (!indexed || !isItsOwn) return { indexed, canonical, alternates: [] }
+  const key = keyOf(loaded)
+  const { pageAddresses } = await loaded.query.query(PageAddressesDocument, key)
+  const isListed = pageAddresses.some(({ url }) => url === canonical)
+  return {
+    indexed,
+    canonical,
+    alternates: isListed && pageAddresses.length > 1 ? withDefault(pageAddresses, context) : [],
+  }
+}
+
+function keyOf({ page, context, aliases }: Page): { readonly of: AddressedKind; readonly id: string } {
+  const { subject, route } = context
+  if (subject && subject.kind !== 'series') return { of: subject.kind, id: subject.id }
+  return { of: 'page', id: Object.keys(aliases).length > 0 ? page.id : route.name }
+}
+
+/** Whoever reads none of the languages is led to the shop's own first address. */
+function withDefault(alternates: readonly Alternate[], { markets }: PageContext): readonly Alternate[] {
+  const [first] = markets
+  const own = [first?.allowedLanguages[0]?.code, first?.allowedLanguages[0]?.id]
+  const home = alternates.find(({ hreflang }) => own.includes(hreflang)) ?? alternates[0]
+  return home ? [...alternates, { hreflang: 'x-default', url: home.url }] : alternates
+}

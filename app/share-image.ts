@@ -1,0 +1,24 @@
+import type { PageContext } from '#runtime/context.ts'
+import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
+
+export interface ShareImage {
+  /** Absolute. */
+  readonly url: string
+  readonly type: string
+  readonly alt: string
+}
+
+/** The picture of a page where it is shared, 1200 × 630: the editor's, the book's, or the shop's. */
+export function shareImageOf({ seo }: Pick<ResolvedPage, 'seo'>, { subject, origin }: PageContext): ShareImage {
+  if (seo.image) return { url: new URL(seo.image, origin).href, type: typeOf(seo.image), alt: seo.title }
+  if (subject?.kind === 'product') {
+    const alt = subject.author ? `${subject.name} – ${subject.author}` : subject.name
+    return { url: `${origin}/share/${subject.id}.jpg`, type: 'image/jpeg', alt }
+  }
+  return { url: `${origin}/share.png`, type: 'image/png', alt: 'Kolofon' }
+}
+
+function typeOf(image: string): string {
+  const [, ending = 'png'] = /\.(\w+)(?:\?|$)/.exec(image) ?? []
+  return `image/${ending === 'jpg' ? 'jpeg' : ending}`
+}

@@ -1,0 +1,66 @@
+import { definitionSchema, type PageDefinition } from '#schemas/page.ts'
+import type { AddressLink, Storefront } from './shop-addresses.ts'
+import type { Subject } from './sitemaps.rules.ts'
+
+/** A live revision of a page in a language. */
+export interface LivePage {
+  readonly pageId: string
+  readonly language: string
+  readonly definition: unknown
+  readonly at: Date
+}
+
+/** A page with what it is addressed by: its route's name, or its own id when it has an alias. */
+export interface PageSubject extends Subject {
+  readonly key: string
+}
+
+interface Live {
+  readonly language: string
+  readonly definition: PageDefinition
+  readonly at: Date
+}
+
+/** Pages that are not about anything in the catalogue, where they are published and meant to be found. */
+export function pageSubjects(published: readonly LivePage[]): readonly PageSubject[] {
+  const byKey = new Map<string, Live[]>()
+  for (const { pageId, language, definition, at } of published) {
+    const page = readPage(definition)
+    if (!page || !isForEveryone(page)) continue
+    const key = page.route.alias === undefined ? page.route.name : pageId
+    byKey.set(key, [...(byKey.get(key) ?? []), { language, definition: page, at }])
+  }
+  return [...byKey].map(([key, live]) => ({
+    key,
+    linkIn(storefront): AddressLink | null {
+      const found = live.find((one) => one.language === storefront.language && fits(one.definition, storefront))
+      if (!found) return null
+      const { name, alias } = found.definition.route
+      if (alias === undefined) return { route: name, params: {} }
+      const own = typeof alias === 'string' ? alias : (alias.$t[storefront.language] ?? null)
+      return own === null ? null : { route: name, params: { alias: own } }
+    },
+    changedAt: changedAt(live),
+  }))
+}
+
+function readPage(definition: unknown): PageDefinition | null {
+  const parsed = definitionSchema.safeParse(definition)
+  return parsed.success && parsed.data.kind === 'page' ? parsed.data : null
+}
+
+/** A definition that stands in for another under a condition has no address of its own. */
+function isForEveryone({ seo, when, route, match }: PageDefinition): boolean {
+  const { market: _, language: __, ...narrower } = match ?? {}
+  return seo.index && when === undefined && route.params === undefined && Object.keys(narrower).length === 0
+}
+
+function fits({ match }: PageDefinition, { market, language }: Storefront): boolean {
+  return (match?.market?.includes(market) ?? true) && (match?.language?.includes(language) ?? true)
+}
+
+/** Pages made of words change when they are published; those made of titles more often than anybody notes. */
+function changedAt(live: readonly Live[]): string | null {
+  if (live.some(({ definition }) => definition.route.alias === undefined)) return null
+  return new Date(Math.max(...live.map(({ at }) => at.getTime()))).toISOString()
+}

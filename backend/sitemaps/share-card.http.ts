@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { CoverAnswer } from '../catalog/index.ts'
+import { answerJson } from '../kernel/http.ts'
+import { drawShareCard } from './share-card.ts'
+
+/** Bytes of drawn cards that are kept. */
+const kept = 16 * 1024 * 1024
+
+/** `/share/{productId}.jpg`: what is shown where a book's address is shared (F84). Drawn once for each cover. */
+export function createShareCardHttp(cover: (productId: number) => Promise<CoverAnswer | null>) {
+  const cards = new LRUCache<string, Buffer>({ maxSize: kept, sizeCalculation: (card) => card.byteLength })
+  const drawing = new Map<string, Promise<Buffer>>()
+
+  async function cardOf(answer: CoverAnswer): Promise<Buffer> {
+    const known = cards.get(answer.etag)
+    if (known) return known
+    const under = drawing.get(answer.etag) ?? drawShareCard(answer)
+    drawing.set(answer.etag, under)
+    try {
+      const card = await under
+      cards.set(answer.etag, card)
+      return card
+    } finally {
+      drawing.delete(answer.etag)
+    }
+  }
+
+  return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const id = /^\/share\/(\d{1,9})\.jpg$/.exec(path)?.[1]
+    if (!id || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    const answer = await cover(Number(id))
+    if (!answer) {
+      answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such title.' })
+      return true
+    }
+    const card = await cardOf(answer)
+    const etag = `"${createHash('sha1').update(card).digest('base64url')}"`
+    const headers = {
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      // Whoever shares a page shows its picture.
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      etag,
+    }
+    if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end()
+    else
+      response
+        .writeHead(200, { ...headers, 'content-length': card.byteLength })
+        .end(request.method === 'HEAD' ? undefined : card)
+    return true
+  }
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { answerJson } from '../kernel/http.ts'
+import type { FileWriter, SitemapsService } from './sitemaps.service.ts'
+
+const headers = {
+  'content-type': 'application/xml; charset=utf-8',
+  'content-encoding': 'gzip',
+  'surrogate-key': 'catalog menu campaigns channel pages',
+  'x-content-type-options': 'nosniff',
+}
+
+/** `/sitemap.xml` and the files it names, compressed while they are read from the tables. */
+export function createSitemapsHttp(sitemaps: SitemapsService) {
+  return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    if (request.method !== 'GET') return false
+    if (path === '/sitemap.xml') {
+      const xml = await sitemaps.index()
+      await send(response, (write) => write(xml))
+      return true
+    }
+    const name = /^\/sitemaps\/([a-z0-9-]{1,40})\.xml$/.exec(path)?.[1]
+    if (!name) return false
+    const file = await sitemaps.findFile(name)
+    if (file) await send(response, file)
+    else answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such file.' })
+    return true
+  }
+}
+
+/** Writes as fast as it is taken; whoever leaves in the middle ends the reading. */
+async function send(response: ServerResponse, file: FileWriter): Promise<void> {
+  const left = new AbortController()
+  response.on('close', () => left.abort())
+  const gzip = createGzip()
+  response.writeHead(200, headers)
+  const sent = pipeline(gzip, response)
+  try {
+    await file(async (xml) => {
+      if (!gzip.write(xml)) await once(gzip, 'drain', { signal: left.signal })
+    })
+    gzip.end()
+  } catch (error) {
+    gzip.destroy()
+    if (!left.signal.aborted) throw error
+  } finally {
+    await sent.catch(() => undefined)
+  }
+}

@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import { entriesPerFile, type RangeKind, rangeOf } from './sitemaps.rules.ts'
+
+/** Every edition with each market that sells it: only what has a price in a market is sold there. */
+const sold = sql`products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
+  join price_lists l on l.id = r.price_list_id`
+/** What shows on a product's page changed when its price did, and on the day it came out. */
+const changed = (today: string) => sql`greatest(r.since,
+  case when p.release_date <= ${today}::date then p.release_date::timestamp at time zone 'UTC' end)`
+const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const authorOf = sql`work_contributors w on w.work_id = p.work_id and w.role = 'author'`
+
+export interface BucketRow {
+  readonly bucket: number
+  readonly changedAt: string | null
+}
+
+/** The ranges of ids in which a market has something. */
+export async function findBuckets(
+  db: Transaction,
+  kind: RangeKind,
+  marketId: string,
+  today: string,
+): Promise<readonly BucketRow[]> {
+  const inMarket = sql`l.market_id = ${marketId}`
+  const queries = {
+    works: sql`select (p.work_id - 1) / ${entriesPerFile}::integer as bucket, ${iso(sql`max(${changed(today)})`)} as changed_at
+      from ${sold} where ${inMarket} group by 1 order by 1`,
+    authors: sql`select (w.contributor_id - 1) / ${entriesPerFile}::integer as bucket, null as changed_at
+      from ${sold} join ${authorOf} where ${inMarket} group by 1 order by 1`,
+    brands: sql`select (p.brand_id - 1) / ${entriesPerFile}::integer as bucket, null as changed_at
+      from ${sold} where ${inMarket} and p.brand_id is not null group by 1 order by 1`,
+  }
+  const { rows } = await db.execute<{ bucket: number; changed_at: string | null }>(queries[kind])
+  return rows.map(({ bucket, changed_at: changedAt }) => ({ bucket, changedAt }))
+}
+
+const columns = { works: sql`p.work_id`, authors: sql`w.contributor_id`, brands: sql`p.brand_id` }
+
+export async function hasAny(db: Transaction, kind: RangeKind, bucket: number, marketId: string): Promise<boolean> {
+  const { from, to } = rangeOf(bucket)
+  const joined = kind === 'authors' ? sql`${sold} join ${authorOf}` : sold
+  const { rows } = await db.execute(sql`
+    select 1 from ${joined} where l.market_id = ${marketId} and ${columns[kind]} >= ${from} and ${columns[kind]} < ${to} limit 1`)
+  return rows.length > 0
+}
+
+/** An alias for each market, by the market's id. */
+export interface SoldRow extends Record<string, unknown> {
+  readonly aliases: Readonly<Record<string, string>>
+  readonly changed_at: string | null
+}
+
+/** The works of some ids that a market sells, each with its first edition in every market, as `workEditions` orders them. */
+export function worksQuery(where: { readonly ids: SQL; readonly marketId: string | null }, today: string): SQL {
+  const here = where.marketId === null ? sql`true` : sql`market_id = ${where.marketId}`
+  return sql`with first as (
+      select distinct on (p.work_id, l.market_id) p.work_id, l.market_id, p.alias, ${changed(today)} as changed
+      from ${sold} where ${where.ids} order by p.work_id, l.market_id, p.lead desc, p.popularity desc, p.id)
+    select json_object_agg(market_id, alias) as aliases, ${iso(sql`max(changed) filter (where ${here})`)} as changed_at
+    from first group by work_id having bool_or(${here}) order by work_id`
+}
+
+/** Authors or brands of some ids that have something to buy in a market, with every market where they have. */
+export function peopleQuery(
+  kind: 'authors' | 'brands',
+  where: { readonly ids: SQL; readonly marketId: string | null },
+): SQL {
+  const here = where.marketId === null ? sql`true` : sql`l.market_id = ${where.marketId}`
+  const from =
+    kind === 'authors'
+      ? sql`${sold} join ${authorOf} join contributors o on o.id = w.contributor_id`
+      : sql`${sold} join brands o on o.id = p.brand_id`
+  return sql`select json_object_agg(distinct l.market_id, o.alias) as aliases, null as changed_at
+    from ${from} where ${where.ids} group by o.id having bool_or(${here}) order by o.id`
+}
+
+/** The query of one range of ids, as a market sees it. */
+export function rangeQuery(kind: RangeKind, bucket: number, marketId: string, today: string): SQL {
+  const { from, to } = rangeOf(bucket)
+  const where = { ids: sql`${columns[kind]} >= ${from} and ${columns[kind]} < ${to}`, marketId }
+  return kind === 'works' ? worksQuery(where, today) : peopleQuery(kind, where)
+}
+
+/** One subject of a kind by its id; for works any edition's. */
+export function oneQuery(kind: RangeKind, id: number, today: string): SQL {
+  if (kind !== 'works') return peopleQuery(kind, { ids: sql`o.id = ${id}`, marketId: null })
+  return worksQuery({ ids: sql`p.work_id = (select work_id from products where id = ${id})`, marketId: null }, today)
+}
+
+export interface CategoryRow {
+  readonly id: string
+  readonly aliases: ReadonlyMap<string, string>
+  /** Ids of the markets that sell something in it. */
+  readonly markets: readonly string[]
+}
+
+export async function findCategories(db: Transaction, id: string | null): Promise<readonly CategoryRow[]> {
+  const { rows } = await db.execute<{ id: string; aliases: Record<string, string> | null; markets: string[] }>(sql`
+    select c.id, (select json_object_agg(t.language, t.alias) from category_texts t where t.category_id = c.id) as aliases,
+      array(select market_id from category_counts n where n.category_id = c.id and n.works > 0) as markets
+    from categories c where ${id}::text is null or c.id = ${id} order by c.position, c.id`)
+  return rows.map((row) => ({
+    id: row.id,
+    aliases: new Map(Object.entries(row.aliases ?? {})),
+    markets: row.markets,
+  }))
+}
+
+export interface CampaignRow {
+  readonly alias: string
+  readonly markets: readonly string[]
+}
+
+/** Discount campaigns that run, with the markets in which they mean something. */
+export async function findCampaigns(db: Transaction, now: Date, id: number | null): Promise<readonly CampaignRow[]> {
+  const { rows } = await db.execute<{ alias: string; markets: string[] }>(sql`
+    select c.alias, array_agg(l.market_id) as markets from discount_campaigns c
+    join price_lists l on (c.markets is null or l.market_id = any(c.markets))
+      and (c.kind not in ('amount', 'price') or jsonb_exists(c.amounts, l.currency))
+    where (${id}::integer is null or c.id = ${id})
+      and (c.starts_at is null or c.starts_at <= ${now.toISOString()}) and (c.ends_at is null or c.ends_at > ${now.toISOString()})
+    group by c.id order by c.id`)
+  return rows
+}
+
+/** Whether a title was sold once and is sold nowhere any more. */
+export async function isWithdrawn(db: Transaction, alias: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from products p join skus s on s.product_id = p.id
+    where p.alias = ${alias} and exists (select 1 from price_history h where h.sku_id = s.id)
+      and not exists (select 1 from skus o join prices r on r.sku_id = o.id where o.product_id = p.id) limit 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,38 @@
+import { hrefTo } from '#runtime/routing/href.ts'
+import { findRoute, patternsOf } from '#runtime/routing/match-path.ts'
+import { type Storefront, type StorefrontMarket, storefrontsOf } from '#runtime/routing/storefronts.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { ShopConfig } from '#schemas/shop-config.ts'
+
+/** The storefront's addresses, for the back end's sitemaps: it knows what there is, not where. */
+export function createShopAddresses(config: ShopConfig, publicUrl: string) {
+  const needed = new Map<string, readonly string[] | null>()
+
+  /** The parameters without which a route has no address; null: it has none to be found by. */
+  function neededBy(name: string, language: Language): readonly string[] | null {
+    const key = `${name} ${language}`
+    const known = needed.get(key)
+    if (known !== undefined) return known
+    const route = findRoute(name)
+    const [pattern = ''] = route ? patternsOf(route, language) : []
+    const made =
+      !route || route.personal ? null : [...pattern.matchAll(/\{([^}+?]+)\+?\}/g)].map(([, param = '']) => param)
+    needed.set(key, made)
+    return made
+  }
+
+  return {
+    storefronts: (channel: { readonly defaultMarketId: string; readonly markets: readonly StorefrontMarket[] }) =>
+      storefrontsOf(config, channel),
+    /** Absolute. Null: the route is not there, lacks a parameter, or its pages are made for one visitor. */
+    addressOf(
+      link: { readonly route: string; readonly params: Readonly<Record<string, string>> },
+      { market, language }: Pick<Storefront, 'market' | 'language'>,
+    ): string | null {
+      const params = neededBy(link.route, language)
+      if (params === null || params.some((param) => !link.params[param])) return null
+      return `${publicUrl}${hrefTo(link, { market, language, config })}`
+    },
+    root: publicUrl,
+  }
+}

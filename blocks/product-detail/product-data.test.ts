@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BlockContext } from '#runtime/context.ts'
+import { jsonLdText } from '#ui/json-ld/json-ld.tsx'
+import type { ProductDetailData } from './load.ts'
+import { productData } from './product-data.ts'
+
+const context = {
+  origin: 'https://shop.example',
+  href: ({ params }: { params?: { alias?: string } }) => `/p/${params?.alias}`,
+  market: { currency: { code: 'SEK' } },
+} as unknown as BlockContext
+
+function book(more: object = {}): ProductDetailData {
+  return {
+    name: 'Doktor Glas',
+    alias: 'doktor-glas',
+    articleNumber: '9789999800013',
+    format: 'pocket',
+    campaign: null,
+    discountCampaigns: [],
+    productImages: [{ fileName: '/covers/1.svg' }],
+    contributors: [
+      { role: 'author', contributor: { name: 'Hjalmar Söderberg', alias: 'hjalmar-soderberg' } },
+      { role: 'narrator', contributor: { name: 'Någon', alias: 'nagon' } },
+    ],
+    brand: { name: 'Vinterträdet' },
+    bookLanguage: { code: 'sv' },
+    pages: 160,
+    releaseDate: '2019-05-13',
+    unitPrice: { sellingPriceIncVat: 69, regularPriceIncVat: 69, isDiscounted: false },
+    skus: [{ stock: { status: 'in_stock' } }],
+    work: { editions: [] },
+    ...more,
+  } as unknown as ProductDetailData
+}
+
+describe('[F78] [F80] a book as search engines read it', () => {
+  test('its numbers, people, format and offer are those of the page', () => {
+    expect(JSON.parse(jsonLdText(productData(book(), context)))).toEqual({
+      '@context': 'https://schema.org',
+      '@type': ['Product', 'Book'],
+      '@id': 'https://shop.example/p/doktor-glas#book',
+      url: 'https://shop.example/p/doktor-glas',
+      name: 'Doktor Glas',
+      image: ['https://shop.example/covers/1.svg'],
+      gtin13: '9789999800013',
+      isbn: '9789999800013',
+      sku: '9789999800013',
+      author: [{ '@type': 'Person', name: 'Hjalmar Söderberg', url: 'https://shop.example/p/hjalmar-soderberg' }],
+      publisher: { '@type': 'Organization', name: 'Vinterträdet' },
+      brand: { '@type': 'Brand', name: 'Vinterträdet' },
+      inLanguage: 'sv',
+      numberOfPages: 160,
+      bookFormat: 'https://schema.org/Paperback',
+      datePublished: '2019-05-13',
+      offers: {
+        '@type': 'Offer',
+        url: 'https://shop.example/p/doktor-glas',
+        price: 69,
+        priceCurrency: 'SEK',
+        itemCondition: 'https://schema.org/NewCondition',
+        availability: 'https://schema.org/InStock',
+        seller: { '@id': 'https://shop.example/#shop' },
+      },
+    })
+  })
+
+  test('a reduced price says until when, and what it is reduced from', () => {
+    const { offers } = productData(
+      book({
+        campaign: 'Höstrea',
+        discountCampaigns: [{ name: 'Höstrea', endsAt: '2026-12-01T00:00:00.000Z' }],
+        unitPrice: { sellingPriceIncVat: 52, regularPriceIncVat: 69, isDiscounted: true },
+      }),
+      context,
+    )
+    expect(offers).toMatchObject({
+      price: 52,
+      priceValidUntil: '2026-12-01T00:00:00.000Z',
+      priceSpecification: { price: 69, priceType: 'https://schema.org/StrikethroughPrice' },
+    })
+  })
+
+  test('editions have their own addresses, prices and stock', () => {
+    const edition = (alias: string, status: string) => ({
+      alias,
+      name: alias,
+      articleNumber: 'A1',
+      format: 'ebook',
+      bookLanguage: null,
+      unitPrice: { sellingPriceIncVat: 99 },
+      skus: [{ stock: { status } }],
+    })
+    const { workExample } = productData(
+      book({ work: { editions: [edition('one', 'static'), edition('two', 'out_of_stock')] } }),
+      context,
+    )
+    expect(workExample).toMatchObject([
+      {
+        url: 'https://shop.example/p/one',
+        isbn: undefined,
+        bookFormat: 'https://schema.org/EBook',
+        offers: { price: 99 },
+      },
+      { url: 'https://shop.example/p/two', offers: { availability: 'https://schema.org/OutOfStock' } },
+    ])
+  })
+
+  test('a book that is not out yet says when it can be had', () => {
+    const { offers } = productData(
+      book({ skus: [{ stock: { status: 'preorder' } }], releaseDate: '2027-01-01' }),
+      context,
+    )
+    expect(offers).toMatchObject({ availability: 'https://schema.org/PreOrder', availabilityStarts: '2027-01-01' })
+  })
+
+  test('any title at all comes through whole and safe', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const text = jsonLdText(productData(book({ name: `</script>${name}` }), context))
+        expect(text).not.toContain('<')
+        expect(JSON.parse(text).name).toBe(`</script>${name}`)
+      }),
+    )
+  })
+})

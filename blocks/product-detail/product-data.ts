@@ -1,0 +1,119 @@
+import type { BlockContext } from '#runtime/context.ts'
+import type { ProductDetailData } from './load.ts'
+
+type Context = Pick<BlockContext, 'origin' | 'href' | 'market'>
+type Edition = ProductDetailData['work']['editions'][number]
+
+const availability = {
+  in_stock: 'InStock',
+  few_left: 'LimitedAvailability',
+  static: 'InStock',
+  oversellable: 'BackOrder',
+  preorder: 'PreOrder',
+  out_of_stock: 'OutOfStock',
+} as const
+
+const formats: Readonly<Record<string, string>> = {
+  hardcover: 'Hardcover',
+  boardbook: 'Hardcover',
+  paperback: 'Paperback',
+  pocket: 'Paperback',
+  ebook: 'EBook',
+  audiobook: 'AudiobookFormat',
+}
+
+/** The book and its offer as schema.org has it (F78, F80): the price, stock and editions that the page shows. */
+export function productData(data: ProductDetailData, context: Context) {
+  const { origin, href } = context
+  const isbn = isbnOf(data.articleNumber)
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'Book'],
+    '@id': `${addressOf(data.alias, context)}#book`,
+    url: addressOf(data.alias, context),
+    name: data.name,
+    description: data.description ?? undefined,
+    image: data.productImages.map(({ fileName }) => new URL(fileName, origin).href),
+    gtin13: isbn,
+    isbn,
+    sku: data.articleNumber,
+    author: data.contributors
+      .filter(({ role }) => role === 'author')
+      .map(({ contributor: { name, alias } }) => ({
+        '@type': 'Person',
+        name,
+        url: `${origin}${href({ route: 'author', params: { alias } })}`,
+      })),
+    publisher: data.brand ? { '@type': 'Organization', name: data.brand.name } : undefined,
+    brand: data.brand ? { '@type': 'Brand', name: data.brand.name } : undefined,
+    inLanguage: data.bookLanguage?.code,
+    numberOfPages: data.pages ?? undefined,
+    bookFormat: formatOf(data.format),
+    datePublished: data.releaseDate ?? undefined,
+    isPartOf: data.work.series ? { '@type': 'BookSeries', name: data.work.series.name } : undefined,
+    position: data.work.series ? (data.work.seriesPosition ?? undefined) : undefined,
+    offers: offerOf(data, context),
+    workExample: data.work.editions.length > 1 ? data.work.editions.map((one) => exampleOf(one, context)) : undefined,
+  }
+}
+
+function offerOf(data: ProductDetailData, context: Context) {
+  const { unitPrice } = data
+  const status = data.skus[0]?.stock.status ?? 'out_of_stock'
+  const campaign = data.discountCampaigns.find(({ name }) => name === data.campaign)
+  const currency = context.market.currency.code
+  return {
+    '@type': 'Offer',
+    url: addressOf(data.alias, context),
+    price: unitPrice.sellingPriceIncVat,
+    priceCurrency: currency,
+    // What is not reduced has no end that anybody knows.
+    priceValidUntil: unitPrice.isDiscounted ? (campaign?.endsAt ?? undefined) : undefined,
+    priceSpecification: unitPrice.isDiscounted
+      ? {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: unitPrice.regularPriceIncVat,
+          priceCurrency: currency,
+          valueAddedTaxIncluded: true,
+        }
+      : undefined,
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${availability[status]}`,
+    availabilityStarts: status === 'preorder' ? (data.releaseDate ?? undefined) : undefined,
+    seller: { '@id': `${context.origin}/#shop` },
+  }
+}
+
+/** Another edition of the work, with its own address and price. */
+function exampleOf(edition: Edition, context: Context) {
+  const url = addressOf(edition.alias, context)
+  return {
+    '@type': 'Book',
+    '@id': `${url}#book`,
+    url,
+    name: edition.name,
+    isbn: isbnOf(edition.articleNumber),
+    bookFormat: formatOf(edition.format),
+    inLanguage: edition.bookLanguage?.code,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: edition.unitPrice.sellingPriceIncVat,
+      priceCurrency: context.market.currency.code,
+      availability: `https://schema.org/${availability[edition.skus[0]?.stock.status ?? 'out_of_stock']}`,
+    },
+  }
+}
+
+function addressOf(alias: string, { origin, href }: Context): string {
+  return `${origin}${href({ route: 'product', params: { alias } })}`
+}
+
+function isbnOf(articleNumber: string): string | undefined {
+  return /^97[89]\d{10}$/.test(articleNumber) ? articleNumber : undefined
+}
+
+function formatOf(format: string): string | undefined {
+  return formats[format] && `https://schema.org/${formats[format]}`
+}

@@ -1,0 +1,22 @@
+import type { BlockContext } from '#runtime/context.ts'
+import type { ProductListData } from './load.ts'
+
+/** The titles of this page of a list as schema.org has it; positions count through all its pages. */
+export function listData(
+  data: Pick<ProductListData, 'items' | 'total' | 'page'>,
+  pageSize: number,
+  { origin, href }: Pick<BlockContext, 'origin' | 'href'>,
+) {
+  const before = (data.page - 1) * pageSize
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: data.total,
+    itemListElement: data.items.map(({ alias, name }, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      name,
+      url: `${origin}${href({ route: 'product', params: { alias } })}`,
+    })),
+  }
+}

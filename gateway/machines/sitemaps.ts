@@ -1,0 +1,97 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { RenderedAnswer } from '../page-cache/answer.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+
+export interface SitemapsOptions {
+  readonly backendUrl: string
+  /** Keeps files as they come: compressed. */
+  readonly cache: PageCache
+  readonly baseHeaders: Readonly<Record<string, string>>
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+}
+
+/** Milliseconds for which a file may be behind prices, which no tag of its own tells. */
+const life = 60 * 60 * 1000
+/** A file of 25,000 entries is read from the tables in less than this, milliseconds. */
+const longest = 120_000
+
+const sitemapPath = /^\/(?:sitemap|sitemaps\/[a-z0-9-]{1,40})\.xml$/
+
+/** `/sitemap.xml` and the files it names, from the back end or as they were kept. Answers false for other paths. */
+export function createSitemaps(options: SitemapsOptions) {
+  return async function serveSitemap(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<boolean> {
+    if (!sitemapPath.test(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    const { answer, state } = await options.cache.answer(path, {}, () => load(path, options))
+    const headers = {
+      ...options.baseHeaders,
+      ...answer.headers,
+      'x-cache': state,
+      'x-robots-tag': 'noindex',
+      'cache-control': answer.status === 200 ? 'public, max-age=0, must-revalidate, s-maxage=3600' : 'no-store',
+      vary: 'Accept-Encoding',
+      etag: answer.etag,
+    }
+    if (answer.status === 200 && request.headers['if-none-match'] === answer.etag) {
+      response.writeHead(304, headers).end()
+      return true
+    }
+    const packed = answer.status === 200
+    if (request.method === 'HEAD' || !packed || /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
+      response.writeHead(answer.status, {
+        ...headers,
+        ...(packed ? { 'content-encoding': 'gzip' } : {}),
+        'content-length': answer.body.byteLength,
+      })
+      response.end(request.method === 'HEAD' ? undefined : answer.body)
+      return true
+    }
+    response.writeHead(200, headers)
+    const open = createGunzip()
+    pipeline(open, response, () => undefined)
+    open.end(answer.body)
+    return true
+  }
+}
+
+/** Not by `fetch`, which would unpack what is sent packed. */
+function load(path: string, { backendUrl, clock }: SitemapsOptions): Promise<RenderedAnswer> {
+  return new Promise((done) => {
+    const unavailable = () => done(answerOf(503, Buffer.from('The back end does not answer.'), [], null))
+    const asked = httpRequest(`${backendUrl}${path}`, { timeout: longest }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('error', unavailable)
+      incoming.on('end', () => {
+        const tags = String(incoming.headers['surrogate-key'] ?? '').split(' ')
+        const status = incoming.statusCode ?? 503
+        if (!incoming.complete || status >= 500) return unavailable()
+        if (status !== 200) return done(answerOf(status, Buffer.from('There is no such file.'), tags, null))
+        done(answerOf(200, Buffer.concat(chunks), tags, clock() + life))
+      })
+    })
+    asked.on('timeout', () => asked.destroy(new Error('timeout')))
+    asked.on('error', unavailable)
+    asked.end()
+  })
+}
+
+function answerOf(status: number, body: Buffer, tags: readonly string[], nextChangeAt: number | null): RenderedAnswer {
+  const type = status === 200 ? 'application/xml; charset=utf-8' : 'text/plain; charset=utf-8'
+  return {
+    status,
+    headers: { 'content-type': type },
+    body,
+    tags: tags.filter((tag) => tag !== ''),
+    varyDims: [],
+    nextChangeAt,
+    cacheable: status < 500,
+    unavailable: status >= 500,
+  }
+}

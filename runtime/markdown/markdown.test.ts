@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { heading, link, list, paragraphs, plain } from './markdown.ts'
+import { markdownPage } from './markdown-page.ts'
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom('#', '-', '*', '_', '[', ']', '(', ')', '<', '`', '\\', '1', '.', '\n', ' ', 'å', '|'),
+  }),
+)
+
+describe('[F85] words are words in Markdown, whatever is in them', () => {
+  test('a text stays on its line and comes back as it was', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const said = plain(text)
+        expect(said).not.toMatch(/[\n\r]/)
+        expect(said.replace(/\\([!-/:-@[-`{-~])/g, '$1')).toBe(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+      }),
+    )
+  })
+
+  test('no sign of a text is read as markup', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const bare = plain(text).replace(/\\[!-/:-@[-`{-~]/g, 'x')
+        expect(bare).not.toMatch(/[`*_[\]<>|~]/)
+        expect(bare).not.toMatch(/^(#{1,6}|[-+=]+|\d+[.)])(\s|$)/)
+      }),
+    )
+  })
+
+  test('an address ends where it ends', () => {
+    expect(link('a [b]', '/p/x y(z)')).toBe('[a \\[b\\]](/p/x%20y%28z%29)')
+    expect(link('', '/p/x')).toBe('[/p/x](/p/x)')
+  })
+
+  test('headings, lists and paragraphs', () => {
+    expect(heading(2, 'Fakta')).toBe('## Fakta')
+    expect(list(['a', 'b'])).toBe('- a\n- b')
+    expect(paragraphs('# one\n\n\n- two\nthree')).toBe('\\# one\n\n\\- two three')
+  })
+})
+
+test('[F85] what stands in front is YAML, whatever the title', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (title, description) => {
+      const page = markdownPage({
+        title,
+        description,
+        url: 'https://shop/p/x',
+        language: 'sv',
+        currency: 'SEK',
+        body: 'x',
+      })
+      const [, front = ''] = /^---\n([\s\S]*?)\n---\n/.exec(page) ?? []
+      for (const line of front.split('\n')) {
+        const [, name = '', value = ''] = /^([a-z]+): (.*)$/.exec(line) ?? []
+        expect({ title: title.toWellFormed(), description: description.toWellFormed() }).toMatchObject(
+          name === 'title' || name === 'description' ? { [name]: JSON.parse(value) } : {},
+        )
+      }
+    }),
+  )
+})
+
+test('[F85] a page whose blocks have no words says what it is', () => {
+  const page = markdownPage({
+    title: 'Varukorg',
+    description: 'Din korg.',
+    url: null,
+    language: 'sv',
+    currency: 'SEK',
+    body: '',
+  })
+  expect(page).toBe(
+    '---\ntitle: "Varukorg"\ndescription: "Din korg."\nlanguage: "sv"\ncurrency: "SEK"\n---\n\n# Varukorg\n\nDin korg.\n',
+  )
+})

@@ -1,0 +1,24 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import { link, plain } from '#runtime/markdown/markdown.ts'
+import { priceLine } from '#ui/price/price-line.ts'
+import type { ProductTileData } from './product-tile.tsx'
+
+export interface ProductLineInput {
+  readonly product: Pick<ProductTileData, 'name' | 'author' | 'formatLabel' | 'unitPrice' | 'skus'>
+  readonly href: string
+  readonly vatIncluded: boolean
+  readonly t: Translate
+}
+
+/** One title of a list in Markdown: what its tile shows. */
+export function productLine({ product, href, vatIncluded, t }: ProductLineInput): string {
+  const { name, author, formatLabel, unitPrice } = product
+  const stock = product.skus[0]?.stock
+  const facts = [
+    author ? plain(author) : '',
+    plain(formatLabel),
+    priceLine(unitPrice, vatIncluded, t),
+    stock ? plain(t(`common:stock.short.${stock.status}`, { quantity: stock.totalStock, date: '' })) : '',
+  ]
+  return [link(name, href), ...facts.filter((fact) => fact !== '')].join(' · ')
+}
