@@ -8,16 +8,20 @@ const mostVerified = 6_000
 const mostTerms = 12
 
 /**
- * Terms within one typo of a folded word (two for long words), the nearest and most frequent first. One walk over masks
- * and lengths, without touching a text, leaves a few that are compared.
+ * Terms within one typo of a folded word, or for long words within two when there are none, the most frequent first. One
+ * walk over masks and lengths, without touching a text, leaves a few that are compared.
  */
 export function nearTerms(text: TextColumns, word: string): readonly number[] {
-  const most = word.length >= longWord ? 2 : 1
-  const found: { readonly term: number; readonly distance: number }[] = []
+  const once = within(text, word, 1)
+  return once.length > 0 || word.length < longWord ? once : within(text, word, 2)
+}
+
+function within(text: TextColumns, word: string, most: number): readonly number[] {
   const { masks, lengths } = text
   const mask = letterMask(word)
   const shortest = word.length - most
   const longest = word.length + most
+  const found: number[] = []
   let verified = 0
   for (let term = 0; term < masks.length; term += 1) {
     const length = lengths[term] ?? 0
@@ -25,11 +29,8 @@ export function nearTerms(text: TextColumns, word: string): readonly number[] {
     verified += 1
     if (verified > mostVerified) break
     const distance = editDistance(word, textAt(text.folded, term), most)
-    if (distance > 0 && distance <= most) found.push({ term, distance })
+    if (distance > 0 && distance <= most) found.push(term)
   }
   const frequency = (term: number) => (text.postingStarts[term + 1] ?? 0) - (text.postingStarts[term] ?? 0)
-  return found
-    .sort((a, b) => a.distance - b.distance || frequency(b.term) - frequency(a.term))
-    .slice(0, mostTerms)
-    .map(({ term }) => term)
+  return found.sort((a, b) => frequency(b) - frequency(a) || a - b).slice(0, mostTerms)
 }
