@@ -40,6 +40,8 @@ export interface ModuleDeps {
   readonly keys: Keys
   /** The test provider is never offered where real money is. */
   readonly paymentProvider: 'test' | PaymentProvider
+  /** File of this back end's own, from which its search index starts. Without one it is built at every start. */
+  readonly searchSnapshot?: string
   /** Origin of this back end, where payment providers' messages arrive. */
   readonly ownOrigin: string
   /** Where the shop is, for links in mails: an origin. */
@@ -59,7 +61,13 @@ export function createModules(deps: ModuleDeps) {
   const channel = createChannelModule({ database })
   const pricing = createPricingModule({ database })
   const catalog = createCatalogModule({ database, pricing: pricing.service, findListAlias })
-  const search = createSearchModule({ connection, feed, clock, catalog: catalog.service })
+  const search = createSearchModule({
+    connection,
+    feed,
+    clock,
+    catalog: catalog.service,
+    ...(deps.searchSnapshot ? { snapshotFile: deps.searchSnapshot } : {}),
+  })
   const marketOf = (id: string) => channel.service.getMarket(null, id)
   const allMarkets = async () => (await channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? []
   const content = createContentModule({

@@ -71,6 +71,7 @@ const modules = createModules({
   clock: Date.now,
   keys,
   paymentProvider: payment.provider,
+  searchSnapshot: resolve(root, environment.KOLOFON_DATA_DIR, `search-${environment.BACKEND_PORT}.snapshot`),
   publicUrl,
   mailTransport: environment.SMTP_URL
     ? smtpTransport(environment.SMTP_URL)
