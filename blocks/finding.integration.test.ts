@@ -62,6 +62,7 @@ async function draw(
     route: { name: route, params, path: `/${route}`, query: parseListQuery(new URLSearchParams(query)) },
     visitor: null,
     mode: 'live',
+    origin: 'http://localhost:3000',
   } as unknown as BlockContext
   const ask: BlockContext['query'] = async (document, variables) => {
     const answer = await backend.ask(print(document), variables)
