@@ -1,4 +1,6 @@
 import type { EventItem, EventType, NewEvent, ShopEvents } from '#runtime/events/event.ts'
+import { unpackItem } from '#runtime/events/packed-item.ts'
+import { channel } from '#runtime/state/channel.ts'
 
 /** A product as the page shows it, with its currency. */
 export interface ShownItem {
@@ -76,14 +78,15 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
 /** A tile's item, its place among its neighbours, and the name of their list. */
 function itemOf(tile: Element): ShownItem | undefined {
   if (!(tile instanceof HTMLElement)) return undefined
-  const shown = read<ShownItem>(tile.dataset.item)
-  if (!shown) return undefined
+  const name = tile.querySelector('h2, h3')?.textContent ?? ''
+  const item = unpackItem(tile.dataset.item, { productId: tile.dataset.productId ?? '', name })
+  if (!item) return undefined
   const list = tile.closest<HTMLElement>('[data-block]')
   const index = [...(list?.querySelectorAll('[data-item]') ?? [])].indexOf(tile)
   const listName = list?.dataset.blockId
   return {
-    currency: shown.currency,
-    item: { ...shown.item, ...(index >= 0 ? { index } : {}), ...(listName ? { listName } : {}) },
+    currency: channel.currentCurrency,
+    item: { ...item, ...(index >= 0 ? { index } : {}), ...(listName ? { listName } : {}) },
   }
 }
 

@@ -12,10 +12,9 @@ export function listData(
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     numberOfItems: data.total,
-    itemListElement: data.items.map(({ alias, name }, index) => ({
+    itemListElement: data.items.map(({ alias }, index) => ({
       '@type': 'ListItem',
       position: before + index + 1,
-      name,
       url: `${origin}${href({ route: 'product', params: { alias } })}`,
     })),
   }

@@ -1,3 +1,4 @@
+import { packItem } from '#runtime/events/packed-item.ts'
 import type { Translate } from '#runtime/i18n/translate.ts'
 import { Cover } from '#ui/cover/cover.tsx'
 import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
@@ -50,7 +51,7 @@ export function ProductTile({
   const [sku] = product.skus
   const stock = sku?.stock
   return (
-    <article className={styles.tile} data-product-id={product.productId} data-item={JSON.stringify(shownItem(product))}>
+    <article className={styles.tile} data-product-id={product.productId} data-item={packItem(shownItem(product).item)}>
       {image && <Cover image={image} eager={eager} alt="" />}
       <Heading className={styles.title}>
         <a href={href}>{product.name}</a>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { EventItem } from './event.ts'
+import { packItem, unpackItem } from './packed-item.ts'
+
+const item: EventItem = {
+  productId: '7',
+  skuId: '70',
+  name: 'Krig & fred "1"',
+  brand: null,
+  category: 'Klassiker',
+  color: null,
+  price: 119.2,
+  regularPrice: 149,
+  priceCampaign: true,
+  discountPercentage: 20,
+  quantity: 1,
+}
+
+test('[F86] a tile’s item comes back as it was packed', () => {
+  expect(unpackItem(packItem(item), { productId: item.productId, name: item.name })).toEqual(item)
+  expect(unpackItem('[', item)).toBeUndefined()
+  expect(unpackItem(undefined, item)).toBeUndefined()
+})

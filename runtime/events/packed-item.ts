@@ -1,0 +1,51 @@
+import type { EventItem } from './event.ts'
+
+/** What a tile carries of its product beside what it shows: a list of fifty titles is told in few bytes. */
+type Packed = readonly [
+  skuId: string,
+  brand: string | null,
+  category: string | null,
+  price: number,
+  regularPrice: number,
+  discountPercentage: number,
+  priceCampaign: 0 | 1,
+]
+
+export function packItem(item: EventItem): string {
+  const { skuId, brand, category, price, regularPrice, discountPercentage, priceCampaign } = item
+  return JSON.stringify([
+    skuId,
+    brand,
+    category,
+    price,
+    regularPrice,
+    discountPercentage,
+    priceCampaign ? 1 : 0,
+  ] satisfies Packed)
+}
+
+/** The item again, with what the tile shows; undefined: it cannot be read. */
+export function unpackItem(
+  text: string | undefined,
+  shown: Pick<EventItem, 'productId' | 'name'>,
+): EventItem | undefined {
+  try {
+    const [skuId, brand, category, price, regularPrice, discountPercentage, campaign] = JSON.parse(text ?? '') as Packed
+    const color = null
+    const priceCampaign = campaign === 1
+    return {
+      ...shown,
+      skuId,
+      brand,
+      category,
+      color,
+      price,
+      regularPrice,
+      priceCampaign,
+      discountPercentage,
+      quantity: 1,
+    }
+  } catch {
+    return undefined
+  }
+}
