@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { z } from 'zod'
@@ -93,7 +94,11 @@ const backend = createBackend({
   clock: Date.now,
   onError: (error) => log.error({ err: error }, 'a request failed'),
 })
-backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST, () => process.send?.({ ready: true }))
+backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST, () => {
+  process.send?.({ ready: true })
+  // Written now and not at the end: a process that is killed has no end.
+  flushCompileCache()
+})
 
 let stopping = false
 async function stop(): Promise<void> {
