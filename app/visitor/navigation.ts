@@ -24,23 +24,17 @@ export function watchNavigation(): () => void {
     sessionStorage.setItem(reloadKey, String(Date.now()))
     window.location.reload()
   }
-  // A page that lets no transition in, as the payment provider's, ends ours: that is nobody's fault.
-  const onSwap = ({ viewTransition }: PageSwapEvent) => {
-    for (const part of [viewTransition?.ready, viewTransition?.finished]) part?.catch(() => undefined)
-  }
   onLine()
   document.addEventListener('click', onClick)
   window.addEventListener('pageshow', stopLoading)
   window.addEventListener('online', onLine)
   window.addEventListener('offline', onLine)
   window.addEventListener('unhandledrejection', onRejection)
-  window.addEventListener('pageswap', onSwap)
   return () => {
     document.removeEventListener('click', onClick)
     window.removeEventListener('pageshow', stopLoading)
     window.removeEventListener('online', onLine)
     window.removeEventListener('offline', onLine)
     window.removeEventListener('unhandledrejection', onRejection)
-    window.removeEventListener('pageswap', onSwap)
   }
 }
