@@ -1,3 +1,4 @@
+import { facetRule } from '../index/facet-rules.ts'
 import type { MemoryIndex } from '../index/memory-index.ts'
 import type { SearchQuery } from '../search.port.ts'
 import type { createBruteForce } from './brute-force.ts'
@@ -22,12 +23,13 @@ export function differences(
       if (count !== (counts.get(id) ?? 0)) wrong.push(`${facet} ${id}: ${count}, by hand ${counts.get(id) ?? 0}`)
     }
     const offered = facet === 'categories' ? query.categoryIds : [...counts.keys()].filter((id) => id !== 'out')
-    const expected = Math.min(60, offered.filter((id) => (counts.get(id) ?? 0) > 0).length)
+    const { most } = facetRule(facet)
+    const expected = Math.min(most, offered.filter((id) => (counts.get(id) ?? 0) > 0).length)
     const having = shown.filter(({ count }) => count > 0).length
     if (having < expected) wrong.push(`${facet}: ${having} values, by hand ${expected}`)
     const least = Math.min(...shown.filter(({ selected }) => !selected).map(({ count }) => count))
     const larger = offered.filter((id) => (counts.get(id) ?? 0) > least && !shown.some((value) => value.id === id))
-    if (having >= 60 && larger.length > 0) wrong.push(`${facet}: ${larger.length} larger values are missing`)
+    if (having >= most && larger.length > 0) wrong.push(`${facet}: ${larger.length} larger values are missing`)
   }
   return wrong
 }
