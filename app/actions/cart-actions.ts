@@ -16,6 +16,7 @@ import {
   UpdateCartItemDocument,
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
+import { lineItem } from '#ui/shown-item/shown-item.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { readFill } from './cart-link.ts'
@@ -188,30 +189,17 @@ function toPanel(cart: PanelCart, input: ActionInput) {
 
 /** What was added (specification, section 3: cart notification), for the toast and for events. */
 function toNotification(cart: AddedCart, skuId: string, quantity: number) {
-  const item = cart.items.find((line) => line.skuId === skuId)
-  const { product } = item ?? {}
-  if (!item || !product) return null
-  const { unitPrice } = item
+  const line = cart.items.find((one) => one.skuId === skuId)
+  const item = line && lineItem(line)
+  if (!line || !item) return null
   return {
     skuId,
     quantity,
     currency: cart.currency,
-    price: unitPrice.sellingPriceIncVatFormatted,
-    campaign: item.campaign.appliedCampaigns.find(({ hideTitle }) => !hideTitle)?.name ?? null,
-    image: product.productImages[0] ?? null,
-    item: {
-      productId: product.productId,
-      skuId,
-      name: product.name,
-      brand: product.brand?.name ?? null,
-      category: product.primaryCategory?.name ?? null,
-      color: null,
-      price: unitPrice.sellingPriceIncVat,
-      regularPrice: unitPrice.regularPriceIncVat,
-      priceCampaign: product.discountType === 'PRICE_CAMPAIGN',
-      discountPercentage: unitPrice.discountPercentage,
-      quantity,
-    },
+    price: line.unitPrice.sellingPriceIncVatFormatted,
+    campaign: line.campaign.appliedCampaigns.find(({ hideTitle }) => !hideTitle)?.name ?? null,
+    image: line.product?.productImages[0] ?? null,
+    item: { ...item, quantity },
   }
 }
 

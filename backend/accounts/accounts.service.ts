@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { DataOwner } from '../kernel/personal-data.ts'
 import type { CustomerIdentity } from '../kernel/request-context.ts'
+import { sameText } from '../kernel/same-text.ts'
 import {
   changeProfile,
   type ProfileChange,
@@ -97,9 +98,7 @@ export function createAccountsService(deps: AccountsDeps) {
   /** The second of the two steps: a value of ours, signed by the storefront, within its minute, once. */
   async function isSigned(tx: Transaction, signed: string): Promise<boolean> {
     const [value = '', signature = ''] = signed.split('.')
-    const expected = Buffer.from(signatureOf(value))
-    const given = Buffer.from(signature)
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return false
+    if (!sameText(signatureOf(value), signature)) return false
     return store.markSignValue(tx, value, 'usedAt', now())
   }
 

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sameText } from './same-text.ts'
 
 /** The secrets of the shop: the first signs, all verify, so that a secret can be changed without signing anyone out. */
 export interface Keys {
@@ -33,10 +34,4 @@ export async function loadKeys(folder: string): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true })
   await writeFile(file, `${made}\n`, { mode: 0o600 })
   return [made]
-}
-
-function sameText(a: string, b: string): boolean {
-  const left = Buffer.from(a)
-  const right = Buffer.from(b)
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { CustomerIdentity } from '../kernel/request-context.ts'
+import { sameText } from '../kernel/same-text.ts'
 import { mayAsk, returnedPieces } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createStaffOrders } from './staff-orders.ts'
@@ -91,10 +92,4 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
       return (await store.findOrder(database, order.id)) ?? null
     },
   }
-}
-
-function sameText(a: string, b: string): boolean {
-  const left = Buffer.from(a)
-  const right = Buffer.from(b)
-  return left.length === right.length && timingSafeEqual(left, right)
 }

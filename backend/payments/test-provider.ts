@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../kernel/database.ts'
+import { sameText } from '../kernel/same-text.ts'
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { type PaymentOutcome, paymentOutcomes } from './payments.rules.ts'
 import { testPayments, testPaymentTasks } from './payments.tables.ts'
@@ -55,9 +56,7 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
       return { reference, redirectUrl: `/api/payments/test/pay/${reference}` }
     },
     async readWebhook({ body, headers }) {
-      const expected = Buffer.from(sign(body))
-      const given = Buffer.from(headers['x-signature'] ?? '')
-      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
+      if (!sameText(sign(body), headers['x-signature'] ?? '')) return null
       try {
         return eventSchema.parse(JSON.parse(body))
       } catch {

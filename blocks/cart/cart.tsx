@@ -4,9 +4,9 @@ import button from '#ui/button/button.module.css'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { NoticeBox } from '#ui/notice/notice.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { lineItems } from '#ui/shown-item/shown-item.ts'
 import styles from './cart.module.css'
 import { Codes } from './codes.tsx'
-import { eventItems } from './event-items.ts'
 import { GiftMessage } from './gift-message.tsx'
 import { CartLine } from './line.tsx'
 import type { CartBlockData } from './load.ts'
@@ -69,7 +69,7 @@ export function Cart({ props, data: { cart, preview }, context }: ViewInput<z.in
           </div>
         )}
       </div>
-      <EventData event={{ type: 'cart:view', data: { currency: cart.currency, items: eventItems(cart) } }} />
+      <EventData event={{ type: 'cart:view', data: { currency: cart.currency, items: lineItems(cart.items) } }} />
     </section>
   )
 }

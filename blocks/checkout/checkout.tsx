@@ -5,10 +5,10 @@ import { EventData } from '#ui/event-data/event-data.tsx'
 import { Mark } from '#ui/mark/mark.tsx'
 import { NoticeBox } from '#ui/notice/notice.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { lineItems } from '#ui/shown-item/shown-item.ts'
 import styles from './checkout.module.css'
 import { Contact } from './contact.tsx'
 import { Delivery } from './delivery.tsx'
-import { eventItems } from './event-items.ts'
 import type { CheckoutData } from './load.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { Payment } from './payment.tsx'
@@ -66,7 +66,7 @@ export function Checkout({ props, data, context }: ViewInput<z.infer<typeof chec
           </form>
           <OrderSummary cart={cart} context={context} />
           <EventData
-            event={{ type: 'checkout:impression', data: { currency: cart.currency, items: eventItems(cart) } }}
+            event={{ type: 'checkout:impression', data: { currency: cart.currency, items: lineItems(cart.items) } }}
           />
         </div>
       )}
