@@ -5,7 +5,8 @@ import next from 'next'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { createGateway } from '#gateway/server.ts'
-import { type ResolveInput, resolveRequest } from '#runtime/guards/resolve-request.ts'
+import type { ResolveInput } from '#runtime/guards/place-of.ts'
+import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 
 const environment = z

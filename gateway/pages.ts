@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestDecision, ResolveInput } from '#runtime/guards/resolve-request.ts'
+import type { ResolveInput } from '#runtime/guards/place-of.ts'
+import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
 import { wantsMarkdown } from './machines/wants-markdown.ts'
 import { type RenderedAnswer, storeAnswer } from './page-cache/answer.ts'

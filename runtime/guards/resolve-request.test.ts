@@ -170,3 +170,18 @@ test('[F68] every language has an index page of its own', () => {
     expect(ask(address)).toMatchObject({ kind: 'page', language, route: { name: 'index' } })
   }
 })
+
+test('[F45] a link to the cart is followed by what fills it, and by nothing else that it names', () => {
+  expect(ask('/en/cart?add=9789129723342~2&code=L%C3%84SMER&to=//evil.example')).toEqual({
+    kind: 'redirect',
+    status: 302,
+    location: '/actions/cart/fill?market=eu&language=en&add=9789129723342%7E2&code=L%C3%84SMER',
+  })
+})
+
+test('[F12] what was collected to be compared is in the address of its page', () => {
+  const withCookie = (value: string) => ask('/compare', off, { cookie: `kolofon-compare=${value}` })
+  expect(withCookie('12-34')).toMatchObject({ kind: 'redirect', location: '/compare?ids=12%2C34' })
+  expect(withCookie('12-x').kind).toBe('page')
+  expect(ask('/compare').kind).toBe('page')
+})

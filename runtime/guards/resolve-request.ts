@@ -1,25 +1,14 @@
-import type { Market, RequestRoute, Visitor } from '#runtime/context.ts'
+import type { RequestRoute, Visitor } from '#runtime/context.ts'
 import { hrefTo, prefixOf } from '#runtime/routing/href.ts'
 import { emptyListQuery, listQueryString, parseListQuery } from '#runtime/routing/list-query.ts'
 import { matchPath } from '#runtime/routing/match-path.ts'
-import { homeMarket } from '#runtime/routing/storefronts.ts'
 import type { Language } from '#schemas/languages.ts'
-import { languageSchema } from '#schemas/languages.ts'
-import type { ShopConfig } from '#schemas/shop-config.ts'
 import { parseCookies } from './cookies.ts'
 import { detectLanguage } from './detect-language.ts'
 import { mayEnter } from './guards.ts'
+import { encodePath, parseUrl } from './parse-url.ts'
+import { byAlias, placeOf, type ResolveInput } from './place-of.ts'
 import { readVisitor } from './visitor.ts'
-
-type RoutingMarket = Pick<Market, 'id' | 'alias' | 'defaultLanguageId' | 'allowedLanguages' | 'onlyDisplayInCheckout'>
-
-export interface ResolveInput {
-  /** Path with query, as asked. */
-  readonly url: string
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  readonly config: ShopConfig
-  readonly channel: { readonly defaultMarketId: string; readonly markets: readonly RoutingMarket[] }
-}
 
 export type RequestDecision =
   | {
@@ -88,6 +77,8 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
     return go(hrefTo({ route: 'index' }, address), 302)
   }
   if (route.name === 'cart' && (query.has('add') || query.has('code'))) return fillCart()
+  const collected = /^\d{1,9}(-\d{1,9}){0,3}$/.exec(cookies['kolofon-compare'] ?? '')?.[0]
+  if (route.name === 'compare' && !query.has('ids') && collected) return compared()
   if (route.name === 'region' && query.has('market')) return selectMarket()
   if (!tidy) return go(`${addressOf(address, rest)}${search}`, 301)
   const list = route.list ? parseListQuery(query) : null
@@ -97,6 +88,12 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
       return go(`${encodePath(parsed.path)}${joinQuery(wanted, passed(query))}`, 302)
   }
   return page(route.name, params, list, route.personal ?? false)
+
+  /** What was collected to be compared stands in the address of its page. */
+  function compared(): RequestDecision {
+    const ids = collected?.replaceAll('-', ',') ?? ''
+    return go(hrefTo({ route: 'compare', query: { ids } }, address), 302)
+  }
 
   /** A link that fills the cart (F45) is followed by the action that does it. */
   function fillCart(): RequestDecision {
@@ -149,106 +146,6 @@ function addressOf(place: Parameters<typeof prefixOf>[0], rest: string): string 
   return `${prefixOf(place)}${rest === '/' ? '' : encodePath(rest)}` || '/'
 }
 
-interface Place {
-  readonly market: RoutingMarket
-  readonly language: Language
-  /** The path without market and language, decoded, from `/`. */
-  readonly rest: string
-  /** Where the address leads instead, without its query. */
-  readonly redirect: string | null
-  readonly permanent?: boolean
-}
-
-/** Market and language of an address, and what the market-and-language guard makes of it. */
-function placeOf(segments: readonly string[], cookies: Readonly<Record<string, string>>, input: ResolveInput): Place {
-  const { config, channel } = input
-  const [first = '', second = ''] = segments
-  const named = languageSchema.safeParse(first.toLowerCase())
-  const pathOf = (from: number) => `/${segments.slice(from).join('/')}`
-  if (!config.marketsInPath) {
-    const language = named.success ? named.data : config.defaultLanguage
-    const market = marketOf(language, cookies, input)
-    const rest = pathOf(named.success ? 1 : 0)
-    const wrongPrefix = named.success && (first !== named.data || named.data === config.defaultLanguage)
-    const prefix = prefixOf({ market: market.alias, language, config })
-    return {
-      market,
-      language,
-      rest,
-      redirect: wrongPrefix ? `${prefix}${rest === '/' ? '' : encodePath(rest)}` || '/' : null,
-      permanent: true,
-    }
-  }
-  const fallback = fallbackMarket(input)
-  const market = byAlias(channel.markets, first)
-  if (!market) {
-    const swapped = named.success ? byAlias(channel.markets, second) : undefined
-    if (swapped && named.success) {
-      // A bare /{language}/{market} is swapped.
-      const language = allowed(swapped, named.data)
-      return { market: swapped, language, rest: '/', redirect: inMarket(swapped, language, pathOf(2)) }
-    }
-    const known = cookieMarket(cookies, input) ?? fallback
-    const language = allowed(known, named.success ? named.data : defaultLanguageOf(known, config))
-    // An unknown market of the right shape is replaced; anything else is a path without its market.
-    const looksLikeMarket = /^[a-z]{2}$/.test(first) && !named.success && segments.length > 0
-    const rest = pathOf(named.success || looksLikeMarket ? 1 : 0)
-    const after = looksLikeMarket ? languageSchema.safeParse(second) : undefined
-    if (after?.success) {
-      return { market: known, language, rest: '/', redirect: inMarket(known, allowed(known, after.data), pathOf(2)) }
-    }
-    return { market: known, language, rest: '/', redirect: inMarket(known, language, rest) }
-  }
-  const inPath = languageSchema.safeParse(second.toLowerCase())
-  const asked = inPath.success ? inPath.data : config.defaultLanguage
-  const language = allowed(market, asked)
-  const rest = pathOf(inPath.success ? 2 : 1)
-  const wrongPrefix =
-    first !== market.alias || (inPath.success && (second !== inPath.data || asked === config.defaultLanguage))
-  const redirect = language !== asked || wrongPrefix ? inMarket(market, language, rest) : null
-  return { market, language, rest, redirect }
-
-  function inMarket(to: RoutingMarket, language: Language, rest: string): string {
-    return `${prefixOf({ market: to.alias, language, config })}${rest === '/' ? '' : encodePath(rest)}`
-  }
-}
-
-function marketOf(language: Language, cookies: Readonly<Record<string, string>>, input: ResolveInput): RoutingMarket {
-  const kept = cookieMarket(cookies, input)
-  if (kept?.allowedLanguages.some(({ id }) => id === language)) return kept
-  return homeMarket(language, input.channel.markets) ?? kept ?? fallbackMarket(input)
-}
-
-function cookieMarket(cookies: Readonly<Record<string, string>>, input: ResolveInput): RoutingMarket | undefined {
-  const value = cookies['ralph-selected-market'] ?? ''
-  const found = input.channel.markets.find((market) => market.alias === value || market.id === value)
-  return found?.onlyDisplayInCheckout ? undefined : found
-}
-
-function fallbackMarket({ channel, config }: ResolveInput): RoutingMarket {
-  const found =
-    byAlias(channel.markets, config.fallbackMarket ?? '') ??
-    channel.markets.find(({ id }) => id === channel.defaultMarketId) ??
-    channel.markets[0]
-  if (!found) throw new Error('The channel has no market.')
-  return found
-}
-
-function byAlias(markets: readonly RoutingMarket[], alias: string): RoutingMarket | undefined {
-  return markets.find((market) => market.alias === alias.toLowerCase() && !market.onlyDisplayInCheckout)
-}
-
-/** The language if the market allows it, else the market's default (the part before the dash). */
-function allowed(market: RoutingMarket, language: Language): Language {
-  if (market.allowedLanguages.some(({ id }) => id === language)) return language
-  const own = languageSchema.safeParse(market.defaultLanguageId.split('-')[0])
-  return own.success ? own.data : language
-}
-
-function defaultLanguageOf(market: RoutingMarket, config: ShopConfig): Language {
-  return allowed(market, config.defaultLanguage)
-}
-
 function detectedLanguage(input: ResolveInput, cookies: Readonly<Record<string, string>>): Language | null {
   return detectLanguage({
     cookie: cookies['ralph-locale'],
@@ -259,43 +156,6 @@ function detectedLanguage(input: ResolveInput, cookies: Readonly<Record<string, 
 
 function header(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.join(',')
-}
-
-interface ParsedUrl {
-  /** Decoded, from `/`, without a slash at its end. */
-  readonly path: string
-  readonly segments: readonly string[]
-  readonly query: URLSearchParams
-  /** The query as asked, with its `?`. */
-  readonly search: string
-  /** False for doubled or trailing slashes. */
-  readonly tidy: boolean
-}
-
-function parseUrl(url: string): ParsedUrl | null {
-  const [before = '', ...after] = url.split('#', 1)[0]?.split('?') ?? []
-  const text = after.join('?')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (/[\u0000-\u001f\u007f\\]/.test(url) || !before.startsWith('/')) return null
-  try {
-    const segments = before
-      .split('/')
-      .filter((segment) => segment !== '')
-      .map(decodeURIComponent)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, behind an encoding
-    if (segments.some((segment) => segment === '.' || segment === '..' || /[\u0000-\u001f\u007f/\\]/.test(segment)))
-      return null
-    const path = `/${segments.join('/')}`
-    const slashes = before.split('/').length - 1
-    const tidy = before === '/' || slashes === segments.length
-    return { path, segments, query: new URLSearchParams(text), search: text === '' ? '' : `?${text}`, tidy }
-  } catch {
-    return null
-  }
-}
-
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
 }
 
 /** The query without the parameters that only pass through. */

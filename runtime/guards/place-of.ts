@@ -1,0 +1,121 @@
+import type { Market } from '#runtime/context.ts'
+import { prefixOf } from '#runtime/routing/href.ts'
+import { homeMarket } from '#runtime/routing/storefronts.ts'
+import type { Language } from '#schemas/languages.ts'
+import { languageSchema } from '#schemas/languages.ts'
+import type { ShopConfig } from '#schemas/shop-config.ts'
+import { encodePath } from './parse-url.ts'
+
+type RoutingMarket = Pick<Market, 'id' | 'alias' | 'defaultLanguageId' | 'allowedLanguages' | 'onlyDisplayInCheckout'>
+
+export interface ResolveInput {
+  /** Path with query, as asked. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly config: ShopConfig
+  readonly channel: { readonly defaultMarketId: string; readonly markets: readonly RoutingMarket[] }
+}
+
+export interface Place {
+  readonly market: RoutingMarket
+  readonly language: Language
+  /** The path without market and language, decoded, from `/`. */
+  readonly rest: string
+  /** Where the address leads instead, without its query. */
+  readonly redirect: string | null
+  readonly permanent?: boolean
+}
+
+/** Market and language of an address, and what the market-and-language guard makes of it. */
+export function placeOf(
+  segments: readonly string[],
+  cookies: Readonly<Record<string, string>>,
+  input: ResolveInput,
+): Place {
+  const { config, channel } = input
+  const [first = '', second = ''] = segments
+  const named = languageSchema.safeParse(first.toLowerCase())
+  const pathOf = (from: number) => `/${segments.slice(from).join('/')}`
+  if (!config.marketsInPath) {
+    const language = named.success ? named.data : config.defaultLanguage
+    const market = marketOf(language, cookies, input)
+    const rest = pathOf(named.success ? 1 : 0)
+    const wrongPrefix = named.success && (first !== named.data || named.data === config.defaultLanguage)
+    const prefix = prefixOf({ market: market.alias, language, config })
+    return {
+      market,
+      language,
+      rest,
+      redirect: wrongPrefix ? `${prefix}${rest === '/' ? '' : encodePath(rest)}` || '/' : null,
+      permanent: true,
+    }
+  }
+  const fallback = fallbackMarket(input)
+  const market = byAlias(channel.markets, first)
+  if (!market) {
+    const swapped = named.success ? byAlias(channel.markets, second) : undefined
+    if (swapped && named.success) {
+      // A bare /{language}/{market} is swapped.
+      const language = allowed(swapped, named.data)
+      return { market: swapped, language, rest: '/', redirect: inMarket(swapped, language, pathOf(2)) }
+    }
+    const known = cookieMarket(cookies, input) ?? fallback
+    const language = allowed(known, named.success ? named.data : defaultLanguageOf(known, config))
+    // An unknown market of the right shape is replaced; anything else is a path without its market.
+    const looksLikeMarket = /^[a-z]{2}$/.test(first) && !named.success && segments.length > 0
+    const rest = pathOf(named.success || looksLikeMarket ? 1 : 0)
+    const after = looksLikeMarket ? languageSchema.safeParse(second) : undefined
+    if (after?.success) {
+      return { market: known, language, rest: '/', redirect: inMarket(known, allowed(known, after.data), pathOf(2)) }
+    }
+    return { market: known, language, rest: '/', redirect: inMarket(known, language, rest) }
+  }
+  const inPath = languageSchema.safeParse(second.toLowerCase())
+  const asked = inPath.success ? inPath.data : config.defaultLanguage
+  const language = allowed(market, asked)
+  const rest = pathOf(inPath.success ? 2 : 1)
+  const wrongPrefix =
+    first !== market.alias || (inPath.success && (second !== inPath.data || asked === config.defaultLanguage))
+  const redirect = language !== asked || wrongPrefix ? inMarket(market, language, rest) : null
+  return { market, language, rest, redirect }
+
+  function inMarket(to: RoutingMarket, language: Language, rest: string): string {
+    return `${prefixOf({ market: to.alias, language, config })}${rest === '/' ? '' : encodePath(rest)}`
+  }
+}
+
+function marketOf(language: Language, cookies: Readonly<Record<string, string>>, input: ResolveInput): RoutingMarket {
+  const kept = cookieMarket(cookies, input)
+  if (kept?.allowedLanguages.some(({ id }) => id === language)) return kept
+  return homeMarket(language, input.channel.markets) ?? kept ?? fallbackMarket(input)
+}
+
+function cookieMarket(cookies: Readonly<Record<string, string>>, input: ResolveInput): RoutingMarket | undefined {
+  const value = cookies['ralph-selected-market'] ?? ''
+  const found = input.channel.markets.find((market) => market.alias === value || market.id === value)
+  return found?.onlyDisplayInCheckout ? undefined : found
+}
+
+function fallbackMarket({ channel, config }: ResolveInput): RoutingMarket {
+  const found =
+    byAlias(channel.markets, config.fallbackMarket ?? '') ??
+    channel.markets.find(({ id }) => id === channel.defaultMarketId) ??
+    channel.markets[0]
+  if (!found) throw new Error('The channel has no market.')
+  return found
+}
+
+export function byAlias(markets: readonly RoutingMarket[], alias: string): RoutingMarket | undefined {
+  return markets.find((market) => market.alias === alias.toLowerCase() && !market.onlyDisplayInCheckout)
+}
+
+/** The language if the market allows it, else the market's default (the part before the dash). */
+function allowed(market: RoutingMarket, language: Language): Language {
+  if (market.allowedLanguages.some(({ id }) => id === language)) return language
+  const own = languageSchema.safeParse(market.defaultLanguageId.split('-')[0])
+  return own.success ? own.data : language
+}
+
+function defaultLanguageOf(market: RoutingMarket, config: ShopConfig): Language {
+  return allowed(market, config.defaultLanguage)
+}
