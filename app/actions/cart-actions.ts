@@ -26,6 +26,8 @@ type AddedCart = Extract<Added, { __typename: 'Cart' }>
 type Changed = SetCartMarketMutation['changed']
 
 const cartCookie = 'ralph-cart'
+/** Titles that a notice names. */
+const mostNamed = 5
 const cartIdShape = /^[\w-]{1,64}$/
 
 /** Actions of the cart by name, as forms call them: `/actions/cart/add`. */
@@ -118,12 +120,14 @@ export const cartActions: Readonly<Record<string, Action>> = {
   'cart/fill': async (input) => {
     const { lines, code } = readFill(input.form)
     if (lines.length === 0 && code === null) return { location: cartPath(input) }
-    const { changed } = await input.query.query(FillCartDocument, {
-      cartId: cartIdOf(input),
-      lines: [...lines],
-      code,
-    })
-    return { ...toAnswer(changed, input, 'cart:filled'), location: cartPath(input) }
+    const { filled } = await input.query.query(FillCartDocument, { cartId: cartIdOf(input), lines: [...lines], code })
+    const { changed, leftOut, codeIsValid } = filled
+    const answer = { ...toAnswer(changed, input, 'cart:filled'), location: cartPath(input) }
+    const faults = [
+      ...(leftOut.length > 0 ? [input.t('cart:fillLeftOut', { numbers: leftOut.slice(0, mostNamed).join(', ') })] : []),
+      ...(codeIsValid ? [] : [input.t('cart:code.invalid')]),
+    ]
+    return faults.length === 0 ? answer : { ...answer, notice: { tone: 'problem', message: faults.join(' ') } }
   },
 }
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../kernel/request-context.ts'
-import type { CartAnswer, CartRefusal } from './cart.service.ts'
+import type { CartAnswer, CartRefusal } from './cart-answers.ts'
 import { refusalMessage } from './refusal-messages.ts'
 
 /** What a change made of a cart, as `CartResult` says it. */

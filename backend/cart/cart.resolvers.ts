@@ -87,8 +87,10 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
         ),
       saveForLater: async (_, { cartId, skuId, saved }, context) =>
         toCartResult(await cart.saveForLater(context, { cartId, skuId: readId(skuId), saved }), context),
-      fillCart: async (_, { cartId, lines, code }, context) =>
-        toCartResult(await cart.fill(context, { cartId: cartId ?? null, lines, code: code ?? null }), context),
+      fillCart: async (_, { cartId, lines, code }, context) => {
+        const { answer, ...more } = await cart.fill(context, { cartId: cartId ?? null, lines, code: code ?? null })
+        return { ...more, leftOut: [...more.leftOut], changed: toCartResult(answer, context) }
+      },
       acceptCartChanges: async (_, { cartId }, context) =>
         toCartResult(await cart.acceptChanges(context, { cartId }), context),
       claimCart: async (_, { cartId }, context) => {

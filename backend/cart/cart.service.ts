@@ -4,35 +4,15 @@ import { once } from '../kernel/idempotency.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { feeOf } from '../shipping/shipping.rules.ts'
 import type { CartModel } from './cart.models.ts'
-import { mayHold, mergeLines, mostLines, mostOfOne, type StockAtHand } from './cart.rules.ts'
+import { mostOfOne } from './cart.rules.ts'
 import * as store from './cart.store.ts'
+import type { CartAnswer, LineChange, Outcome } from './cart-answers.ts'
+import { createCartLines } from './cart-lines.ts'
+import { createFilling } from './fill-cart.ts'
 import { type PriceCartDeps, priceCart } from './price-cart.ts'
-import { createRefill } from './refill.ts'
 
 export interface CartDeps extends PriceCartDeps {
   readonly database: Database
-}
-
-/** Why a change was not made; the cart stays as it was. */
-export type CartRefusal =
-  | { readonly refusal: 'not-enough-stock'; readonly skuId: number; readonly stock: number; readonly inCart: number }
-  | { readonly refusal: 'not-sold'; readonly skuId: number }
-  | { readonly refusal: 'code-not-valid' }
-  | { readonly refusal: 'cart-full' }
-  | { readonly refusal: 'cart-gone' }
-
-export type CartAnswer = CartModel | CartRefusal
-
-/** What a repetition with the same key is answered from. */
-type Outcome = { readonly cartId: string } | CartRefusal
-
-export interface LineChange {
-  readonly cartId: string | null
-  readonly skuId: number
-  /** `add`: pieces more; `set`: pieces in all. */
-  readonly mode: 'add' | 'set'
-  readonly quantity: number
-  readonly idempotencyKey: string | null
 }
 
 export type CartService = ReturnType<typeof createCartService>
@@ -52,6 +32,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     const cart = await store.lockCart(tx, id)
     return cart && cart.orderId === null ? cart : null
   }
+
+  const { setLine, moveLines } = createCartLines(deps, openCart)
 
   async function change(
     context: RequestContext,
@@ -82,65 +64,17 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     return cart && cart.orderId === null ? priced(tx, cart, context) : { refusal: 'cart-gone' }
   }
 
-  async function setLine(tx: Transaction, cart: store.CartRow, input: LineChange, now: number): Promise<Outcome> {
-    const [fact] = await store.findSkuFacts(tx, [input.skuId])
-    const market = await deps.getMarket(cart.marketId)
-    const price = (await deps.pricing.pricesOfSkus(tx, market, [input.skuId], now)).get(input.skuId)
-    const lines = await store.findLines(tx, cart.id)
-    // A title that was put aside and is added again is back, in the number that is asked for.
-    const present = lines.find(({ skuId, savedAt }) => skuId === input.skuId && savedAt === null)?.quantity ?? 0
-    const wanted = Math.max(0, input.mode === 'add' ? present + input.quantity : input.quantity)
-    if (wanted === 0) {
-      await store.deleteLine(tx, cart.id, input.skuId)
-      return { cartId: cart.id }
-    }
-    if (!fact || !price) return { refusal: 'not-sold', skuId: input.skuId }
-    if (present === 0 && lines.length >= mostLines) return { refusal: 'cart-full' }
-    const rule = mayHold(fact, present, wanted)
-    if (!rule.ok) {
-      return { refusal: 'not-enough-stock', skuId: input.skuId, stock: rule.stock, inCart: rule.inCart }
-    }
-    const seen = { seenPrice: price.selling, seenCurrency: market.currency }
-    await store.setLine(tx, { cartId: cart.id, skuId: input.skuId, quantity: wanted, ...seen })
-    await store.updateCart(tx, cart.id, {})
-    return { cartId: cart.id }
-  }
-
-  /** Another open cart's lines into this one; the other is empty afterwards. */
-  async function moveLines(tx: Transaction, cart: store.CartRow, fromCartId: string): Promise<void> {
-    const from = fromCartId === cart.id ? null : await openCart(tx, fromCartId)
-    if (!from) return
-    const [own, others] = [await store.findLines(tx, cart.id), await store.findLines(tx, from.id)]
-    const lines = [...others, ...own]
-    const facts = await store.findSkuFacts(
-      tx,
-      lines.map(({ skuId }) => skuId),
-    )
-    const none: StockAtHand = { quantity: 0, oversellable: false, static: false }
-    const active = (line: store.CartLineRow) => line.savedAt === null
-    const merged = mergeLines(
-      own.filter(active),
-      others.filter(active),
-      (skuId) => facts.find((fact) => fact.skuId === skuId) ?? none,
-    )
-    for (const { skuId, quantity } of merged) {
-      const seen = lines.find((line) => line.skuId === skuId && active(line))
-      if (seen) await store.setLine(tx, { ...seen, cartId: cart.id, quantity })
-    }
-    const inCart = new Set([...merged, ...own].map(({ skuId }) => skuId))
-    for (const saved of others.filter((line) => !active(line) && !inCart.has(line.skuId))) {
-      await store.setLine(tx, { ...saved, cartId: cart.id })
-    }
-    for (const { skuId } of others) await store.deleteLine(tx, from.id, skuId)
-    await store.updateCart(tx, cart.id, {
-      promoCodeId: cart.promoCodeId ?? from.promoCodeId,
-      giftCodeId: cart.giftCodeId ?? from.giftCodeId,
-    })
-    await store.updateCart(tx, from.id, { promoCodeId: null, giftCodeId: null })
+  /** A promo code or a gift code, whichever it is; false: it is not valid here. */
+  async function useCode(tx: Transaction, cart: store.CartRow, code: string, now: number): Promise<boolean> {
+    const { currency } = await deps.getMarket(cart.marketId)
+    const found = await deps.campaigns.findCode(tx, code, { currency, at: now })
+    if (!found) return false
+    await store.updateCart(tx, cart.id, found.kind === 'promo' ? { promoCodeId: found.id } : { giftCodeId: found.id })
+    return true
   }
 
   return {
-    refill: createRefill({ database, openCart, setLine, priced }),
+    ...createFilling({ database, openCart, setLine, useCode, priced }),
 
     /** For orders: see `OrderCarts`. */
     forOrders: {
@@ -239,17 +173,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       change(
         context,
         { cartId: input.cartId, key: input.idempotencyKey, request: { code: input.code } },
-        async (tx, cart) => {
-          const { currency } = await deps.getMarket(cart.marketId)
-          const found = await deps.campaigns.findCode(tx, input.code, { currency, at: context.now })
-          if (!found) return { refusal: 'code-not-valid' }
-          await store.updateCart(
-            tx,
-            cart.id,
-            found.kind === 'promo' ? { promoCodeId: found.id } : { giftCodeId: found.id },
-          )
-          return { cartId: cart.id }
-        },
+        async (tx, cart) =>
+          (await useCode(tx, cart, input.code, context.now)) ? { cartId: cart.id } : { refusal: 'code-not-valid' },
       ),
 
     removeCode: (context: RequestContext, input: { cartId: string; kind: 'promo' | 'gift' }) =>
@@ -309,56 +234,6 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         await store.updateCart(tx, cart.id, {})
         return { cartId: cart.id }
       }),
-
-    /**
-     * What a link asks for (F45): at least so many of each title, and a code. Following it twice changes nothing more.
-     * What cannot be had is left out; a refusal is answered when nothing could.
-     */
-    async fill(
-      context: RequestContext,
-      input: {
-        readonly cartId: string | null
-        readonly lines: readonly { readonly articleNumber: string; readonly quantity: number }[]
-        readonly code: string | null
-      },
-    ): Promise<CartAnswer> {
-      return database.transaction(async (tx) => {
-        const known = input.cartId === null ? null : await openCart(tx, input.cartId)
-        const id = known?.id ?? store.newCartId()
-        if (!known) await store.insertCart(tx, { id, marketId: context.market.id })
-        const cart = known ?? (await store.lockCart(tx, id))
-        if (!cart) return { refusal: 'cart-gone' as const }
-        const skuOf = await store.findSkusByArticle(
-          tx,
-          input.lines.map(({ articleNumber }) => articleNumber),
-        )
-        const present = await store.findLines(tx, id)
-        let refused: CartRefusal | null = null
-        for (const { articleNumber, quantity } of input.lines.slice(0, mostLines)) {
-          const skuId = skuOf.get(articleNumber) ?? 0
-          const has = present.find((line) => line.skuId === skuId && line.savedAt === null)?.quantity ?? 0
-          const wanted = Math.max(has, Math.min(mostOfOne, Math.max(1, Math.trunc(quantity))))
-          const line = { cartId: id, skuId, mode: 'set' as const, quantity: wanted, idempotencyKey: null }
-          const outcome = await setLine(tx, cart, line, context.now)
-          if ('refusal' in outcome) refused = outcome
-        }
-        if (input.code !== null) {
-          const { currency } = await deps.getMarket(cart.marketId)
-          const found = await deps.campaigns.findCode(tx, input.code, { currency, at: context.now })
-          if (!found) refused = { refusal: 'code-not-valid' }
-          else
-            await store.updateCart(
-              tx,
-              id,
-              found.kind === 'promo' ? { promoCodeId: found.id } : { giftCodeId: found.id },
-            )
-        }
-        const after = await store.findCart(tx, id)
-        const model = after ? await priced(tx, after, context) : null
-        if (refused && (!model || model.items.length === 0)) return refused
-        return model ?? { refusal: 'cart-gone' as const }
-      })
-    },
 
     /** Notes that the owner has seen the present prices and stock. */
     acceptChanges: (context: RequestContext, input: { cartId: string }) =>

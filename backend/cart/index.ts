@@ -4,10 +4,11 @@ import { type CartDeps, type CartService, createCartService } from './cart.servi
 
 export type { CartItemModel, CartModel } from './cart.models.ts'
 export { cartPersonalData } from './cart.personal-data.ts'
-export type { CartAnswer, CartService } from './cart.service.ts'
+export type { CartService } from './cart.service.ts'
 export type { CartRow as LockedCart } from './cart.store.ts'
+export type { CartAnswer } from './cart-answers.ts'
 export { toCartResult } from './cart-result.ts'
-export type { Refilled, RefillInput } from './refill.ts'
+export type { Refilled, RefillInput } from './fill-cart.ts'
 
 /** Carts: lines, codes, sums. `service` is what other modules are handed. */
 export function createCartModule(

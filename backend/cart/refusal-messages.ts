@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
-import type { CartRefusal } from './cart.service.ts'
+import type { CartRefusal } from './cart-answers.ts'
 
 type Words = { readonly [L in Language]: string }
 

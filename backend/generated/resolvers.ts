@@ -994,6 +994,17 @@ export type FillLineInput = {
   readonly quantity: Scalars['Int']['input'];
 };
 
+/** What became of filling a cart. */
+export type FilledCart = {
+  readonly __typename?: 'FilledCart';
+  /** The cart, or why it was not changed. */
+  readonly changed: CartResult;
+  /** False: a code was asked for that is not valid. */
+  readonly codeIsValid: Scalars['Boolean']['output'];
+  /** Article numbers of which not all pieces could be had. */
+  readonly leftOut: ReadonlyArray<Scalars['String']['output']>;
+};
+
 /** A place where a draft says something. */
 export type FoundText = {
   readonly __typename?: 'FoundText';
@@ -1242,8 +1253,8 @@ export type Mutation = {
   readonly deleteMe: DeleteMeResult;
   /** Writes a picture's words for those who do not see it; null: there is no such picture. Staff: editor. */
   readonly describeImage?: Maybe<ContentImage>;
-  /** What a link asks for: at least so many of each title, and a code. The same link twice changes nothing more; what cannot be had is left out. */
-  readonly fillCart: CartResult;
+  /** What a link asks for: at least so many of each title, and a code. The same link twice changes nothing more; what cannot be had is left out, and told. */
+  readonly fillCart: FilledCart;
   /** Makes a gift code that carries money. Asks for the role `merchandiser`. The same key is one code. */
   readonly issueGiftCode: Scalars['String']['output'];
   /** Notes what is known of a buyer. Asks for the role `support`. */
@@ -3377,6 +3388,7 @@ export type ResolversTypes = {
   FavoriteToggle: ResolverTypeWrapper<Omit<FavoriteToggle, 'favorites'> & { favorites: ResolversTypes['FavoriteIds'] }>;
   FavoriteToggleResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FavoriteToggleResult']>;
   FillLineInput: FillLineInput;
+  FilledCart: ResolverTypeWrapper<Omit<FilledCart, 'changed'> & { changed: ResolversTypes['CartResult'] }>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FoundText: ResolverTypeWrapper<FoundText>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -3532,6 +3544,7 @@ export type ResolversParentTypes = {
   FavoriteToggle: Omit<FavoriteToggle, 'favorites'> & { favorites: ResolversParentTypes['FavoriteIds'] };
   FavoriteToggleResult: ResolversUnionTypes<ResolversParentTypes>['FavoriteToggleResult'];
   FillLineInput: FillLineInput;
+  FilledCart: Omit<FilledCart, 'changed'> & { changed: ResolversParentTypes['CartResult'] };
   Float: Scalars['Float']['output'];
   FoundText: FoundText;
   ID: Scalars['ID']['output'];
@@ -4083,6 +4096,12 @@ export type FavoriteToggleResultResolvers<ContextType = RequestContext, ParentTy
   __resolveType: TypeResolveFn<'FavoriteProblem' | 'FavoriteToggle', ParentType, ContextType>;
 };
 
+export type FilledCartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FilledCart'] = ResolversParentTypes['FilledCart']> = {
+  changed?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType>;
+  codeIsValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  leftOut?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type FoundTextResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundText'] = ResolversParentTypes['FoundText']> = {
   blockId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   language?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4219,7 +4238,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationDeleteFavoriteListArgs, 'listId'>>;
   deleteMe?: Resolver<ResolversTypes['DeleteMeResult'], ParentType, ContextType, RequireFields<MutationDeleteMeArgs, 'password'>>;
   describeImage?: Resolver<Maybe<ResolversTypes['ContentImage']>, ParentType, ContextType, RequireFields<MutationDescribeImageArgs, 'alt' | 'id'>>;
-  fillCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
+  fillCart?: Resolver<ResolversTypes['FilledCart'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
   issueGiftCode?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationIssueGiftCodeArgs, 'amount' | 'currency' | 'idempotencyKey'>>;
   markBuyer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkBuyerArgs, 'blacklisted' | 'email'>>;
   mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
@@ -4835,6 +4854,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FavoriteResult?: FavoriteResultResolvers<ContextType>;
   FavoriteToggle?: FavoriteToggleResolvers<ContextType>;
   FavoriteToggleResult?: FavoriteToggleResultResolvers<ContextType>;
+  FilledCart?: FilledCartResolvers<ContextType>;
   FoundText?: FoundTextResolvers<ContextType>;
   IndexLetter?: IndexLetterResolvers<ContextType>;
   InvalidCheckout?: InvalidCheckoutResolvers<ContextType>;

@@ -242,6 +242,8 @@ describe('what can be done with a cart', () => {
       }
       await page.goto(shop('/varukorg?add=0000000000000&code=nonsens'), { waitUntil: 'networkidle' })
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('2')
+      // What the link asked for and is not there is said.
+      await page.getByText(/0000000000000\. Koden gäller inte\./).waitFor()
     })
   })
 

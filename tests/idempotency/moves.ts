@@ -30,7 +30,7 @@ const documents = {
   mergeCart:
     'mutation ($cartId: ID!, $from: ID!, $key: String) { made: mergeCart(cartId: $cartId, fromCartId: $from, idempotencyKey: $key) { __typename ... on Cart { id quantity } } }',
   fillCart:
-    'mutation ($cartId: ID!, $lines: [FillLineInput!]!) { made: fillCart(cartId: $cartId, lines: $lines) { __typename ... on Cart { id quantity } } }',
+    'mutation ($cartId: ID!, $lines: [FillLineInput!]!) { made: fillCart(cartId: $cartId, lines: $lines) { changed { __typename ... on Cart { id quantity } } } }',
   claimCart: 'mutation ($cartId: ID!) { made: claimCart(cartId: $cartId) { id quantity } }',
   createOrder: `mutation ($cartId: String!, $checkout: CheckoutInputType!, $key: String) { made: createOrder(cartId: $cartId, checkout: $checkout, paymentMethod: "card", returnPath: "/checkout/confirm", failPath: "/checkout/klarna-fail", idempotencyKey: $key) {
     __typename ... on OrderStarted { token redirectUrl order { orderId status } } ... on OrderProblem { code } ... on InvalidCheckout { fields { field code } } } }`,

@@ -90,7 +90,7 @@ export const mutations: Readonly<Record<string, Operation>> = {
   fillCart: {
     rule: anybody,
     document:
-      'mutation ($cartId: ID!) { fillCart(cartId: $cartId, lines: [{ articleNumber: "1", quantity: 1 }]) { __typename } }',
+      'mutation ($cartId: ID!) { fillCart(cartId: $cartId, lines: [{ articleNumber: "1", quantity: 1 }]) { changed { __typename } } }',
     prepare: cartAnd(),
   },
   markBuyer: {

@@ -1,0 +1,106 @@
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { CartModel } from './cart.models.ts'
+import { mostLines, mostOfOne } from './cart.rules.ts'
+import * as store from './cart.store.ts'
+import type { CartAnswer, CartRefusal, LineChange, Outcome } from './cart-answers.ts'
+
+export interface FillingDeps {
+  readonly database: Database
+  /** An open cart, locked; null: there is none, or it was bought. */
+  readonly openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>
+  readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, now: number) => Promise<Outcome>
+  /** False: the code is not valid for the cart. */
+  readonly useCode: (tx: Transaction, cart: store.CartRow, code: string, now: number) => Promise<boolean>
+  readonly priced: (tx: Transaction, cart: store.CartRow, context: RequestContext) => Promise<CartModel>
+}
+
+export interface RefillInput {
+  /** Null: a new cart. */
+  readonly cartId: string | null
+  readonly lines: readonly { readonly skuId: number; readonly quantity: number }[]
+  readonly code?: string | null
+}
+
+export interface Refilled {
+  readonly answer: CartAnswer
+  /** False: a code was asked for that is not valid. */
+  readonly codeIsValid: boolean
+  /** SKU → pieces that the cart holds of what was asked for. */
+  readonly had: ReadonlyMap<number, number>
+}
+
+export interface Filled {
+  readonly answer: CartAnswer
+  readonly codeIsValid: boolean
+  /** Article numbers of which not all pieces could be had. */
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * Fills a cart with what was bought before, or what a link asks for: at least so many of each SKU, or as many as there
+ * are. The same asked twice changes nothing more. A refusal is answered when nothing could be had.
+ */
+export function createFilling({ database, openCart, setLine, useCode, priced }: FillingDeps) {
+  /** As many as asked for, else as many as there are; answers how many. */
+  async function raise(tx: Transaction, cart: store.CartRow, line: LineChange, now: number) {
+    const made = await setLine(tx, cart, line, now)
+    if (!('refusal' in made)) return { pieces: line.quantity, refusal: null }
+    if (made.refusal !== 'not-enough-stock' || made.stock <= made.inCart) {
+      return { pieces: made.refusal === 'not-enough-stock' ? made.inCart : 0, refusal: made }
+    }
+    await setLine(tx, cart, { ...line, quantity: made.stock }, now)
+    return { pieces: made.stock, refusal: null }
+  }
+
+  async function refill(context: RequestContext, input: RefillInput): Promise<Refilled> {
+    return database.transaction(async (tx) => {
+      const known = input.cartId === null ? null : await openCart(tx, input.cartId)
+      const id = known?.id ?? store.newCartId()
+      if (!known) await store.insertCart(tx, { id, marketId: context.market.id })
+      const cart = known ?? (await store.lockCart(tx, id))
+      if (!cart) return { answer: { refusal: 'cart-gone' }, had: new Map(), codeIsValid: false }
+      const present = await store.findLines(tx, id)
+      const had = new Map<number, number>()
+      let refused: CartRefusal | null = null
+      for (const { skuId, quantity } of input.lines.slice(0, mostLines)) {
+        const has = present.find((line) => line.skuId === skuId && line.savedAt === null)?.quantity ?? 0
+        const wanted = Math.max(has, Math.min(mostOfOne, Math.max(1, Math.trunc(quantity))))
+        const line = { cartId: id, skuId, mode: 'set' as const, quantity: wanted, idempotencyKey: null }
+        const { pieces, refusal } = await raise(tx, cart, line, context.now)
+        had.set(skuId, Math.min(quantity, pieces))
+        refused = refusal ?? refused
+      }
+      const codeIsValid = input.code ? await useCode(tx, cart, input.code, context.now) : true
+      if (!codeIsValid) refused ??= { refusal: 'code-not-valid' }
+      const model = await priced(tx, (await store.findCart(tx, id)) ?? cart, context)
+      if (!refused || model.items.length > 0) return { answer: model, had, codeIsValid }
+      // Nothing could be had: no cart is left behind for it.
+      if (!known) await store.deleteCarts(tx, { id })
+      return { answer: refused, had, codeIsValid }
+    })
+  }
+
+  return {
+    refill,
+
+    /** What a link asks for (F45), by article numbers. */
+    async fill(
+      context: RequestContext,
+      input: {
+        readonly cartId: string | null
+        readonly lines: readonly { readonly articleNumber: string; readonly quantity: number }[]
+        readonly code: string | null
+      },
+    ): Promise<Filled> {
+      const skuOf = await store.findSkusByArticle(
+        database,
+        input.lines.map(({ articleNumber }) => articleNumber),
+      )
+      const asked = input.lines.map((line) => ({ ...line, skuId: skuOf.get(line.articleNumber) ?? 0 }))
+      const { answer, had, codeIsValid } = await refill(context, { ...input, lines: asked })
+      const leftOut = asked.filter(({ skuId, quantity }) => (had.get(skuId) ?? 0) < quantity)
+      return { answer, codeIsValid, leftOut: leftOut.map(({ articleNumber }) => articleNumber) }
+    },
+  }
+}
