@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   runtime: ['schemas', 'locales'],
   ui: ['runtime/i18n', 'runtime/events', 'runtime/markdown', 'schemas'],
   blocks: ['ui', 'runtime', 'schemas', 'generated'],
-  preview: ['ui', 'runtime', 'schemas'],
+  preview: ['ui', 'runtime', 'schemas', 'generated', 'locales/staff'],
   gateway: ['runtime', 'schemas'],
   backend: ['schemas'],
 }

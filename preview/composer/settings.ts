@@ -1,0 +1,59 @@
+import type { Language } from '#schemas/languages.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+
+/** JSON Schema (2020-12) of stored props, as far as forms read it. */
+export interface PropSchema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, PropSchema>>
+  readonly required?: readonly string[]
+  readonly items?: PropSchema
+  readonly anyOf?: readonly PropSchema[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly maxLength?: number
+  readonly minLength?: number
+  readonly maxItems?: number
+  readonly minItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly pattern?: string
+  readonly additionalProperties?: boolean | PropSchema
+}
+
+/** What staff screens know of a block; the wiring hands it over, they import no block. */
+export interface ComposerBlock {
+  readonly type: string
+  readonly version: number
+  readonly titles: Readonly<Record<StaffLanguage, string>>
+  readonly group: 'shell' | 'content' | 'products' | 'navigation' | 'status'
+  readonly subject: 'product' | 'category' | null
+  readonly slots: Readonly<Record<string, { readonly allow: readonly string[] }>>
+  readonly schema: PropSchema
+  /** Valid props by name: what a new block starts from. */
+  readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+export interface ComposerMarket {
+  readonly alias: string
+  readonly name: string
+  readonly countryCode: string
+  readonly currency: string
+  readonly languages: readonly Language[]
+  readonly defaultLanguage: Language
+}
+
+/** What every staff screen gets from the server, once. */
+export interface ComposerSettings {
+  /** Address of the staff screens, for example `/preview-widgets` or `/en/preview-widgets`. */
+  readonly base: string
+  readonly channelId: string
+  /** Language of the screens themselves. */
+  readonly staffLanguage: StaffLanguage
+  readonly languages: readonly { readonly id: Language; readonly name: string }[]
+  readonly markets: readonly ComposerMarket[]
+  readonly customerTypes: readonly string[]
+  readonly blocks: readonly ComposerBlock[]
+  /** Names of the routes that a page may answer, with a pattern of their address in the staff's language. */
+  readonly routes: readonly { readonly name: string; readonly path: string }[]
+}
