@@ -15,7 +15,7 @@ void staffWords.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-/** Words of `locales/staff/`: `t('compose:undo')`. */
+/** Words of `locales/staff/`: `t('compose:title')`. */
 export function useWords(): { readonly t: Translate; readonly language: StaffLanguage } {
   const { t, i18n } = useTranslation()
   return { t: (key, values) => t(key, { ...values }) as string, language: i18n.language === 'en' ? 'en' : 'sv' }
