@@ -1,0 +1,72 @@
+import { toPointer } from '#schemas/json-pointer.ts'
+import type { Definition } from '#schemas/page.ts'
+import { sameJson, valueAt, withValue } from './pointers.ts'
+
+/** One thing that is different: absent `before` was not there, absent `after` is not there any more. */
+export interface Change {
+  /** JSON pointer into the definition. */
+  readonly path: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/**
+ * How far down two definitions are compared: what people think of as one thing. Blocks by id, their props one by one,
+ * localised values by language; an order list, a condition or a list of variants is one thing (P1).
+ */
+const held: readonly RegExp[] = [
+  /^$/,
+  /^\/(seo|blocks|regions|exposes)$/,
+  /^\/seo\/[^/]+(\/\$(t|of))?$/,
+  /^\/blocks\/[^/]+$/,
+  /^\/blocks\/[^/]+\/(props|slots|overrides)$/,
+  /^\/blocks\/[^/]+\/overrides\/[^/]+$/,
+  /^\/blocks\/[^/]+\/props\/[^/]+(\/\$(t|of))?$/,
+]
+
+/** What must be changed in one definition to get another. */
+export function changesBetween(before: Definition, after: Definition): readonly Change[] {
+  const changes: Change[] = []
+  compare('', before, after, changes)
+  return changes
+}
+
+function compare(path: string, before: unknown, after: unknown, changes: Change[]): void {
+  if (before === after || sameJson(before, after)) return
+  if (isRecord(before) && isRecord(after) && isHeld(path, before, after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      compare(`${path}/${toPointer(key)}`, before[key], after[key], changes)
+    }
+    return
+  }
+  changes.push({
+    path,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  })
+}
+
+/** A localised value is looked into only when both sides are localised. */
+function isHeld(path: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  if (!held.some((pattern) => pattern.test(path))) return false
+  return !/^\/(seo|blocks\/[^/]+\/props)\/[^/]+$/.test(path) || ('$t' in before && '$t' in after)
+}
+
+export type Applied =
+  | { readonly kind: 'applied'; readonly definition: Definition }
+  | { readonly kind: 'changed-since'; readonly path: string }
+
+/** Does changes, or undoes them (`back`). Refuses where something else has been changed since: nothing is overwritten. */
+export function applyChanges(definition: Definition, changes: readonly Change[], back = false): Applied {
+  let made = definition
+  for (const change of back ? changes.toReversed() : changes) {
+    const [expected, next] = back ? [change.after, change.before] : [change.before, change.after]
+    if (!sameJson(valueAt(made, change.path), expected)) return { kind: 'changed-since', path: change.path }
+    made = withValue(made, change.path, next)
+  }
+  return { kind: 'applied', definition: made }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { envelopeIssuesOf, randomDefinition } from '../testing/random-definition.ts'
+import { applyChanges, changesBetween } from './changes.ts'
+import { duplicateBlock, insertBlock, mend, moveBlock, removeBlock } from './commands.ts'
+import { listsOf } from './places.ts'
+import { sameJson } from './pointers.ts'
+
+/** Any edit that the composer offers, chosen by numbers. */
+const edits = fc.array(fc.record({ what: fc.nat(3), block: fc.nat(50), list: fc.nat(20), index: fc.nat(12) }), {
+  maxLength: 12,
+})
+
+function edit(
+  definition: ReturnType<typeof randomDefinition>,
+  step: { what: number; block: number; list: number; index: number },
+) {
+  const ids = Object.keys(definition.blocks)
+  const lists = [...listsOf(definition).keys()]
+  const id = ids[step.block % Math.max(ids.length, 1)] ?? ''
+  const place = { list: lists[step.list % lists.length] ?? '/regions/main', index: step.index }
+  if (step.what === 0) return insertBlock(definition, { type: 'note', v: 1, props: {} }, place).definition
+  if (step.what === 1) return removeBlock(definition, id)
+  if (step.what === 2) return duplicateBlock(definition, id)?.definition ?? definition
+  return place.list.startsWith(`/blocks/${id}/`)
+    ? definition
+    : moveBlock(definition, id, { ...place, list: '/regions/main' })
+}
+
+test('[P1] whatever is inserted, moved, copied and taken away, every block stands exactly once', () => {
+  fc.assert(
+    fc.property(fc.nat(), edits, (seed, steps) => {
+      let definition = randomDefinition(seed)
+      for (const step of steps) definition = edit(definition, step)
+      expect(envelopeIssuesOf(definition)).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('[N28] what differs between two definitions leads from one to the other and back', () => {
+  fc.assert(
+    fc.property(fc.nat(), edits, (seed, steps) => {
+      const before = randomDefinition(seed)
+      let after = before
+      for (const step of steps) after = edit(after, step)
+      const changes = changesBetween(before, after)
+      const forth = applyChanges(before, changes)
+      expect(forth.kind === 'applied' && sameJson(forth.definition, after)).toBe(true)
+      const back = applyChanges(after, changes, true)
+      expect(back.kind === 'applied' && sameJson(back.definition, before)).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('[C2] an envelope that two edits broke is made whole without losing a block', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (seed, other) => {
+      const definition = randomDefinition(seed)
+      const mended = mend({ ...definition, blocks: { ...definition.blocks, ...randomDefinition(other).blocks } })
+      expect(envelopeIssuesOf(mended)).toEqual([])
+      for (const id of Object.keys(definition.blocks)) expect(mended.blocks).toHaveProperty(id)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,118 @@
+import type { BlockNode, Definition } from '#schemas/page.ts'
+import { idsAt, listsOf, type Place, placeOfBlock, withInner } from './places.ts'
+import { withValue } from './pointers.ts'
+
+/** An id that no block of the definition has: `b_hero`, `b_hero-2` … */
+export function newBlockId(definition: Definition, type: string): string {
+  const stem = `b_${type.replace(/^@/, '').replaceAll('-', '_')}`.slice(0, 56)
+  let id = stem
+  for (let count = 2; Object.hasOwn(definition.blocks, id); count += 1) id = `${stem}-${count}`
+  return id
+}
+
+/** A block, and what stands in its slots, as a thing of its own: what is copied and pasted. */
+export interface BlockTree {
+  readonly root: string
+  readonly blocks: Readonly<Record<string, BlockNode>>
+}
+
+export function treeOf(definition: Definition, id: string): BlockTree | null {
+  if (!definition.blocks[id]) return null
+  const blocks = Object.fromEntries(
+    withInner(definition, id).flatMap((inner) => {
+      const node = definition.blocks[inner]
+      return node ? [[inner, node]] : []
+    }),
+  )
+  return { root: id, blocks }
+}
+
+export interface Inserted {
+  readonly definition: Definition
+  readonly id: string
+}
+
+/** Puts a tree at a place; its blocks get ids of their own. */
+export function insertTree(definition: Definition, tree: BlockTree, place: Place): Inserted {
+  const ids = new Map<string, string>()
+  let blocks = definition.blocks
+  for (const [old, node] of Object.entries(tree.blocks)) {
+    const id = newBlockId({ ...definition, blocks }, node.type)
+    ids.set(old, id)
+    blocks = { ...blocks, [id]: node }
+  }
+  const renamed = Object.fromEntries(
+    Object.entries(blocks).map(([id, node]) => {
+      if (Object.hasOwn(definition.blocks, id) || !node.slots) return [id, node]
+      const slots = Object.entries(node.slots).map(([slot, inner]) => [
+        slot,
+        inner.flatMap((own) => ids.get(own) ?? []),
+      ])
+      return [id, { ...node, slots: Object.fromEntries(slots) }]
+    }),
+  )
+  const id = ids.get(tree.root) ?? tree.root
+  return { definition: insertId({ ...definition, blocks: renamed }, id, place), id }
+}
+
+export function insertBlock(definition: Definition, node: BlockNode, place: Place): Inserted {
+  return insertTree(definition, { root: 'new', blocks: { new: node } }, place)
+}
+
+/** Takes a block away with everything in its slots. */
+export function removeBlock(definition: Definition, id: string): Definition {
+  const gone = new Set(withInner(definition, id))
+  const place = placeOfBlock(definition, id)
+  const left = place ? removeId(definition, id, place.list) : definition
+  return { ...left, blocks: Object.fromEntries(Object.entries(left.blocks).filter(([own]) => !gone.has(own))) }
+}
+
+/** Moves a block; `place.index` counts as the list is before the move. */
+export function moveBlock(definition: Definition, id: string, place: Place): Definition {
+  const from = placeOfBlock(definition, id)
+  if (!from) return definition
+  const index = from.list === place.list && from.index < place.index ? place.index - 1 : place.index
+  return insertId(removeId(definition, id, from.list), id, { list: place.list, index })
+}
+
+export function duplicateBlock(definition: Definition, id: string): Inserted | null {
+  const tree = treeOf(definition, id)
+  const place = placeOfBlock(definition, id)
+  return tree && place ? insertTree(definition, tree, { list: place.list, index: place.index + 1 }) : null
+}
+
+/**
+ * Makes an envelope whole again (P1) after two edits were put together by hand: names of blocks that are gone are taken
+ * out, and a block that no list names any more stands last in the first region, so that nothing is lost.
+ */
+export function mend(definition: Definition): Definition {
+  let made = definition
+  const seen = new Set<string>()
+  for (const [list, ids] of listsOf(definition)) {
+    const kept = ids.filter((id) => {
+      const fits = Object.hasOwn(definition.blocks, id) && !seen.has(id)
+      seen.add(id)
+      return fits
+    })
+    if (kept.length < ids.length) made = withValue(made, list, kept)
+  }
+  const lost = Object.keys(definition.blocks).filter((id) => !seen.has(id))
+  if (lost.length === 0) return made
+  const region = Object.hasOwn(definition.regions, 'main') ? 'main' : (Object.keys(definition.regions)[0] ?? 'main')
+  const list = `/regions/${region}`
+  return withValue(made, list, [...idsAt(made, list), ...lost])
+}
+
+function insertId(definition: Definition, id: string, { list, index }: Place): Definition {
+  const ids = idsAt(definition, list)
+  const at = Math.max(0, Math.min(index, ids.length))
+  return withValue(definition, list, [...ids.slice(0, at), id, ...ids.slice(at)])
+}
+
+function removeId(definition: Definition, id: string, list: string): Definition {
+  return withValue(
+    definition,
+    list,
+    idsAt(definition, list).filter((own) => own !== id),
+  )
+}

@@ -1,0 +1,53 @@
+import { partsOf } from '#schemas/json-pointer.ts'
+
+/** The value at a JSON pointer; undefined: there is none. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  let found: unknown = value
+  for (const part of partsOf(pointer)) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined
+    found = (found as Readonly<Record<string, unknown>>)[part]
+  }
+  return found
+}
+
+/**
+ * A copy with another value at a JSON pointer; undefined takes it away. Holders that are not there yet are made as
+ * objects. Everything beside the path is shared with the original.
+ */
+export function withValue<T>(value: T, pointer: string, next: unknown): T {
+  return replace(value, partsOf(pointer), next) as T
+}
+
+function replace(holder: unknown, parts: readonly string[], next: unknown): unknown {
+  const [part, ...rest] = parts
+  if (part === undefined) return next
+  if (Array.isArray(holder)) {
+    const copy = [...holder]
+    const index = part === '-' ? copy.length : Number(part)
+    if (rest.length === 0 && next === undefined) copy.splice(index, 1)
+    else copy[index] = replace(copy[index], rest, next)
+    return copy
+  }
+  const owner = typeof holder === 'object' && holder !== null ? (holder as Readonly<Record<string, unknown>>) : {}
+  if (rest.length === 0 && next === undefined) {
+    const { [part]: _, ...others } = owner
+    return others
+  }
+  return { ...owner, [part]: replace(owner[part], rest, next) }
+}
+
+/** Whether two JSON values are the same, whatever the order of their keys. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [own, other] = [Object.keys(a), Object.keys(b)]
+  return (
+    own.length === other.length &&
+    own.every(
+      (key) =>
+        Object.hasOwn(b, key) &&
+        sameJson((a as Readonly<Record<string, unknown>>)[key], (b as Readonly<Record<string, unknown>>)[key]),
+    )
+  )
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Definition } from '#schemas/page.ts'
+import { randomDefinition } from '../testing/random-definition.ts'
+import { removeBlock } from './commands.ts'
+import { keptEdits } from './kept-edits.ts'
+import { valueAt, withValue } from './pointers.ts'
+import { createSession, type SaveOutcome } from './session.ts'
+
+const page = randomDefinition(11)
+const [first = '', second = ''] = page.regions.main ?? []
+const titleOf = (id: string) => `/blocks/${id}/props/title/$t/sv`
+const write = (id: string, text: string) => (definition: Definition) => withValue(definition, titleOf(id), text)
+const named = { key: 'compose:step.edit' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>()
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+}
+
+function open({
+  save,
+  storage = memory(),
+}: {
+  save: (d: Definition, base: string | null) => Promise<SaveOutcome>
+  storage?: ReturnType<typeof memory>
+}) {
+  return createSession({ definition: page, revision: 'r1', kept: keptEdits(page.id, storage), save, clock: Date.now })
+}
+
+/** A back end that keeps whatever it is sent. */
+function keeping() {
+  const sent: { definition: Definition; base: string | null }[] = []
+  const save = async (definition: Definition, base: string | null): Promise<SaveOutcome> => {
+    sent.push({ definition, base })
+    return { kind: 'saved', revision: `r${sent.length + 1}`, definition, joined: false }
+  }
+  return { sent, save }
+}
+
+test('[E4] typing is saved once it rests, on top of what was saved before', async () => {
+  const { sent, save } = keeping()
+  const session = open({ save })
+  for (const text of ['H', 'Hö', 'Höst']) session.edit(named, write(first, text), titleOf(first))
+  expect(session.state().status).toBe('unsaved')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sent.map(({ base }) => base)).toEqual(['r1'])
+  expect(valueAt(sent[0]?.definition, titleOf(first))).toBe('Höst')
+  expect(session.state()).toMatchObject({ status: 'saved', revision: 'r2' })
+  session.edit(named, write(first, 'Vinter'), titleOf(first))
+  await session.flush()
+  expect(sent[1]?.base).toBe('r2')
+})
+
+test('[N28] undo takes back what was typed in one go, says its name, and survives a reload', async () => {
+  const storage = memory()
+  const { save } = keeping()
+  const session = open({ save, storage })
+  session.edit({ key: 'compose:step.edit', values: { field: 'Rubrik' } }, write(first, 'Hö'), titleOf(first))
+  session.edit({ key: 'compose:step.edit', values: { field: 'Rubrik' } }, write(first, 'Höst'), titleOf(first))
+  session.edit({ key: 'compose:step.remove' }, (definition) => removeBlock(definition, second))
+  await session.flush()
+  session.close()
+  const again = createSession({
+    definition: session.state().definition,
+    revision: session.state().revision,
+    kept: keptEdits(page.id, storage),
+    save,
+    clock: Date.now,
+  })
+  expect(again.undo()?.step.name.key).toBe('compose:step.remove')
+  expect(again.undo()?.step.name.values).toEqual({ field: 'Rubrik' })
+  expect(again.state().definition).toEqual(page)
+  expect(again.undo()).toBeNull()
+  again.redo()
+  expect(valueAt(again.state().definition, titleOf(first))).toBe('Höst')
+})
+
+test('[E4] with the network cut nothing typed is lost: it is kept here, also over a reload, and saved when it is back', async () => {
+  const storage = memory()
+  let isUp = false
+  const { sent, save } = keeping()
+  const session = open({
+    storage,
+    save: async (definition, base) => (isUp ? save(definition, base) : { kind: 'failed', why: 'offline' }),
+  })
+  session.edit(named, write(first, 'Skrivet på tåget'), titleOf(first))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(session.state().status).toBe('offline')
+  session.close()
+  const again = open({
+    storage,
+    save: async (definition, base) => (isUp ? save(definition, base) : { kind: 'failed', why: 'offline' }),
+  })
+  expect(valueAt(again.state().definition, titleOf(first))).toBe('Skrivet på tåget')
+  await vi.advanceTimersByTimeAsync(1_000)
+  isUp = true
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(again.state().status).toBe('saved')
+  expect(valueAt(sent.at(-1)?.definition, titleOf(first))).toBe('Skrivet på tåget')
+})
+
+test('[C2] what is typed while a joined save is on its way is saved on top of the join', async () => {
+  const bases: (string | null)[] = []
+  const theirs = withValue(page, titleOf(second), 'Deras') as Definition
+  const answers: ((outcome: SaveOutcome) => void)[] = []
+  const session = open({
+    save: (_, base) => {
+      bases.push(base)
+      return new Promise((answer) => answers.push(answer))
+    },
+  })
+  session.edit(named, write(first, 'Min'), titleOf(first))
+  void session.flush()
+  session.edit(named, write(first, 'Min, längre'), titleOf(first))
+  answers[0]?.({ kind: 'saved', revision: 'r2', definition: write(first, 'Min')(theirs), joined: true })
+  await vi.advanceTimersByTimeAsync(500)
+  // The base is still the one both started from, so that the back end joins again.
+  expect(bases).toEqual(['r1', 'r1'])
+  answers[1]?.({ kind: 'saved', revision: 'r3', definition: write(first, 'Min, längre')(theirs), joined: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(valueAt(session.state().definition, titleOf(first))).toBe('Min, längre')
+  expect(valueAt(session.state().definition, titleOf(second))).toBe('Deras')
+  expect(session.state().status).toBe('saved')
+})
+
+test('[C2] a conflict shows both values; what is chosen is saved on top of theirs, the rest of mine with it', async () => {
+  const theirs = write(first, 'Deras rubrik')(page)
+  const { sent, save } = keeping()
+  let isFirst = true
+  const session = open({
+    save: async (definition, base) => {
+      if (!isFirst) return save(definition, base)
+      isFirst = false
+      const conflicts = [{ path: titleOf(first), base: 'Rubrik', mine: 'Min rubrik', theirs: 'Deras rubrik' }]
+      return { kind: 'stale', author: 'eva@example.com', conflicts, current: { revision: 'r9', definition: theirs } }
+    },
+  })
+  session.edit(named, write(first, 'Min rubrik'), titleOf(first))
+  session.edit(named, write(second, 'Min andra'), titleOf(second))
+  await session.flush()
+  expect(session.state().status).toBe('conflict')
+  session.edit(named, write(second, 'Min andra, längre'), titleOf(second))
+  expect(session.state().status).toBe('conflict')
+  session.resolve(new Set([titleOf(first)]))
+  await session.flush()
+  expect(sent[0]?.base).toBe('r9')
+  expect(valueAt(sent[0]?.definition, titleOf(first))).toBe('Deras rubrik')
+  expect(valueAt(sent[0]?.definition, titleOf(second))).toBe('Min andra, längre')
+})
