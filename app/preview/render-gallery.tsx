@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { GalleryMailsDocument } from '#generated/graphql.ts'
+import { Composer } from '#preview/composer/composer.tsx'
 import { GalleryExample } from '#preview/gallery-example.tsx'
 import { GalleryIndex } from '#preview/gallery-index.tsx'
 import { MailList } from '#preview/mail-list.tsx'
@@ -14,6 +15,7 @@ import { createAddresses } from '../addresses.ts'
 import { Message } from '../message.tsx'
 import { getShop } from '../shop.ts'
 import { themeCss } from '../theme.ts'
+import { loadComposerSettings } from './composer-settings.ts'
 import { loadExample } from './load-example.ts'
 
 /** `/preview-widgets`: the gallery's index, an example with its controls, or (in the frame) the example alone. */
@@ -49,6 +51,11 @@ export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
       t('gallery:title'),
       <GalleryIndex blocks={blocks} base={base} query={writeParameters(parameters)} t={t} />,
     )
+  }
+  if (type === 'compose') {
+    const settings = await loadComposerSettings(scope)
+    const path = [example, ...more].filter(Boolean).join('/')
+    return inDocument(t('gallery:title'), <Composer settings={settings} path={path} />)
   }
   if (type === 'mail') {
     const common = {

@@ -1,0 +1,54 @@
+import { ChannelDocument } from '#generated/graphql.ts'
+import type { ComposerSettings, PropSchema } from '#preview/composer/settings.ts'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
+import { patternsOf } from '#runtime/routing/match-path.ts'
+import { routes } from '#runtime/routing/routes.ts'
+import { languageSchema } from '#schemas/languages.ts'
+import { getShop } from '../shop.ts'
+
+/** What the staff screens get from the server: the channel, and the blocks without their code. */
+export async function loadComposerSettings({ request }: RequestScope): Promise<ComposerSettings> {
+  const shop = getShop()
+  const { config, registry } = shop
+  const common = {
+    channelId: config.channelId,
+    marketId: request.marketAlias,
+    languageId: request.language,
+    customerType: request.customerType,
+  }
+  const query = shop.forRequest(common, () => undefined)
+  const { channel } = await query.query(ChannelDocument, { channelId: common.channelId })
+  if (!channel) throw new Error(`There is no channel ${common.channelId}.`)
+  const staffLanguage = request.language === 'sv' ? 'sv' : 'en'
+  const languages = channel.markets.flatMap(({ allowedLanguages }) => allowedLanguages)
+  return {
+    base: hrefTo({ route: 'preview-widgets' }, { market: request.marketAlias, language: staffLanguage, config }),
+    channelId: config.channelId,
+    staffLanguage,
+    languages: languageSchema.options.flatMap((id) => {
+      const known = languages.find((one) => one.id === id)
+      return known ? [{ id, name: known.name }] : []
+    }),
+    markets: channel.markets.map((market) => ({
+      alias: market.alias,
+      name: market.country.name,
+      countryCode: market.country.code,
+      currency: market.currency.code,
+      languages: market.allowedLanguages.map(({ id }) => languageSchema.parse(id)),
+      defaultLanguage: languageSchema.parse(market.defaultLanguageId),
+    })),
+    customerTypes: config.customerTypes.map(({ type }) => type),
+    blocks: registry.blocks.map((block) => ({
+      type: block.type,
+      version: block.version,
+      titles: block.editor.title,
+      group: block.editor.group,
+      subject: block.editor.subject ?? null,
+      slots: block.slots,
+      schema: registry.jsonSchema(block.type) as PropSchema,
+      examples: block.examples,
+    })),
+    routes: routes.map((route) => ({ name: route.name, path: patternsOf(route, staffLanguage)[0] ?? '/' })),
+  }
+}

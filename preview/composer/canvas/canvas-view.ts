@@ -1,0 +1,24 @@
+import type { Language } from '#schemas/languages.ts'
+
+/** In which context the canvas shows the page. */
+export interface CanvasView {
+  readonly market: string
+  readonly language: Language
+  readonly customerType: string
+  /** Instant, ISO 8601; empty: now. */
+  readonly at: string
+  /** Pixels. */
+  readonly width: number
+  /** Campaigns whose drafts count as approved. */
+  readonly campaigns: readonly string[]
+}
+
+/** Widths of a phone, a tablet and a desktop, pixels. */
+export const canvasWidths = [390, 834, 1360] as const
+
+/** The query by which the canvas is asked for. */
+export function canvasSearch(view: CanvasView, revision: string): string {
+  const { market, language, customerType, at, campaigns } = view
+  const asked = { revision, market, language, customerType, at, campaigns: campaigns.join(','), sections: 'draft' }
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+}

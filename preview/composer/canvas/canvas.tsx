@@ -1,0 +1,215 @@
+'use client'
+
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { Language } from '#schemas/languages.ts'
+import type { Definition } from '#schemas/page.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useWords } from '../../words/staff-words.ts'
+import { type Place, placeOfBlock } from '../editing/places.ts'
+import styles from './canvas.module.css'
+import { type CanvasView, canvasSearch } from './canvas-view.ts'
+import { type Box, blockIdOf, boxOf, elementsOf } from './frame-blocks.ts'
+import { editText, storedTexts, textOf } from './inline-text.ts'
+
+export interface CanvasProps {
+  readonly address: string
+  readonly definition: Definition
+  readonly revision: string
+  readonly view: CanvasView
+  readonly selected: string | null
+  readonly titleOf: (id: string) => string
+  readonly onSelect: (id: string) => void
+  readonly onInsert: (place: Place) => void
+  readonly onMove: (id: string, by: -1 | 1) => void
+  readonly onDuplicate: (id: string) => void
+  readonly onRemove: (id: string) => void
+  /** A text was written on the page itself; the pointer is within the block. */
+  readonly onText: (id: string, path: string, text: string) => void
+}
+
+/** The page itself in a frame. Nothing of the page is changed for it: what is seen over it stands outside. */
+export function Canvas(props: CanvasProps) {
+  const { address, definition, revision, view, selected, onSelect } = props
+  const { t } = useWords()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: view.width, height: 600 })
+  const [first] = useState(() => `${address}?${canvasSearch(view, revision)}`)
+  const shown = useRef(canvasSearch(view, revision))
+  const [boxes, setBoxes] = useState<{ readonly hovered: Box | null; readonly selected: Box | null }>({
+    hovered: null,
+    selected: null,
+  })
+  const [hovered, setHovered] = useState<string | null>(null)
+  const [isReady, setReady] = useState(false)
+  const latest = useRef({ definition, selected, hovered, language: view.language as Language, props })
+  latest.current = { definition, selected, hovered, language: view.language, props }
+
+  const measure = useCallback(() => {
+    const page = frame.current?.contentDocument
+    const { definition: current, selected: chosen, hovered: over } = latest.current
+    if (!page) return
+    setBoxes({
+      hovered: over ? boxOf(page, over, current) : null,
+      selected: chosen ? boxOf(page, chosen, current) : null,
+    })
+  }, [])
+
+  useEffect(() => {
+    const search = canvasSearch(view, revision)
+    if (search === shown.current) return
+    shown.current = search
+    frame.current?.contentWindow?.postMessage({ kind: 'kolofon:show', search }, location.origin)
+  }, [view, revision])
+
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
+      requestAnimationFrame(measure)
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [measure])
+
+  useLayoutEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the page or what is marked on it
+  useEffect(() => {
+    if (isReady) measure()
+  }, [isReady, measure, definition, selected, hovered, room])
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!isReady || !page || !selected) return
+    const box = boxOf(page, selected, latest.current.definition)
+    const height = page.defaultView?.innerHeight ?? 0
+    if (box && (box.top > height - 80 || box.top + box.height < 80)) {
+      page.defaultView?.scrollBy({ top: box.top - 96, behavior: 'instant' })
+    }
+  }, [isReady, selected])
+
+  const onLoad = useCallback(() => {
+    const page = frame.current?.contentDocument
+    if (!page) return
+    setReady(true)
+    const blockAt = (event: Event) => blockIdOf(event.target as Element | null, latest.current.definition)
+    page.addEventListener('pointermove', (event) => setHovered(blockAt(event)))
+    page.addEventListener('pointerleave', () => setHovered(null))
+    page.addEventListener('scroll', () => requestAnimationFrame(measure), { passive: true })
+    page.addEventListener('submit', (event) => event.preventDefault(), { capture: true })
+    const select = (event: Event) => {
+      if ((event.target as HTMLElement).isContentEditable) return
+      event.preventDefault()
+      event.stopPropagation()
+      const id = blockAt(event)
+      if (id) latest.current.props.onSelect(id)
+    }
+    page.addEventListener('click', select, { capture: true })
+    page.addEventListener('dblclick', (event) => writeAt(event, latest.current), { capture: true })
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    observer.observe(page.body)
+  }, [measure])
+
+  const scale = Math.min(1, room.width / view.width)
+  const size: CSSProperties = {
+    inlineSize: view.width,
+    blockSize: room.height / scale,
+    transform: `scale(${scale})`,
+    marginInlineStart: Math.max(0, (room.width - view.width * scale) / 2),
+  }
+  const title = props.titleOf
+  return (
+    <div className={styles.stage} ref={stage}>
+      <div className={styles.page} style={size}>
+        <iframe ref={frame} title={t('compose:canvas')} src={first} onLoad={onLoad} />
+        {boxes.hovered && hovered !== selected && (
+          <div className={styles.hovered} style={toStyle(boxes.hovered)} aria-hidden="true">
+            <b>{hovered && title(hovered)}</b>
+          </div>
+        )}
+        {boxes.selected && selected && (
+          <Selected {...props} id={selected} box={boxes.selected} title={title(selected)} onSelect={onSelect} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface SelectedProps extends CanvasProps {
+  readonly id: string
+  readonly box: Box
+  readonly title: string
+}
+
+/** What can be done to the selected block, at the block. */
+function Selected({ id, box, title, definition, onInsert, onMove, onDuplicate, onRemove }: SelectedProps) {
+  const { t } = useWords()
+  const place = placeOfBlock(definition, id)
+  const action = (label: string, onPress: () => void, sign: string) => (
+    <Button className={styles.action ?? ''} aria-label={label} onPress={onPress}>
+      {sign}
+    </Button>
+  )
+  return (
+    <div className={styles.selected} style={toStyle(box)} data-low={box.top < 44 ? '' : undefined}>
+      {place && (
+        <Button
+          className={styles.before ?? ''}
+          aria-label={t('compose:insertBefore', { title })}
+          onPress={() => onInsert(place)}
+        >
+          <Icon name="plus" size={16} />
+        </Button>
+      )}
+      <div className={styles.bar} role="toolbar" aria-label={title}>
+        <b>{title}</b>
+        {action(t('compose:moveUp', { title }), () => onMove(id, -1), '↑')}
+        {action(t('compose:moveDown', { title }), () => onMove(id, 1), '↓')}
+        {action(t('compose:duplicate', { title }), () => onDuplicate(id), '⧉')}
+        {action(t('compose:remove', { title }), () => onRemove(id), '✕')}
+      </div>
+      {place && (
+        <Button
+          className={styles.after ?? ''}
+          aria-label={t('compose:insertAfter', { title })}
+          onPress={() => onInsert({ ...place, index: place.index + 1 })}
+        >
+          <Icon name="plus" size={16} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function toStyle({ left, top, width, height }: Box): CSSProperties {
+  return { insetInlineStart: left, insetBlockStart: top, inlineSize: width, blockSize: height }
+}
+
+/** A double click on a plain text opens it for writing where it stands. */
+function writeAt(
+  event: MouseEvent,
+  {
+    definition,
+    language,
+    props,
+  }: { readonly definition: Definition; readonly language: Language; readonly props: CanvasProps },
+): void {
+  const target = event.target as HTMLElement
+  const id = blockIdOf(target, definition)
+  const node = id ? definition.blocks[id] : undefined
+  const [block] = id ? elementsOf(target.ownerDocument, id, definition) : []
+  if (!id || !node || !block || node.type === '@section') return
+  const found = textOf(target, block, storedTexts(node, language))
+  if (!found) return
+  event.preventDefault()
+  editText(target, (text) => {
+    if (text !== null) props.onText(id, found.path, text)
+  })
+}

@@ -1,0 +1,52 @@
+import type { Definition } from '#schemas/page.ts'
+
+/** A rectangle in pixels of the frame's window. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The block of the definition that an element of the page belongs to; null: none. */
+export function blockIdOf(element: Element | null, definition: Definition): string | null {
+  for (let at = element?.closest('[data-block-id]') ?? null; at; at = outer(at)) {
+    const id = ownId(at.getAttribute('data-block-id') ?? '', definition)
+    if (id) return id
+  }
+  return null
+}
+
+function outer(element: Element): Element | null {
+  return element.parentElement?.closest('[data-block-id]') ?? null
+}
+
+/** `use.inner` stands for a block within a shared section: on its own page the inner one counts, elsewhere its use. */
+function ownId(shown: string, definition: Definition): string | null {
+  if (Object.hasOwn(definition.blocks, shown)) return shown
+  const [use = '', ...inner] = shown.split('.')
+  if (Object.hasOwn(definition.blocks, use)) return use
+  const within = inner.join('.')
+  return Object.hasOwn(definition.blocks, within) ? within : null
+}
+
+/** Every element that shows a block: a section's use has one for each block within. */
+export function elementsOf(document: Document, id: string, definition: Definition): readonly Element[] {
+  return [...document.querySelectorAll('[data-block-id]')].filter(
+    (element) => ownId(element.getAttribute('data-block-id') ?? '', definition) === id,
+  )
+}
+
+/** The place that a block takes on the page; its wrapper has no box of its own. Null: it shows nothing. */
+export function boxOf(document: Document, id: string, definition: Definition): Box | null {
+  const rects = elementsOf(document, id, definition).flatMap((element) =>
+    [element, ...element.querySelectorAll(':scope > *')].flatMap((part) => [...part.getClientRects()]),
+  )
+  const filled = rects.filter(({ width, height }) => width > 0 && height > 0)
+  if (filled.length === 0) return null
+  const left = Math.min(...filled.map((rect) => rect.left))
+  const top = Math.min(...filled.map((rect) => rect.top))
+  const right = Math.max(...filled.map((rect) => rect.right))
+  const bottom = Math.max(...filled.map((rect) => rect.bottom))
+  return { left, top, width: right - left, height: bottom - top }
+}

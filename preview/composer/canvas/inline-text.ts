@@ -1,0 +1,79 @@
+import { toPointer } from '#schemas/json-pointer.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { BlockNode } from '#schemas/page.ts'
+
+/** A text of a block and where it is stored. */
+export interface StoredText {
+  /** JSON pointer within the block: `/props/title/$t/sv`. */
+  readonly path: string
+  readonly text: string
+}
+
+/** Every text that a block stores for a language, in the order of its props. */
+export function storedTexts(node: BlockNode, language: Language): readonly StoredText[] {
+  const found: StoredText[] = []
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value === 'string') found.push({ path, text: value })
+    if (typeof value !== 'object' || value === null) return
+    if ('$t' in value) {
+      const text = (value.$t as Readonly<Record<string, unknown>>)[language]
+      if (typeof text === 'string') found.push({ path: `${path}/$t/${language}`, text })
+      return
+    }
+    for (const [key, inner] of Object.entries(value)) walk(inner, `${path}/${toPointer(key)}`)
+  }
+  walk(node.props, '/props')
+  return found
+}
+
+/**
+ * The stored text that an element of the page shows. Found by its words, so that blocks need no marks for editing and
+ * preview stays what live is (E2): among several with the same words, the one at the same turn counts.
+ */
+export function textOf(element: Element, block: Element, texts: readonly StoredText[]): StoredText | null {
+  const words = normalise(element.textContent ?? '')
+  if (words === '' || element.children.length > 0) return null
+  const stored = texts.filter(({ text }) => normalise(text) === words)
+  const shown = [...block.querySelectorAll('*')].filter(
+    (other) => other.children.length === 0 && normalise(other.textContent ?? '') === words,
+  )
+  return stored[Math.min(shown.indexOf(element), stored.length - 1)] ?? null
+}
+
+function normalise(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Lets an element be written in. Enter and leaving it keep what was written, Escape does not. Answers what ends it. */
+export function editText(element: HTMLElement, done: (text: string | null) => void): () => void {
+  const [first] = element.childNodes
+  const before = element.textContent ?? ''
+  let isOver = false
+  const end = (keep: boolean) => {
+    if (isOver) return
+    isOver = true
+    const text = normalise(element.textContent ?? '')
+    element.removeAttribute('contenteditable')
+    element.removeEventListener('keydown', onKey)
+    element.removeEventListener('blur', onBlur)
+    // React goes on with the text it made itself.
+    if (first instanceof (element.ownerDocument.defaultView?.Text ?? Text)) {
+      first.nodeValue = keep ? text : before
+      element.replaceChildren(first)
+    }
+    done(keep && text !== normalise(before) ? text : null)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') end(false)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    end(true)
+  }
+  const onBlur = () => end(true)
+  element.setAttribute('contenteditable', 'plaintext-only')
+  element.addEventListener('keydown', onKey)
+  element.addEventListener('blur', onBlur)
+  element.focus()
+  return () => end(true)
+}

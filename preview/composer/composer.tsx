@@ -1,0 +1,11 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { ComposerProps } from './composer.client.tsx'
+
+const Client = dynamic(() => import('./composer.client.tsx').then((module) => module.ComposerClient), { ssr: false })
+
+/** The composer: loaded where it is used and nowhere else (B6). */
+export function Composer(props: ComposerProps) {
+  return <Client {...props} />
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useState } from 'react'
+import { Button, Radio, RadioGroup } from 'react-aria-components'
+import type { Definition } from '#schemas/page.ts'
+import button from '#ui/button/button.module.css'
+import { useWords } from '../../words/staff-words.ts'
+import { blockTitle } from '../block-titles.ts'
+import { useComposer } from '../composer-context.tsx'
+import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import type { EditConflict } from '../editing/session.ts'
+import { fieldTitle } from '../history/change-list.tsx'
+import { describeChange } from '../history/describe-change.ts'
+import styles from './conflict.module.css'
+
+interface ConflictDialogProps {
+  readonly author: string | null
+  readonly conflicts: readonly EditConflict[]
+  readonly definition: Definition
+  readonly theirs: Definition
+  readonly onResolve: (theirPaths: ReadonlySet<string>) => void
+  readonly onClose: () => void
+}
+
+/** Two editors wrote the same thing: both values, and which one is to stand (C2). Everything else was joined. */
+export function ConflictDialog({ author, conflicts, definition, theirs, onResolve, onClose }: ConflictDialogProps) {
+  const { settings } = useComposer()
+  const { t, language } = useWords()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const name = author ?? t('compose:somebody')
+  return (
+    <DialogFrame
+      title={t('compose:conflict.title')}
+      onClose={onClose}
+      actions={
+        <Button
+          className={button.primary ?? ''}
+          isDisabled={chosen.size < conflicts.length}
+          onPress={() => onResolve(new Set([...chosen].flatMap(([path, side]) => (side === 'theirs' ? [path] : []))))}
+        >
+          {t('compose:conflict.keep')}
+        </Button>
+      }
+    >
+      <p>{t('compose:conflict.intro', { name })}</p>
+      {conflicts.map(({ path, mine, theirs: other }) => {
+        const { blockId, field, language: of } = describeChange({ path })
+        const home = blockId && definition.blocks[blockId] ? definition : theirs
+        const title = blockId
+          ? blockTitle(home, blockId, { blocks: settings.blocks, language, t })
+          : t('compose:thePage')
+        const label = [title, field && fieldTitle(field, t), of].filter(Boolean).join(' › ')
+        return (
+          <RadioGroup
+            key={path}
+            className={styles.conflict ?? ''}
+            aria-label={label}
+            value={chosen.get(path) ?? null}
+            onChange={(side) => setChosen(new Map([...chosen, [path, side]]))}
+          >
+            <b>{label}</b>
+            <Radio value="mine" className={styles.side ?? ''}>
+              <span>{t('compose:conflict.mine')}</span>
+              <Value value={mine} />
+            </Radio>
+            <Radio value="theirs" className={styles.side ?? ''}>
+              <span>{name}</span>
+              <Value value={other} />
+            </Radio>
+          </RadioGroup>
+        )
+      })}
+    </DialogFrame>
+  )
+}
+
+function Value({ value }: { readonly value: unknown }) {
+  const { t } = useWords()
+  if (value === undefined || value === null) return <i>{t('compose:conflict.gone')}</i>
+  return <span className={styles.value}>{typeof value === 'string' ? value : JSON.stringify(value, null, 1)}</span>
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { Definition } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { blockTitle } from '../block-titles.ts'
+import { useComposer } from '../composer-context.tsx'
+import { changesBetween } from '../editing/changes.ts'
+import { regionTitle } from '../outline/outline.tsx'
+import { describeChange, isTold, movedBlocks } from './describe-change.ts'
+import styles from './history.module.css'
+
+/** What differs between two states of a page, in sentences (F98). */
+export function ChangeList({ before, after }: { readonly before: Definition; readonly after: Definition }) {
+  const { settings } = useComposer()
+  const { t, language } = useWords()
+  const changes = useMemo(
+    () =>
+      changesBetween(before, after)
+        .filter((change) => isTold(change, after))
+        .map((change) => ({ ...describeChange(change), moved: movedBlocks(change) })),
+    [before, after],
+  )
+  if (changes.length === 0) return <p className={styles.none}>{t('compose:noChanges')}</p>
+  const titleOf = (id: string) =>
+    blockTitle(after.blocks[id] ? after : before, id, { blocks: settings.blocks, language, t })
+  return (
+    <ul className={styles.changes}>
+      {changes
+        .filter(({ what, moved }) => what !== 'order' || moved.length > 0)
+        .map((change) => (
+          <li key={change.path}>
+            <b>{change.blockId ? titleOf(change.blockId) : t('compose:thePage')}</b>{' '}
+            {t(`compose:change.${change.what}`, {
+              field: change.what === 'order' ? regionTitle(change.field, t) : fieldTitle(change.field, t),
+              language: change.language ?? '',
+              blocks: change.moved.map(titleOf).join(', '),
+            })}
+            {(change.before !== null || change.after !== null) && (
+              <span className={styles.values}>
+                {change.before !== null && <del>{change.before}</del>}{' '}
+                {change.after !== null && <ins>{change.after}</ins>}
+              </span>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** A field's title as the form has it; its name where the form has none. */
+export function fieldTitle(field: string, t: (key: string) => string): string {
+  const key = `form:field.${field}`
+  const title = t(key)
+  return title === `field.${field}` || title === key ? field : title
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { ComposerRevisionsDocument, type ComposerRevisionsQuery } from '#generated/graphql.ts'
+import type { Definition } from '#schemas/page.ts'
+import button from '#ui/button/button.module.css'
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import { loadRevision } from '../workbench/save-page.ts'
+import { ChangeList } from './change-list.tsx'
+import styles from './history.module.css'
+
+type Revision = ComposerRevisionsQuery['revisions'][number]
+
+interface HistoryProps {
+  readonly id: string
+  readonly definition: Definition
+  /** The revision that was saved last. */
+  readonly revision: string | null
+  /** Languages in which a revision is live. */
+  readonly live: ReadonlyMap<string, readonly string[]>
+  readonly onRestore: (definition: Definition, at: string) => void
+}
+
+/** Every kept state of the page: who saved it when, what differs from now, and the way back to it. */
+export function History({ id, definition, revision, live, onRestore }: HistoryProps) {
+  const { query } = useComposer()
+  const { t, language } = useWords()
+  const [revisions, setRevisions] = useState<readonly Revision[] | null>(null)
+  const [opened, setOpened] = useState<{ readonly revision: string; readonly definition: Definition } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save makes a new revision
+  useEffect(() => {
+    let isOver = false
+    void query.run(ComposerRevisionsDocument, { id }).then(
+      (found) => isOver || setRevisions(found.revisions),
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [query, id, revision])
+
+  const moment = (at: string) => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  if (!revisions) return <p className={styles.none}>{t('compose:loading')}</p>
+  return (
+    <ol className={styles.history}>
+      {sessionsOf(revisions).map((one) => (
+        <li key={one.revision} data-current={one.revision === revision ? '' : undefined}>
+          <p>
+            <b>{moment(one.createdAt)}</b> {one.author}
+            {one.revision === revision && <em>{t('compose:theDraft')}</em>}
+            {live.get(one.revision) && (
+              <em>{t('compose:liveIn', { languages: (live.get(one.revision) ?? []).join(', ') })}</em>
+            )}
+          </p>
+          {one.note && <p>{one.note}</p>}
+          {one.revision !== revision &&
+            (opened?.revision === one.revision ? (
+              <div className={styles.opened}>
+                <ChangeList before={opened.definition} after={definition} />
+                <Button
+                  className={button.secondary ?? ''}
+                  onPress={() => onRestore(opened.definition, moment(one.createdAt))}
+                >
+                  {t('compose:restore')}
+                </Button>
+              </div>
+            ) : (
+              <Button
+                className={button.text ?? ''}
+                onPress={() => void loadRevision(query, id, one.revision).then(setOpened)}
+              >
+                {t('compose:whatDiffers')}
+              </Button>
+            ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Saves of one editor within so many milliseconds are shown as the last of them. */
+const sitting = 10 * 60_000
+
+/** Newest first: of saves that follow each other the last one is shown, and every one with a note. */
+export function sessionsOf(revisions: readonly Revision[]): readonly Revision[] {
+  const shown: Revision[] = []
+  for (const one of revisions) {
+    const newer = shown.at(-1)
+    const isNear =
+      newer && newer.author === one.author && Date.parse(newer.createdAt) - Date.parse(one.createdAt) < sitting
+    if (!isNear || one.note) shown.push(one)
+  }
+  return shown
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import {
+  Autocomplete,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  SearchField,
+  useFilter,
+} from 'react-aria-components'
+import type { BlockNode, Definition } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { mayStand, type Place } from '../editing/places.ts'
+import styles from './insert.module.css'
+
+interface InsertDialogProps {
+  readonly definition: Definition
+  readonly place: Place
+  /** Shared sections that may stand on this page. */
+  readonly sections: readonly { readonly id: string; readonly title: string }[]
+  readonly onInsert: (node: BlockNode, title: string) => void
+  readonly onClose: () => void
+}
+
+interface Choice {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+  readonly words: string
+  readonly node: BlockNode
+}
+
+/** What can stand at a place: every block with its presets, and the shared sections. Written words narrow it down. */
+export function InsertDialog({ definition, place, sections, onInsert, onClose }: InsertDialogProps) {
+  const { settings } = useComposer()
+  const { t, language } = useWords()
+  const [text, setText] = useState('')
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const groups = useMemo(() => {
+    const fitting = settings.blocks.filter(({ type }) =>
+      mayStand({ type, list: place.list }, definition, settings.blocks),
+    )
+    const made = Map.groupBy(
+      fitting.flatMap((block) =>
+        Object.entries(block.examples).map(([name, props]): Choice & { readonly group: string } => ({
+          id: `${block.type} ${name}`,
+          title: block.titles[language],
+          detail: name,
+          words: `${block.titles[language]} ${block.type} ${name}`,
+          node: { type: block.type, v: block.version, props: structuredClone(props) as BlockNode['props'] },
+          group: block.group,
+        })),
+      ),
+      ({ group }) => group,
+    )
+    const shared = sections.map(
+      ({ id, title }): Choice => ({
+        id: `@section ${id}`,
+        title,
+        detail: t('compose:section'),
+        words: `${title} ${id} ${t('compose:section')}`,
+        node: { type: '@section', v: 1, props: {}, ref: id, pin: 'published' },
+      }),
+    )
+    return [...made, ...(shared.length > 0 ? [['sections', shared] as const] : [])]
+  }, [settings.blocks, sections, definition, place.list, language, t])
+  const byId = useMemo(
+    () => new Map(groups.flatMap(([, choices]) => choices.map((one) => [one.id, one] as const))),
+    [groups],
+  )
+
+  return (
+    <DialogFrame title={t('compose:insertTitle')} onClose={onClose} bare>
+      <Autocomplete filter={contains} inputValue={text} onInputChange={setText}>
+        <SearchField autoFocus aria-label={t('compose:insertSearch')} className={styles.search ?? ''}>
+          <Input placeholder={t('compose:insertSearch')} />
+        </SearchField>
+        <ListBox
+          aria-label={t('compose:insertTitle')}
+          className={styles.list ?? ''}
+          layout="stack"
+          selectionMode="none"
+          onAction={(key) => {
+            const choice = byId.get(String(key))
+            if (choice) onInsert(choice.node, choice.title)
+          }}
+          renderEmptyState={() => <p className={styles.empty}>{t('compose:insertNothing', { text })}</p>}
+        >
+          {groups.map(([group, choices]) => (
+            <ListBoxSection key={group} id={group} className={styles.group ?? ''}>
+              <Header>{t(`compose:group.${group}`)}</Header>
+              {choices.map((choice) => (
+                <ListBoxItem key={choice.id} id={choice.id} textValue={choice.words} className={styles.choice ?? ''}>
+                  <b>{choice.title}</b>
+                  <small>{choice.detail}</small>
+                </ListBoxItem>
+              ))}
+            </ListBoxSection>
+          ))}
+        </ListBox>
+      </Autocomplete>
+    </DialogFrame>
+  )
+}

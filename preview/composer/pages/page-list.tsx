@@ -1,0 +1,139 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Button, Input, SearchField } from 'react-aria-components'
+import { ComposerPagesDocument, type ComposerPagesQuery } from '#generated/graphql.ts'
+import button from '#ui/button/button.module.css'
+import { useWords } from '../../words/staff-words.ts'
+import { pageTitle } from '../block-titles.ts'
+import { useComposer } from '../composer-context.tsx'
+import { sentenceOf } from '../publish/publish-dialog.tsx'
+import { NewPageDialog } from './new-page-dialog.tsx'
+import styles from './pages.module.css'
+
+export type PageRow = ComposerPagesQuery['pages'][number]
+
+/** Every page and shared section, with its state in each language (E4). */
+export function PageList() {
+  const { query, settings } = useComposer()
+  const { t } = useWords()
+  const [pages, setPages] = useState<readonly PageRow[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [start, setStart] = useState<PageRow | 'new' | null>(null)
+  const load = useCallback(() => {
+    setProblem(null)
+    void query.run(ComposerPagesDocument, {}).then(
+      (found) => setPages(found.pages),
+      (error: unknown) => setProblem(sentenceOf(error, t)),
+    )
+  }, [query, t])
+  useEffect(load, [load])
+  const shown = useMemo(() => {
+    const words = text.trim().toLowerCase()
+    return (pages ?? [])
+      .filter((page) => `${page.id} ${page.title ?? ''} ${page.route ?? ''}`.toLowerCase().includes(words))
+      .toSorted((a, b) => pageTitle(a).localeCompare(pageTitle(b)))
+  }, [pages, text])
+
+  return (
+    <main id="main" className={styles.pages}>
+      <header className={styles.head}>
+        <h1>{t('compose:pages.title')}</h1>
+        <SearchField
+          aria-label={t('compose:pages.search')}
+          value={text}
+          onChange={setText}
+          className={styles.search ?? ''}
+        >
+          <Input placeholder={t('compose:pages.search')} />
+        </SearchField>
+        <Button className={button.primary ?? ''} isDisabled={!pages} onPress={() => setStart('new')}>
+          {t('compose:pages.new')}
+        </Button>
+      </header>
+      {problem && (
+        <p role="alert">
+          {problem}{' '}
+          <Button className={button.text ?? ''} onPress={load}>
+            {t('compose:again')}
+          </Button>
+        </p>
+      )}
+      {!pages && !problem && <p role="status">{t('compose:loading')}</p>}
+      {pages && shown.length === 0 && <p>{t('compose:pages.none', { text })}</p>}
+      {(['page', 'section'] as const).map((kind) => {
+        const rows = shown.filter((page) => page.kind === kind)
+        if (rows.length === 0) return null
+        return (
+          <section key={kind} aria-labelledby={`pages-${kind}`}>
+            <h2 id={`pages-${kind}`}>{t(`compose:pages.${kind}`, { count: rows.length })}</h2>
+            <div className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('compose:pages.name')}</th>
+                    {kind === 'page' && <th scope="col">{t('compose:pages.route')}</th>}
+                    {settings.languages.map(({ id, name }) => (
+                      <th key={id} scope="col" abbr={name}>
+                        <abbr title={name}>{id}</abbr>
+                      </th>
+                    ))}
+                    <th scope="col">
+                      <span className={styles.unseen}>{t('compose:pages.actions')}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((page) => (
+                    <tr key={page.id}>
+                      <th scope="row">
+                        <a href={`${settings.base}/compose/${page.id}`}>{pageTitle(page)}</a>
+                        {page.title && <code>{page.id}</code>}
+                      </th>
+                      {kind === 'page' && <td className={styles.route}>{page.route}</td>}
+                      {settings.languages.map(({ id, name }) => (
+                        <td key={id}>
+                          <LanguageState page={page} language={id} name={name} />
+                        </td>
+                      ))}
+                      <td>
+                        <Button
+                          className={button.text ?? ''}
+                          aria-label={t('compose:pages.copyOf', { title: pageTitle(page) })}
+                          onPress={() => setStart(page)}
+                        >
+                          {t('compose:pages.copy')}
+                        </Button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+        )
+      })}
+      {pages && start && (
+        <NewPageDialog pages={pages} {...(start === 'new' ? {} : { copy: start })} onClose={() => setStart(null)} />
+      )}
+    </main>
+  )
+}
+
+/** Live as drafted, live with another draft, or not live. */
+function LanguageState({
+  page,
+  language,
+  name,
+}: {
+  readonly page: PageRow
+  readonly language: string
+  readonly name: string
+}) {
+  const { t } = useWords()
+  const live = page.published.find((one) => one.language === language)
+  const state = !live ? 'draft' : live.revision === page.draft ? 'live' : 'changed'
+  const words = `${name}: ${t(`compose:state.${state}`)}`
+  return <span className={styles.state} data-state={state} role="img" aria-label={words} title={words} />
+}

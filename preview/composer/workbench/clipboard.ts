@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { blockIdSchema, blockNodeSchema } from '#schemas/page.ts'
+import type { BlockTree } from '../editing/commands.ts'
+
+const treeSchema = z.object({
+  kolofon: z.literal('blocks'),
+  root: blockIdSchema,
+  blocks: z.record(blockIdSchema, blockNodeSchema),
+})
+
+/** Blocks as text, so that they can be pasted on another page, in another window, or into a file. */
+export function writeTree(tree: BlockTree): string {
+  return JSON.stringify({ kolofon: 'blocks', ...tree })
+}
+
+/** Blocks that were copied; null: the text is something else. */
+export function readTree(text: string): BlockTree | null {
+  try {
+    const parsed = treeSchema.safeParse(JSON.parse(text))
+    return parsed.success && parsed.data.blocks[parsed.data.root] ? parsed.data : null
+  } catch {
+    return null
+  }
+}

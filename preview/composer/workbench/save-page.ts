@@ -1,0 +1,57 @@
+import { ComposerRevisionDocument, ComposerSaveDocument } from '#generated/graphql.ts'
+import { type StaffQuery, StaffQueryFailed } from '#runtime/data/staff-query.ts'
+import { issueSchema } from '#schemas/issue.ts'
+import type { Definition } from '#schemas/page.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { SaveOutcome } from '../editing/session.ts'
+
+/** Issues as the API has them: absent is null there. */
+export function readIssues(found: readonly unknown[]) {
+  return found.flatMap((issue) => {
+    const given = Object.entries(issue as object).filter(([name, value]) => value !== null && name !== '__typename')
+    const parsed = issueSchema.safeParse(Object.fromEntries(given))
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+/** Saves a draft for a session. */
+export async function savePage(
+  query: StaffQuery,
+  id: string,
+  definition: Definition,
+  { base, language }: { readonly base: string | null; readonly language: StaffLanguage },
+): Promise<SaveOutcome> {
+  try {
+    const { savePage: saved } = await query.run(ComposerSaveDocument, {
+      id,
+      definition,
+      baseRevision: base,
+      staffLanguage: language,
+    })
+    if (saved.__typename === 'PageRevision') {
+      const stored = saved.definition as Definition
+      return { kind: 'saved', revision: saved.revision, definition: stored, joined: saved.joined !== null }
+    }
+    if (saved.__typename === 'InvalidPage') return { kind: 'invalid', issues: readIssues(saved.issues) }
+    const current = saved.current === null ? null : await loadRevision(query, id, saved.current)
+    if (!current) return { kind: 'failed', why: 'refused' }
+    return {
+      kind: 'stale',
+      author: saved.author,
+      conflicts: saved.conflicts.map(({ path, base: before, mine, theirs }) => ({ path, base: before, mine, theirs })),
+      current,
+    }
+  } catch (error) {
+    return { kind: 'failed', why: error instanceof StaffQueryFailed ? error.kind : 'offline' }
+  }
+}
+
+/** One revision of a page; null: there is none. */
+export async function loadRevision(
+  query: StaffQuery,
+  id: string,
+  revision: string,
+): Promise<{ readonly revision: string; readonly definition: Definition } | null> {
+  const { page } = await query.run(ComposerRevisionDocument, { id, revision })
+  return page && { revision: page.revision, definition: page.definition as Definition }
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { BlockNode, Definition } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { blockTitle } from '../block-titles.ts'
+import { useComposer } from '../composer-context.tsx'
+import { duplicateBlock, insertBlock, insertTree, moveBlock, removeBlock, treeOf } from '../editing/commands.ts'
+import { idsAt, mayStand, type Place, placeOfBlock } from '../editing/places.ts'
+import type { Session } from '../editing/session.ts'
+import { readTree, writeTree } from './clipboard.ts'
+
+export interface BlockActions {
+  readonly titleOf: (id: string) => string
+  insert(node: BlockNode, title: string, place: Place): void
+  move(id: string, place: Place): void
+  /** One place up or down in its list. */
+  moveBy(id: string, by: -1 | 1): void
+  duplicate(id: string): void
+  remove(id: string): void
+  copy(id: string): void
+  /** Blocks from the clipboard's text, after a block; false: the text is none. */
+  paste(text: string, after: string): boolean
+}
+
+interface Input {
+  readonly session: Session
+  readonly select: (id: string | null) => void
+  /** Says what was done, to everybody. */
+  readonly say: (text: string) => void
+}
+
+/** What can be done to blocks, from the outline, the canvas and the keyboard alike: each is a named step. */
+export function useBlockActions({ session, select, say }: Input): BlockActions {
+  const { settings } = useComposer()
+  const { t, language } = useWords()
+  return useMemo(() => {
+    const now = () => session.state().definition
+    const titleOf = (id: string) => blockTitle(now(), id, { blocks: settings.blocks, language, t })
+    const step = (key: string, title: string, next: (definition: Definition) => Definition) => {
+      session.edit({ key: `compose:step.${key}`, values: { title } }, next)
+      say(t(`compose:step.${key}`, { title }))
+    }
+    const put = (
+      key: string,
+      title: string,
+      make: (definition: Definition) => { definition: Definition; id: string },
+    ) => {
+      const { definition, id } = make(now())
+      step(key, title, () => definition)
+      select(id)
+    }
+    const move = (id: string, place: Place) => {
+      const title = titleOf(id)
+      session.edit({ key: 'compose:step.move', values: { title } }, (definition) => moveBlock(definition, id, place))
+      const at = placeOfBlock(now(), id)
+      const count = at ? idsAt(now(), at.list).length : 0
+      say(t('compose:moved', { title, place: (at?.index ?? 0) + 1, count }))
+    }
+    return {
+      titleOf,
+      insert: (node, title, place) => put('insert', title, (definition) => insertBlock(definition, node, place)),
+      move,
+      moveBy(id, by) {
+        const place = placeOfBlock(now(), id)
+        if (!place) return
+        const index = place.index + (by === 1 ? 2 : -1)
+        if (index >= 0 && index <= idsAt(now(), place.list).length) move(id, { ...place, index })
+      },
+      duplicate: (id) => {
+        const made = duplicateBlock(now(), id)
+        if (made) put('duplicate', titleOf(id), () => made)
+      },
+      remove(id) {
+        const place = placeOfBlock(now(), id)
+        step('remove', titleOf(id), (definition) => removeBlock(definition, id))
+        const ids = place ? idsAt(now(), place.list) : []
+        select(ids[Math.min(place?.index ?? 0, ids.length - 1)] ?? null)
+      },
+      copy(id) {
+        const tree = treeOf(now(), id)
+        if (!tree) return
+        void navigator.clipboard.writeText(writeTree(tree)).then(
+          () => say(t('compose:copied', { title: titleOf(id) })),
+          () => say(t('compose:copyFailed')),
+        )
+      },
+      paste(text, after) {
+        const tree = readTree(text)
+        const place = placeOfBlock(now(), after)
+        const type = tree?.blocks[tree.root]?.type
+        if (!tree || !place || !type) return false
+        if (!mayStand({ type, list: place.list }, now(), settings.blocks)) return false
+        const title = settings.blocks.find((block) => block.type === type)?.titles[language] ?? type
+        put('paste', title, (definition) => insertTree(definition, tree, { ...place, index: place.index + 1 }))
+        return true
+      },
+    }
+  }, [session, settings.blocks, language, t, select, say])
+}

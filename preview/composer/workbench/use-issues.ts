@@ -1,0 +1,34 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ComposerIssuesDocument } from '#generated/graphql.ts'
+import type { Issue } from '#schemas/issue.ts'
+import type { Definition } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import { readIssues } from './save-page.ts'
+
+/** Milliseconds without an edit after which the validator is asked. */
+const rest = 600
+
+/** What the validator says of the page as it is now, in the staff's language (V1, V2). */
+export function useIssues(definition: Definition): readonly Issue[] {
+  const { query } = useComposer()
+  const { language } = useWords()
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  useEffect(() => {
+    const asking = new AbortController()
+    const timer = setTimeout(() => {
+      const asked = { definition, staffLanguage: language }
+      void query.run(ComposerIssuesDocument, asked, { signal: asking.signal }).then(
+        ({ validatePage }) => setIssues(readIssues(validatePage)),
+        () => undefined,
+      )
+    }, rest)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [query, definition, language])
+  return issues
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Definition } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import { keptEdits } from '../editing/kept-edits.ts'
+import { createSession, type Session, type SessionState } from '../editing/session.ts'
+import { savePage } from './save-page.ts'
+
+/** The editing of a page, as long as its screen stands. */
+export function useSession(input: {
+  readonly id: string
+  readonly definition: Definition
+  readonly revision: string | null
+}): { readonly session: Session; readonly state: SessionState } {
+  const { query } = useComposer()
+  const { language } = useWords()
+  const [session] = useState(() =>
+    createSession({
+      definition: input.definition,
+      revision: input.revision,
+      kept: keptEdits(input.id, localStorage),
+      save: (definition, base) => savePage(query, input.id, definition, { base, language }),
+      clock: Date.now,
+    }),
+  )
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  useEffect(() => {
+    const online = () => void session.flush()
+    // What is not saved yet is kept in the browser; leaving is only asked about while there is such.
+    const leaving = (event: BeforeUnloadEvent) => {
+      const { status } = session.state()
+      if (status === 'conflict' || status === 'refused') event.preventDefault()
+      else void session.flush()
+    }
+    window.addEventListener('online', online)
+    window.addEventListener('beforeunload', leaving)
+    return () => {
+      window.removeEventListener('online', online)
+      window.removeEventListener('beforeunload', leaving)
+      void session.flush()
+    }
+  }, [session])
+  return { session, state }
+}

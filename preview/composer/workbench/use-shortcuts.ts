@@ -1,0 +1,59 @@
+'use client'
+
+import { useEffect } from 'react'
+import type { BlockActions } from './use-block-actions.ts'
+
+interface Shortcuts {
+  readonly selected: string | null
+  readonly actions: BlockActions
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly publish: () => void
+  readonly insert: () => void
+}
+
+/**
+ * Keys of the workbench. Undo and redo work everywhere but in fields, which have their own; what is done to a block
+ * asks for the focus outside of fields, so that typing never moves or removes one.
+ */
+export function useShortcuts({ selected, actions, undo, redo, publish, insert }: Shortcuts): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inField = isField(event.target)
+      const isCommand = event.ctrlKey || event.metaKey
+      const key = event.key.toLowerCase()
+      const done = (run: () => void) => {
+        event.preventDefault()
+        run()
+      }
+      if (isCommand && key === 's') return done(() => undefined)
+      if (isCommand && key === 'enter') return done(publish)
+      if (inField || event.defaultPrevented) return
+      if (isCommand && key === 'z') return done(event.shiftKey ? redo : undo)
+      if (isCommand && key === 'y') return done(redo)
+      if (key === '/') return done(insert)
+      if (!selected) return
+      if (event.altKey && key === 'arrowup') return done(() => actions.moveBy(selected, -1))
+      if (event.altKey && key === 'arrowdown') return done(() => actions.moveBy(selected, 1))
+      if (isCommand && key === 'd') return done(() => actions.duplicate(selected))
+      if (isCommand && key === 'c' && String(getSelection()) === '') return done(() => actions.copy(selected))
+      if (key === 'delete' || key === 'backspace') return done(() => actions.remove(selected))
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (selected && !isField(event.target) && actions.paste(text, selected)) event.preventDefault()
+    }
+    // Before widgets: a tree takes the arrow keys for itself.
+    window.addEventListener('keydown', onKey, { capture: true })
+    window.addEventListener('paste', onPaste)
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true })
+      window.removeEventListener('paste', onPaste)
+    }
+  }, [selected, actions, undo, redo, publish, insert])
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { Group } from 'react-aria-components'
+import type { Language } from '#schemas/languages.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
+import { useComposer } from '../composer-context.tsx'
+import styles from './workbench.module.css'
+
+/** In which market, language, width and at which instant the canvas shows the page (E1, N15). */
+export function ViewOptions({
+  view,
+  onChange,
+}: {
+  readonly view: CanvasView
+  readonly onChange: (view: CanvasView) => void
+}) {
+  const { settings } = useComposer()
+  const { t } = useWords()
+  return (
+    <Group className={styles.view ?? ''} aria-label={t('compose:view.title')}>
+      <label>
+        <span>{t('compose:view.market')}</span>
+        <select value={view.market} onChange={(event) => onChange({ ...view, market: event.target.value })}>
+          {settings.markets.map(({ alias, name }) => (
+            <option key={alias} value={alias}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('compose:view.language')}</span>
+        <select
+          value={view.language}
+          onChange={(event) => onChange({ ...view, language: event.target.value as Language })}
+        >
+          {settings.languages.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('compose:view.customerType')}</span>
+        <select value={view.customerType} onChange={(event) => onChange({ ...view, customerType: event.target.value })}>
+          {settings.customerTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('compose:view.at')}</span>
+        <input
+          type="datetime-local"
+          value={toLocal(view.at)}
+          onChange={(event) =>
+            onChange({ ...view, at: event.target.value === '' ? '' : new Date(event.target.value).toISOString() })
+          }
+        />
+      </label>
+      <fieldset className={styles.widths}>
+        <legend>{t('compose:view.width')}</legend>
+        {canvasWidths.map((width) => (
+          <label key={width}>
+            <input
+              type="radio"
+              name="width"
+              checked={view.width === width}
+              onChange={() => onChange({ ...view, width })}
+            />
+            <span>{t(`compose:view.${widthNames[width]}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Group>
+  )
+}
+
+const widthNames = { 390: 'phone', 834: 'tablet', 1360: 'desktop' } as const
+
+/** An instant as the browser's field has it, in the editor's own zone. */
+function toLocal(at: string): string {
+  if (at === '') return ''
+  const date = new Date(at)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,293 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { applyPatch } from '#schemas/apply-patch.ts'
+import type { Issue } from '#schemas/issue.ts'
+import type { Definition } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { pageTitle } from '../block-titles.ts'
+import { Canvas } from '../canvas/canvas.tsx'
+import type { CanvasView } from '../canvas/canvas-view.ts'
+import { useComposer } from '../composer-context.tsx'
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
+import type { Place } from '../editing/places.ts'
+import { idsAt, placeOfBlock } from '../editing/places.ts'
+import { withValue } from '../editing/pointers.ts'
+import { fieldTitle } from '../history/change-list.tsx'
+import { History } from '../history/history.tsx'
+import { InsertDialog } from '../insert/insert-dialog.tsx'
+import { IssueList } from '../issues/issue-list.tsx'
+import { Outline } from '../outline/outline.tsx'
+import { PublishDialog, type PublishedPointer, type PublishOutcome } from '../publish/publish-dialog.tsx'
+import { type BlockAction, BlockMenu } from './block-menu.tsx'
+import { Inspector } from './inspector.tsx'
+import type { LoadedPage } from './load-page.ts'
+import { TopBar } from './top-bar.tsx'
+import { useBlockActions } from './use-block-actions.ts'
+import { useIssues } from './use-issues.ts'
+import { useSession } from './use-session.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { ViewOptions } from './view-options.tsx'
+import styles from './workbench.module.css'
+
+type Open =
+  | { readonly kind: 'insert'; readonly place: Place }
+  | { readonly kind: 'publish' }
+  | { readonly kind: 'conflict' }
+
+/** Where a page is composed: its outline, the page itself, and the form of what is selected (E4). */
+export function Workbench({ page }: { readonly page: LoadedPage }) {
+  const { settings } = useComposer()
+  const { t, language: staff } = useWords()
+  const { session, state } = useSession(page)
+  const { definition, revision } = state
+  const [selected, select] = useState<string | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [said, say] = useState('')
+  const [published, setPublished] = useState<readonly PublishedPointer[]>(page.published)
+  const [outcome, setOutcome] = useState<PublishOutcome | null>(null)
+  const [view, setView] = useState<CanvasView>({
+    market: settings.markets[0]?.alias ?? '',
+    language: settings.markets[0]?.defaultLanguage ?? 'sv',
+    customerType: settings.customerTypes[0] ?? '',
+    at: '',
+    width: 1360,
+    campaigns: [],
+  })
+  const issues = useIssues(definition)
+  const actions = useBlockActions({ session, select, say })
+
+  const walk = useCallback(
+    (kind: 'undo' | 'redo') => {
+      const done = session[kind]()
+      if (!done) return say(t(`compose:nothingTo.${kind}`))
+      const name = t(done.step.name.key, done.step.name.values)
+      say(done.blocked ? t('compose:stepBlocked', { name }) : t(`compose:${kind}Done`, { name }))
+    },
+    [session, t],
+  )
+  const insertHere = useCallback(() => {
+    const place = selected ? placeOfBlock(session.state().definition, selected) : null
+    const list = '/regions/main'
+    const last = { list, index: idsAt(session.state().definition, list).length }
+    setOpen({ kind: 'insert', place: place ? { ...place, index: place.index + 1 } : last })
+  }, [selected, session])
+  const publish = useCallback(() => {
+    void session.flush().then(() => {
+      if (session.state().status === 'saved') setOpen({ kind: 'publish' })
+    })
+  }, [session])
+  useShortcuts({
+    selected,
+    actions,
+    undo: useCallback(() => walk('undo'), [walk]),
+    redo: useCallback(() => walk('redo'), [walk]),
+    publish,
+    insert: insertHere,
+  })
+  useEffect(() => {
+    if (state.status === 'conflict') setOpen({ kind: 'conflict' })
+  }, [state.status])
+  useEffect(() => {
+    if (state.joined > 0) say(t('compose:joined'))
+  }, [state.joined, t])
+
+  const marks = useMemo(() => worstByBlock(issues), [issues])
+  const live = useMemo(() => {
+    const found = new Map<string, string[]>()
+    for (const one of published) found.set(one.revision, [...(found.get(one.revision) ?? []), one.language])
+    return found
+  }, [published])
+  const openIssue = (issue: Issue) => {
+    setOpen(null)
+    if (issue.blockId) select(issue.blockId)
+  }
+  const fix = (issue: Issue) => {
+    const { patch, label } = issue.fix ?? { patch: [], label: '' }
+    session.edit({ key: 'compose:step.fix', values: { label } }, (now) => applyPatch(now, patch) as Definition)
+  }
+  const act = (id: string) => (action: BlockAction) => {
+    const place = placeOfBlock(definition, id)
+    if (action === 'before' && place) return setOpen({ kind: 'insert', place })
+    if (action === 'after' && place) return setOpen({ kind: 'insert', place: { ...place, index: place.index + 1 } })
+    if (action === 'up' || action === 'down') return actions.moveBy(id, action === 'up' ? -1 : 1)
+    if (action === 'paste') {
+      return void navigator.clipboard.readText().then(
+        (text) => actions.paste(text, id) || say(t('compose:nothingToPaste')),
+        () => say(t('compose:nothingToPaste')),
+      )
+    }
+    if (action === 'duplicate' || action === 'copy' || action === 'remove') actions[action](id)
+  }
+  const writeText = (id: string, path: string, text: string) => {
+    const pointer = `/blocks/${id}${path}`
+    const field = fieldTitle(path.split('/')[2] ?? '', t)
+    const name = { key: 'compose:step.edit', values: { field, title: actions.titleOf(id) } }
+    session.edit(name, (now) => withValue(now, pointer, text), pointer)
+  }
+  const noted = issues.filter(({ severity }) => severity !== 'info')
+
+  return (
+    <main id="main" className={styles.workbench}>
+      <TopBar
+        title={pageTitle(definition)}
+        state={state}
+        onUndo={() => walk('undo')}
+        onRedo={() => walk('redo')}
+        onConflict={() => setOpen({ kind: 'conflict' })}
+        onPublish={publish}
+      >
+        <ViewOptions view={view} onChange={setView} />
+      </TopBar>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      {outcome && <Done outcome={outcome} onClose={() => setOutcome(null)} />}
+      {state.refusal.length > 0 && (
+        <div role="alert" className={styles.refusal}>
+          <IssueList issues={state.refusal} onOpen={openIssue} />
+        </div>
+      )}
+      <aside className={styles.outline} aria-label={t('compose:outline')}>
+        <Outline
+          definition={definition}
+          language={view.language}
+          selected={selected}
+          marks={marks}
+          comments={new Map()}
+          others={new Map()}
+          onSelect={select}
+          onMove={actions.move}
+          onInsert={(place) => setOpen({ kind: 'insert', place })}
+          menu={(id) => <BlockMenu title={actions.titleOf(id)} onAction={act(id)} />}
+        />
+      </aside>
+      {revision && (
+        <Canvas
+          address={`${settings.base}/show/${page.id}`}
+          definition={definition}
+          revision={revision}
+          view={view}
+          selected={selected}
+          titleOf={actions.titleOf}
+          onSelect={select}
+          onInsert={(place) => setOpen({ kind: 'insert', place })}
+          onMove={actions.moveBy}
+          onDuplicate={actions.duplicate}
+          onRemove={actions.remove}
+          onText={writeText}
+        />
+      )}
+      <aside className={styles.inspector} aria-label={t('compose:inspector')}>
+        <Tabs className={styles.tabs ?? ''}>
+          <TabList aria-label={t('compose:inspector')} className={styles.tabList ?? ''}>
+            {(['fields', 'issues', 'history'] as const).map((tab) => (
+              <Tab key={tab} id={tab} className={styles.tab ?? ''}>
+                {t(`compose:tab.${tab}`)}
+                {tab === 'issues' && noted.length > 0 && <span className={styles.badge}>{noted.length}</span>}
+              </Tab>
+            ))}
+          </TabList>
+          <TabPanel id="fields" className={styles.panel ?? ''}>
+            <Inspector
+              session={session}
+              definition={definition}
+              selected={selected}
+              view={view}
+              issues={issues}
+              onFix={fix}
+            />
+          </TabPanel>
+          <TabPanel id="issues" className={styles.panel ?? ''}>
+            {issues.length === 0 ? (
+              <p>{t('compose:noIssues')}</p>
+            ) : (
+              <IssueList issues={issues} onOpen={openIssue} onFix={fix} />
+            )}
+          </TabPanel>
+          <TabPanel id="history" className={styles.panel ?? ''}>
+            <History
+              id={page.id}
+              definition={definition}
+              revision={revision}
+              live={live}
+              onRestore={(former, at) => {
+                session.edit({ key: 'compose:step.restore', values: { at } }, () => former)
+                say(t('compose:step.restore', { at }))
+              }}
+            />
+          </TabPanel>
+        </Tabs>
+      </aside>
+      {open?.kind === 'insert' && (
+        <InsertDialog
+          definition={definition}
+          place={open.place}
+          sections={page.sections}
+          onInsert={(node, title) => {
+            actions.insert(node, title, open.place)
+            setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'publish' && revision && (
+        <PublishDialog
+          id={page.id}
+          revision={revision}
+          published={published}
+          onOpen={openIssue}
+          onDone={(done) => {
+            setOpen(null)
+            setOutcome(done)
+            if (done.milliseconds === null) return
+            const at = new Date().toISOString()
+            const moved = done.languages.map((language) => ({ language, revision: done.revision, at }))
+            setPublished([...published.filter((one) => !done.languages.includes(one.language)), ...moved])
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'conflict' && state.conflict && (
+        <ConflictDialog
+          author={state.conflict.author}
+          conflicts={state.conflict.conflicts}
+          definition={definition}
+          theirs={state.conflict.current.definition}
+          onResolve={(theirs) => {
+            session.resolve(theirs)
+            setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <span hidden>{staff}</span>
+    </main>
+  )
+}
+
+/** What a publish came to. */
+function Done({ outcome, onClose }: { readonly outcome: PublishOutcome; readonly onClose: () => void }) {
+  const { t } = useWords()
+  const languages = outcome.languages.join(', ')
+  return (
+    <div className={styles.done} role="status">
+      {outcome.milliseconds === null
+        ? t('compose:publish.scheduled', { languages })
+        : t('compose:publish.done', { languages, milliseconds: outcome.milliseconds })}
+      <button type="button" onClick={onClose} aria-label={t('compose:close')}>
+        ✕
+      </button>
+    </div>
+  )
+}
+
+function worstByBlock(issues: readonly Issue[]): ReadonlyMap<string, 'error' | 'warning'> {
+  const found = new Map<string, 'error' | 'warning'>()
+  for (const { blockId, severity } of issues) {
+    if (!blockId || severity === 'info') continue
+    if (severity === 'error' || !found.has(blockId)) found.set(blockId, severity)
+  }
+  return found
+}
