@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedCatalog } from '#backend/catalog/index.ts'
+import { seedCatalog } from '#backend/catalog/filling.ts'
 import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { connectDatabase, type Database, migrateDatabase } from '#backend/kernel/database.ts'

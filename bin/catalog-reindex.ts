@@ -1,4 +1,4 @@
-import { reindexCatalog } from '#backend/catalog/index.ts'
+import { reindexCatalog } from '#backend/catalog/filling.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 /** `kolofon catalog reindex`: counts the categories anew; running back ends read their search index again. */

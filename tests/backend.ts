@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { seedCatalog } from '#backend/catalog/index.ts'
+import { seedCatalog } from '#backend/catalog/filling.ts'
 import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
 import { seedPages } from '#backend/content/index.ts'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'

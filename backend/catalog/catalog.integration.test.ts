@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPricingModule, recordPriceHistory } from '../pricing/index.ts'
-import { importCatalog, readImportMap, seedCatalog } from './index.ts'
+import { importCatalog, readImportMap, seedCatalog } from './filling.ts'
 import { openShop, type Shop } from './testing/open-shop.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

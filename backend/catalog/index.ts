@@ -20,11 +20,6 @@ export type {
   WorkModel,
 } from './catalog.models.ts'
 export type { CoverAnswer } from './cover/cover.service.ts'
-export { type ImportInput, type ImportProgress, importCatalog } from './import/import-catalog.ts'
-export type { ImportMap } from './import/import-map.ts'
-export { readImportMap, shippedMaps } from './import/shipped-maps.ts'
-export { type Seeded, seedCatalog } from './seed/seed-catalog.ts'
-export { reindexCatalog } from './write/reindex.ts'
 
 export interface CatalogDeps {
   readonly database: Database

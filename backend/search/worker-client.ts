@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { takeSearchWorker } from './early-worker.ts'
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts'
 
 export interface WorkerClient {
@@ -12,15 +12,9 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Room for building an index of millions; its arrays lie outside. */
-const mostMegabytes = 6_144
-
 /** A thread of the search index, asked by messages. `onEnd`: it ended by itself. */
 export function startWorker(url: string, onEnd: () => void = () => undefined): WorkerClient {
-  const worker = new Worker(new URL('./search.worker.ts', import.meta.url), {
-    workerData: { url },
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  })
+  const worker = takeSearchWorker(url)
   const waiting = new Map<number, Waiting>()
   let asked = 0
 

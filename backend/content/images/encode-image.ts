@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 export interface ImageFile {
   readonly width: number
   readonly format: ImageFormat
@@ -30,6 +28,8 @@ const behind = '#ffffff'
  * bytes are no picture, or one with too many pixels.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | null> {
+  // A start does not wait for what only a picture needs.
+  const { default: sharp } = await import('sharp')
   const read = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
   // Drawn once in full: a file that breaks off half way is found out before anything is kept.
   const upright = await read()

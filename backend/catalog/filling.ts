@@ -1,0 +1,6 @@
+/** The door for what fills the catalogue. A back end that only serves loads none of it. */
+export { type ImportInput, type ImportProgress, importCatalog } from './import/import-catalog.ts'
+export type { ImportMap } from './import/import-map.ts'
+export { readImportMap, shippedMaps } from './import/shipped-maps.ts'
+export { type Seeded, seedCatalog } from './seed/seed-catalog.ts'
+export { reindexCatalog } from './write/reindex.ts'
