@@ -31,10 +31,18 @@ export function outlineOf(definition: Definition, blocks: readonly ComposerBlock
         })),
       }
     })
-  return Object.entries(definition.regions).map(([region, ids]) => ({
+  const regions = Object.entries(definition.regions).toSorted(([a], [b]) => turnOf(a) - turnOf(b))
+  return regions.map(([region, ids]) => ({
     key: `/regions/${toPointer(region)}`,
     kind: 'list',
     name: region,
     rows: rowsOf(ids),
   }))
+}
+
+/** As they stand on the page; regions that it does not know come before the footer. */
+const turns = ['header', 'main', '', 'footer']
+
+function turnOf(region: string): number {
+  return turns.includes(region) ? turns.indexOf(region) : turns.indexOf('')
 }
