@@ -97,6 +97,7 @@ describe('[E4] comments', () => {
       { definition: page(['b_hero']), base },
       anna,
     )
+    expect(await ask(anna, documents.resolve, { id })).toMatchObject({ blockGone: true })
     const left = (await list(anna)).find((comment) => comment.id === id)
     expect(left).toMatchObject({ blockGone: true, blockTitle: 'Ingress', body: 'Ta bort den här' })
   })

@@ -4,9 +4,9 @@ import type { StaffIdentity } from '../../kernel/request-context.ts'
 import { requireRole } from '../../staff/require-role.ts'
 import { staffName } from '../../staff/staff-name.ts'
 import { sentencesFor } from '../staff-input.ts'
+import { storable } from '../storable.ts'
 import { type CommentRefusal, mayDelete } from './comments.rules.ts'
-import type { CommentsService } from './comments.service.ts'
-import type { CommentRow } from './comments.store.ts'
+import type { CommentsService, PlacedComment } from './comments.service.ts'
 
 const sentences: Readonly<Record<CommentRefusal, Readonly<Record<StaffLanguage, string>>>> = {
   empty: { sv: 'Skriv något först.', en: 'Write something first.' },
@@ -17,8 +17,8 @@ const sentences: Readonly<Record<CommentRefusal, Readonly<Record<StaffLanguage, 
     en: 'The page has 1,000 comments. Delete some first.',
   },
 }
-/** Characters that are kept of a block's name. */
-const longestTitle = 200
+/** Characters of an id, and of a block's name. */
+const longestName = 200
 
 export function createCommentResolvers(comments: CommentsService): Resolvers {
   return {
@@ -32,8 +32,12 @@ export function createCommentResolvers(comments: CommentsService): Resolvers {
     Mutation: {
       addComment: async (_, { input }, context) => {
         const staff = requireRole(context, 'editor')
-        const { pageId, blockId = null, blockTitle, body } = input
-        const about = { pageId, blockId, blockTitle: blockTitle?.slice(0, longestTitle) ?? null }
+        const { pageId, blockId, blockTitle, body } = input
+        const about = {
+          pageId: storable(pageId, longestName),
+          blockId: blockId == null ? null : storable(blockId, longestName),
+          blockTitle: blockTitle == null ? null : storable(blockTitle, longestName),
+        }
         const done = await comments.add({ ...about, body, author: staff.email, authorName: staffName(context) })
         if ('comment' in done) return toComment(done.comment, staff)
         return { code: done.refusal, message: sentences[done.refusal][sentencesFor(context)] }
@@ -51,11 +55,10 @@ export function createCommentResolvers(comments: CommentsService): Resolvers {
   }
 }
 
-function toComment(row: CommentRow & { readonly blockGone?: boolean }, staff: StaffIdentity): ContentComment {
+function toComment(row: PlacedComment, staff: StaffIdentity): ContentComment {
   return {
     ...row,
     id: String(row.id),
-    blockGone: row.blockGone ?? false,
     at: row.at.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     mayDelete: mayDelete(row, staff),

@@ -9,18 +9,24 @@ export interface CommentsDeps {
   readonly clock: () => number
 }
 
+/** With whether the block that it is about is gone from the draft. */
+export type PlacedComment = store.CommentRow & { readonly blockGone: boolean }
+
 export type CommentsService = ReturnType<typeof createCommentsService>
 
 /** What staff say to each other about a page and its blocks. */
 export function createCommentsService({ database, clock }: CommentsDeps) {
+  async function place(row: store.CommentRow | undefined): Promise<PlacedComment | null> {
+    return row ? placed(row, await store.findDraftBlocks(database, row.pageId)) : null
+  }
+
   return {
-    /** With whether the block each is about is still there. */
-    async list(pageId: string): Promise<readonly (store.CommentRow & { readonly blockGone: boolean })[]> {
+    async list(pageId: string): Promise<readonly PlacedComment[]> {
       const [rows, blocks] = await Promise.all([
         store.listComments(database, pageId, mostComments),
         store.findDraftBlocks(database, pageId),
       ])
-      return rows.map((row) => ({ ...row, blockGone: row.blockId !== null && !blocks.has(row.blockId) }))
+      return rows.map((row) => placed(row, blocks))
     },
 
     async add(input: {
@@ -30,25 +36,23 @@ export function createCommentsService({ database, clock }: CommentsDeps) {
       readonly body: string
       readonly author: string
       readonly authorName: string
-    }): Promise<{ readonly comment: store.CommentRow } | { readonly refusal: CommentRefusal }> {
+    }): Promise<{ readonly comment: PlacedComment } | { readonly refusal: CommentRefusal }> {
       const refusal = bodyRefusal(input.body)
       if (refusal) return { refusal }
       return database.transaction(async (tx) => {
         if (!(await lockPage(tx, input.pageId))) return { refusal: 'no-page' as const }
         if ((await store.countComments(tx, input.pageId)) >= mostComments) return { refusal: 'too-many' as const }
         const comment = { ...input, body: tidyBody(input.body), at: new Date(clock()) }
-        return { comment: await store.insertComment(tx, comment) }
+        const blocks = await store.findDraftBlocks(tx, input.pageId)
+        return { comment: placed(await store.insertComment(tx, comment), blocks) }
       })
     },
 
     /** Null: there is no such comment. */
-    async resolve(id: number, by: string): Promise<store.CommentRow | null> {
-      return (await store.resolveComment(database, { id, by, at: new Date(clock()) })) ?? null
-    },
+    resolve: async (id: number, by: string) =>
+      place(await store.resolveComment(database, { id, by, at: new Date(clock()) })),
 
-    async reopen(id: number): Promise<store.CommentRow | null> {
-      return (await store.reopenComment(database, id)) ?? null
-    },
+    reopen: async (id: number) => place(await store.reopenComment(database, id)),
 
     async remove(id: number, staff: StaffIdentity): Promise<'deleted' | 'not-yours' | 'missing'> {
       const comment = await store.findComment(database, id)
@@ -58,4 +62,8 @@ export function createCommentsService({ database, clock }: CommentsDeps) {
       return 'deleted'
     },
   }
+}
+
+function placed(row: store.CommentRow, blocks: ReadonlySet<string>): PlacedComment {
+  return { ...row, blockGone: row.blockId !== null && !blocks.has(row.blockId) }
 }

@@ -2,6 +2,7 @@ import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { Database } from '../../kernel/database.ts'
 import { requireRole } from '../../staff/require-role.ts'
 import { staffName } from '../../staff/staff-name.ts'
+import { storable } from '../storable.ts'
 import { findOthers, notePresence } from './presence.store.ts'
 
 /** Characters of an id at the most. */
@@ -10,13 +11,13 @@ const longestId = 200
 export function createPresenceResolvers({ database }: { readonly database: Database }): Resolvers {
   return {
     Mutation: {
-      heartbeat: async (_, { pageId, blockId = null }, context) => {
+      heartbeat: async (_, { pageId, blockId }, context) => {
         const { email } = requireRole(context, 'editor')
-        const here = { pageId: pageId.slice(0, longestId), email }
+        const here = { pageId: storable(pageId, longestId), email }
         await notePresence(database, {
           ...here,
           name: staffName(context),
-          blockId: blockId?.slice(0, longestId) ?? null,
+          blockId: blockId == null ? null : storable(blockId, longestId),
         })
         return [...(await findOthers(database, here))]
       },
