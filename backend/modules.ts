@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languageSchema } from '#schemas/languages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
-import { createAccountPersonalData, createAccountsModule } from './accounts/index.ts'
+import { createAccountPersonalData, createAccountsModule, createStaffAccounts } from './accounts/index.ts'
 import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
 import { balancePersonalData, createBalanceModule } from './balance/index.ts'
 import { createCampaignsService } from './campaigns/index.ts'
@@ -28,6 +28,7 @@ import { createSearchModule } from './search/index.ts'
 import { allLists, findList, findListAlias } from './search/lists.ts'
 import { createShipping, type NshiftSettings } from './shipping/index.ts'
 import { createSitemapsModule, type ShopAddresses } from './sitemaps/index.ts'
+import { createStaffModule } from './staff/index.ts'
 
 export interface ModuleDeps {
   readonly connection: DatabaseConnection
@@ -176,6 +177,7 @@ export function createModules(deps: ModuleDeps) {
     },
     onError: deps.onError,
   })
+  const staff = createStaffModule({ database, accounts: createStaffAccounts({ clock }) })
   const accounts = createAccountsModule({
     database,
     keys: deps.keys,
@@ -184,6 +186,7 @@ export function createModules(deps: ModuleDeps) {
     ordersOf: orders.service.ordersOf,
     onReset: (tx, customer, token) => sendLink(tx, 'reset', customer, `/account/reset-password?token=${token}`),
     onLoginLink: (tx, customer, token) => sendLink(tx, 'login', customer, `/account?loginToken=${token}`),
+    rolesOf: staff.service.rolesOf,
     isZip,
     readOrganisationNumber: isOrganisationNumber,
   })
@@ -245,6 +248,7 @@ export function createModules(deps: ModuleDeps) {
     orders,
     payments,
     mail,
+    staff,
     accounts,
     alerts,
     favorites,

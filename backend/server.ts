@@ -4,7 +4,6 @@ import { useServer } from 'graphql-ws/use/ws'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import { languageSchema } from '#schemas/languages.ts'
-import { readCustomerToken } from './accounts/index.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import { answerJson } from './kernel/http.ts'
@@ -12,7 +11,7 @@ import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { createRequestContext, type RequestContext } from './kernel/request-context.ts'
 import type { BackendModules } from './modules.ts'
-import { readStaffToken } from './staff/staff-token.ts'
+import { readBearer } from './staff/read-bearer.ts'
 
 export interface BackendOptions {
   readonly connection: DatabaseConnection
@@ -134,7 +133,6 @@ export function createBackend(options: BackendOptions): Backend {
   function createContextOf({ modules: { channel } }: BackendOptions) {
     return async ({ variables, headers }: ContextInput): Promise<RequestContext> => {
       const text = (name: string) => (typeof variables[name] === 'string' ? variables[name] : null)
-      const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
       const { stored, market } = await channel.service.getMarket(text('channelId'), text('marketId'))
       const asked = languageSchema.safeParse(text('languageId'))
       const language = asked.success ? asked.data : languageSchema.catch('sv').parse(market.defaultLanguageId)
@@ -145,8 +143,7 @@ export function createBackend(options: BackendOptions): Backend {
         locale: stored.languages.find(({ id }) => id === language)?.code ?? language,
         customerType: text('customerType') ?? 'PERSON',
         now: clock(),
-        staff: token ? await readStaffToken(keys, token) : null,
-        customer: token ? await readCustomerToken(keys, token) : null,
+        ...(await readBearer(keys, headers.get('authorization'))),
         trusted: keys.isServerKey(headers.get('x-kolofon-server-key')),
       })
     }

@@ -67,6 +67,21 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'makes a bearer token for staff operations',
     run: async (args) => (await import('./staff.ts')).staffToken(args),
   },
+  'staff add': {
+    use: 'staff add <email> --role <role> [--role <role>]',
+    does: 'lets an account in as staff, in these roles; prints a link that chooses its password',
+    run: async (args) => onDatabase(async (io) => (await import('./staff.ts')).addStaff(args, io)),
+  },
+  'staff list': {
+    use: 'staff list',
+    does: 'lists the staff with their roles',
+    run: async () => onDatabase(async (io) => (await import('./staff.ts')).listStaff(io)),
+  },
+  'staff remove': {
+    use: 'staff remove <email>',
+    does: 'takes all roles of an account away and ends its sessions',
+    run: async (args) => onDatabase(async (io) => (await import('./staff.ts')).removeStaff(args, io)),
+  },
   'login-token': {
     use: 'login-token <email>',
     does: 'makes an address that signs in as a customer, once',

@@ -19,6 +19,7 @@ import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
 import { createPathToRoute } from './path-to-route.ts'
 import { readPaymentSettings } from './payment-settings.ts'
+import { ensureSampleStaff, loadSamplePassword, sampleStaffFault } from './sample-staff.ts'
 import { createShopAddresses } from './shop-addresses.ts'
 
 const environment = z
@@ -47,6 +48,10 @@ const connection = connectDatabase(environment.DATABASE_URL, {
 })
 
 await migrateDatabase(environment.DATABASE_URL)
+if (environment.PROFILE === 'production') {
+  const fault = await sampleStaffFault(connection.db)
+  if (fault) throw new Error(fault)
+}
 if (await seedChannel(connection.db, readSampleChannel())) {
   const { seedCatalog } = await import('#backend/catalog/filling.ts')
   const seeded = await seedCatalog(connection.db, { now: new Date() })
@@ -84,6 +89,10 @@ const modules = createModules({
     payment.provider === 'test' ? `http://127.0.0.1:${environment.BACKEND_PORT}` : (environment.PUBLIC_URL ?? ''),
   onError: (error) => log.error({ err: error }, 'a task failed'),
 })
+if (environment.PROFILE === 'demo') {
+  const password = await loadSamplePassword(resolve(root, environment.KOLOFON_DATA_DIR))
+  await ensureSampleStaff(connection.db, modules, password)
+}
 for (const module of Object.values(modules)) await module.start?.()
 const backend = createBackend({
   connection,

@@ -1,11 +1,16 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { createStaffAccounts } from '#backend/accounts/index.ts'
 import { createKeys, type Keys, loadKeys } from '#backend/kernel/keys.ts'
-import { signStaffToken, staffRoles } from '#backend/staff/staff-token.ts'
-import { exitCodes } from './command-io.ts'
+import { shopAddress } from '#backend/kernel/shop-address.ts'
+import { staffRoles } from '#backend/staff/staff.rules.ts'
+import { createStaffService } from '#backend/staff/staff.service.ts'
+import { signStaffToken } from '#backend/staff/staff-token.ts'
+import { type CommandIo, exitCodes } from './command-io.ts'
 
-const inputSchema = z.object({ email: z.email(), roles: z.array(z.enum(staffRoles)).min(1) })
+const emailSchema = z.email().max(200)
+const inputSchema = z.object({ email: emailSchema, roles: z.array(z.enum(staffRoles)).min(1) })
 /** Seconds. */
 const tokenLife = 12 * 60 * 60
 
@@ -17,17 +22,64 @@ export async function shopKeys(): Promise<Keys> {
 
 /** `kolofon staff token`: prints a token that holds for 12 hours. */
 export async function staffToken(args: readonly string[]): Promise<number> {
-  const parsed = parseArgs({
+  const input = readInput(args)
+  if (!input) {
+    console.error(useOf('token'))
+    return exitCodes.wrongUse
+  }
+  console.log(await signStaffToken(await shopKeys(), input, tokenLife))
+  return exitCodes.done
+}
+
+/** `kolofon staff add`: gives an account these roles and no others; prints a link that chooses its password. */
+export async function addStaff(args: readonly string[], io: CommandIo): Promise<number> {
+  const input = readInput(args)
+  if (!input) {
+    io.err(useOf('add'))
+    return exitCodes.wrongUse
+  }
+  const token = await serviceOf(io).add({ ...input, by: 'command line' })
+  const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '3000'}`
+  io.out(`${input.email.toLowerCase()}: ${input.roles.join(', ')}`)
+  io.out('A password is chosen here, once, within the hour:')
+  io.out(`  ${shopAddress(origin, 'sv', `/account/reset-password?token=${token}`)}`)
+  return exitCodes.done
+}
+
+/** `kolofon staff list`: a line for each, with roles and the day. */
+export async function listStaff(io: CommandIo): Promise<number> {
+  for (const { email, roles, addedAt, addedBy } of await serviceOf(io).list()) {
+    io.out(`${email}  ${roles.join(', ')}  ${addedAt.toISOString().slice(0, 10)}, ${addedBy}`)
+  }
+  return exitCodes.done
+}
+
+/** `kolofon staff remove`: the roles go and the sessions end; the account stays a customer's. */
+export async function removeStaff(args: readonly string[], io: CommandIo): Promise<number> {
+  const email = emailSchema.safeParse(args[0])
+  if (!email.success) {
+    io.err('Use: staff remove <email>')
+    return exitCodes.wrongUse
+  }
+  if (await serviceOf(io).remove(email.data)) return exitCodes.done
+  io.err(`${email.data} is not staff.`)
+  return exitCodes.refused
+}
+
+function serviceOf({ database }: CommandIo) {
+  return createStaffService({ database, accounts: createStaffAccounts({ clock: Date.now }) })
+}
+
+function readInput(args: readonly string[]): z.infer<typeof inputSchema> | null {
+  const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     strict: false,
     options: { role: { type: 'string', multiple: true } },
   })
-  const input = inputSchema.safeParse({ email: parsed.positionals[0], roles: parsed.values.role ?? [] })
-  if (!input.success) {
-    console.error(`Use: staff token <email> --role <role>\nRoles: ${staffRoles.join(', ')}.`)
-    return exitCodes.wrongUse
-  }
-  console.log(await signStaffToken(await shopKeys(), input.data, tokenLife))
-  return exitCodes.done
+  return inputSchema.safeParse({ email: positionals[0], roles: values.role ?? [] }).data ?? null
+}
+
+function useOf(command: 'token' | 'add'): string {
+  return `Use: staff ${command} <email> --role <role> [--role <role>]\nRoles: ${staffRoles.join(', ')}.`
 }

@@ -1,16 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
 import { DataFolderUnusable, type PostgresServer, startPostgres } from '#backend/kernel/embedded-postgres.ts'
 import { createKeys, loadKeys } from '#backend/kernel/keys.ts'
-import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { type Environment, readEnvironment } from '#schemas/environment.ts'
 import { type Child, runChild } from './child.ts'
 import { buildStorefront, isBuildOld } from './next-build.ts'
 import { paymentPageSources, readPaymentSettings } from './payment-settings.ts'
 import { portFault } from './ports.ts'
-
-/** Seconds for which the staff token printed at start holds. */
-const staffTokenLife = 12 * 60 * 60
+import { loadSamplePassword, sampleStaffEmail, sampleStaffFault } from './sample-staff.ts'
 
 /** `kolofon start` and `kolofon dev`: database, back end and gateway, looked after until they are told to stop. */
 export async function start(options: { readonly development: boolean }): Promise<number> {
@@ -77,6 +75,13 @@ async function run(
       postgres = await startPostgres(folder)
       databaseUrl = postgres.url
     } else await mkdir(folder, { recursive: true }).catch(() => undefined)
+    if (environment.PROFILE === 'production' && databaseUrl && !environment.BACKEND_URL) {
+      const fault = await databaseFault(databaseUrl)
+      if (fault) throw new Error(fault)
+    }
+    // Made before the back end looks for it.
+    const isDemo = environment.PROFILE === 'demo' && !environment.BACKEND_URL
+    const samplePassword = isDemo ? await loadSamplePassword(folder) : null
     const secrets = environment.SECRET_KEYS?.split(',') ?? (await loadKeys(folder))
     const keys = createKeys(secrets)
     const common = {
@@ -123,14 +128,24 @@ async function run(
     say(`  Shop      ${address}`)
     say(`  Gallery   ${address}/preview-widgets`)
     say(`  GraphQL   ${address}/graphql`)
-    if (environment.PROFILE === 'demo') {
-      const staff = { email: 'staff@kolofon.example', roles: ['admin'] } as const
-      say(`\n  Development staff sign-in, for 12 hours (Authorization: Bearer …):`)
-      say(`  ${await signStaffToken(keys, staff, staffTokenLife)}`)
+    if (samplePassword !== null) {
+      say(`\n  Compose   ${address}/preview-widgets/compose`)
+      say(`            ${sampleStaffEmail}, password ${samplePassword}`)
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     void stop(1)
   }
   return ended
+}
+
+/** What of a database keeps a shop in profile `production` closed. */
+async function databaseFault(url: string): Promise<string | null> {
+  await migrateDatabase(url)
+  const connection = connectDatabase(url, { max: 1 })
+  try {
+    return await sampleStaffFault(connection.db)
+  } finally {
+    await connection.close()
+  }
 }

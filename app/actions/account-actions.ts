@@ -117,7 +117,9 @@ function readNewPassword(input: ActionInput): GivenPassword | Required<Pick<Acti
 
 /** Signed in: the guest's cart and favourites become the customer's; a company sees prices as companies do. */
 async function opened(input: ActionInput, made: SignedIn): Promise<ActionAnswer> {
-  if (!made.token) return problem(input, words[made.code ?? ''] ?? 'account:errors.fields')
+  if (!made.token) {
+    return { ...problem(input, words[made.code ?? ''] ?? 'account:errors.fields'), data: { code: made.code } }
+  }
   const query = input.queryAs(made.token)
   const { claimCart } = await query.query(ClaimCartDocument, { cartId: cartIdOf(input) })
   const guestListId = favoritesIdOf(input)

@@ -53,6 +53,19 @@ describe('[F58] passwords', () => {
   })
 })
 
+test('[E6] the session of staff is opened by the form that customers have; a refusal says its code to a script', async () => {
+  const { service } = backend.modules.staff
+  const token = await service.add({ email: 'redaktor@example.com', roles: ['editor'], by: 'test' })
+  await send('account/reset', { token, newPassword: 'åtta tecken', repeatPassword: 'åtta tecken' })
+  const enter = (password: string) => send('account/sign-in', { email: 'redaktor@example.com', password })
+  const headers = { authorization: `Bearer ${cookieOf(await enter('åtta tecken'), 'ralph-auth')}` }
+  expect((await backend.ask('{ staffMe { actsAs } }', {}, headers)).data).toEqual({ staffMe: { actsAs: ['editor'] } })
+  const body = new URLSearchParams({ email: 'redaktor@example.com', password: 'fel', market: 'se', language: 'sv' })
+  const asked = { method: 'POST', body, headers: { accept: 'application/json' } }
+  const refused = await answerAction(new Request('http://shop/actions/account/sign-in', asked), 'account/sign-in')
+  expect(await refused.json()).toMatchObject({ code: 'WRONG_CREDENTIALS', notice: { tone: 'problem' } })
+})
+
 describe('[F58] settings', () => {
   test('a company has its number looked at, and its prices remembered', async () => {
     const cookie = await register('company@example.com')

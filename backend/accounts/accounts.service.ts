@@ -1,9 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { DataOwner } from '../kernel/personal-data.ts'
-import type { CustomerIdentity } from '../kernel/request-context.ts'
+import type { CustomerIdentity, StaffRole } from '../kernel/request-context.ts'
 import { sameText } from '../kernel/same-text.ts'
 import {
   changeProfile,
@@ -15,6 +15,7 @@ import {
 } from './accounts.rules.ts'
 import * as store from './accounts.store.ts'
 import { signCustomerToken } from './customer-token.ts'
+import { hashOf, issueLink } from './one-time-links.ts'
 import { checkPassword, hashPassword, isClientHash } from './passwords.ts'
 
 export interface AccountsDeps {
@@ -25,6 +26,8 @@ export interface AccountsDeps {
   readonly onReset: (tx: Transaction, customer: store.CustomerRow, token: string) => Promise<void>
   /** Sends the link that signs in. */
   readonly onLoginLink: (tx: Transaction, customer: store.CustomerRow, token: string) => Promise<void>
+  /** What an account may do as staff. */
+  readonly rolesOf: (tx: Transaction, customerId: number) => Promise<readonly StaffRole[]>
   readonly isZip: ProfilePlace['isZip']
   readonly readOrganisationNumber: ProfilePlace['readOrganisationNumber']
 }
@@ -48,8 +51,6 @@ const shortSession = 1_800
 /** Seconds that an access token holds; it is refreshed after nine tenths of them. */
 const tokenLife = 900
 const signLife = 60_000
-const resetLife = 60 * 60 * 1000
-const loginLife = 15 * 60 * 1000
 /** Wrong passwords after which an account, and an address, waits; and for how long, milliseconds. */
 const mostFailures = { account: 10, address: 50 }
 const failureWindow = 15 * 60 * 1000
@@ -58,42 +59,45 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** Accounts, sessions and links that work once. */
 export function createAccountsService(deps: AccountsDeps) {
-  const { database, keys, clock, onReset, onLoginLink, isZip, readOrganisationNumber } = deps
+  const { database, keys, clock, onReset, onLoginLink, rolesOf, isZip, readOrganisationNumber } = deps
   const now = () => new Date(clock())
-  const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
   const signatureOf = (value: string) => createHmac('sha256', keys.signing).update(`sign ${value}`).digest('base64url')
 
   async function openSession(
     tx: Transaction,
     customer: store.CustomerRow,
-    input: { readonly lifetime: number; readonly family?: string; readonly actingStaff?: string },
+    input: {
+      readonly lifetime: number
+      readonly family?: string
+      readonly byLink?: boolean
+      readonly actingStaff?: string | null
+    },
   ): Promise<Session> {
     const refreshToken = randomBytes(32).toString('base64url')
-    const family = input.family ?? randomBytes(16).toString('base64url')
+    const { lifetime, family = randomBytes(16).toString('base64url'), byLink = false, actingStaff = null } = input
     await store.insertRefresh(tx, {
       hash: hashOf(refreshToken),
       family,
       customerId: customer.id,
-      lifetime: input.lifetime,
-      expiresAt: new Date(clock() + input.lifetime * 1000),
+      lifetime,
+      byLink,
+      actingStaff,
+      expiresAt: new Date(clock() + lifetime * 1000),
     })
-    const identity = identityOf(customer, input.actingStaff ?? null)
-    const maxAge = Math.min(tokenLife, input.lifetime)
+    const identity = identityOf(customer, actingStaff)
+    const roles = byLink ? [] : await rolesOf(tx, customer.id)
+    const maxAge = Math.min(tokenLife, lifetime)
     return {
-      token: await signCustomerToken(keys, identity, maxAge),
+      token: await signCustomerToken(keys, identity, maxAge, roles),
       maxAge,
       refreshToken,
-      lifetime: input.lifetime,
+      lifetime,
       customer: identity,
     }
   }
 
-  async function loginToken(tx: Transaction, customerId: number, actingStaff: string | null): Promise<string> {
-    const token = randomBytes(24).toString('base64url')
-    const expiresAt = new Date(clock() + loginLife)
-    await store.insertOneTime(tx, { hash: hashOf(token), kind: 'login', customerId, actingStaff, expiresAt })
-    return token
-  }
+  const loginToken = (tx: Transaction, customerId: number, actingStaff: string | null) =>
+    issueLink(tx, { kind: 'login', customerId, actingStaff, now: clock() })
 
   /** The second of the two steps: a value of ours, signed by the storefront, within its minute, once. */
   async function isSigned(tx: Transaction, signed: string): Promise<boolean> {
@@ -176,7 +180,7 @@ export function createAccountsService(deps: AccountsDeps) {
         }
         await store.useRefresh(tx, row.hash, now())
         const customer = await store.findCustomer(tx, { id: row.customerId })
-        return customer ? openSession(tx, customer, { lifetime: row.lifetime, family: row.family }) : null
+        return customer ? openSession(tx, customer, row) : null
       })
     },
 
@@ -210,14 +214,7 @@ export function createAccountsService(deps: AccountsDeps) {
       await database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: normaliseEmail(email) })
         if (!customer) return
-        const token = randomBytes(24).toString('base64url')
-        await store.insertOneTime(tx, {
-          hash: hashOf(token),
-          kind: 'reset',
-          customerId: customer.id,
-          expiresAt: new Date(clock() + resetLife),
-        })
-        await onReset(tx, customer, token)
+        await onReset(tx, customer, await issueLink(tx, { kind: 'reset', customerId: customer.id, now: clock() }))
       })
     },
 
@@ -254,8 +251,7 @@ export function createAccountsService(deps: AccountsDeps) {
         const taken = await store.takeOneTime(tx, { hash: hashOf(token), kind: 'login', at: now() })
         const customer = taken && (await store.findCustomer(tx, { id: taken.customerId }))
         if (!taken || !customer) return null
-        const { actingStaff } = taken
-        return openSession(tx, customer, { lifetime: shortSession, ...(actingStaff ? { actingStaff } : {}) })
+        return openSession(tx, customer, { lifetime: shortSession, byLink: true, actingStaff: taken.actingStaff })
       })
     },
 

@@ -33,6 +33,10 @@ export const refreshTokens = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Seconds. */
     lifetime: integer('lifetime').notNull(),
+    /** The sign-in was by a link of a mail or of staff: it carries no roles. */
+    byLink: boolean('by_link').notNull().default(false),
+    /** E-mail of the staff member who signed in as the customer. */
+    actingStaff: text('acting_staff'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },

@@ -108,7 +108,7 @@ export function createAuthHttp({ accounts, keys, secure }: AuthHttpDeps) {
 
   async function changePassword(body: Body, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const customer = token ? await readCustomerToken(keys, token) : null
+    const customer = token && (await readCustomerToken(keys, token))?.customer
     if (!customer) return answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
     const { password, newPassword } = body
     const changed = await accounts.changePassword({ customerId: customer.id, password, newPassword })

@@ -1,7 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Keys } from '../kernel/keys.ts'
-import type { CustomerIdentity } from '../kernel/request-context.ts'
+import type { CustomerIdentity, StaffIdentity, StaffRole } from '../kernel/request-context.ts'
+import { staffRoles } from '../staff/staff.rules.ts'
 
 const issuer = 'kolofon-customer'
 const claimsSchema = z.object({
@@ -10,12 +11,22 @@ const claimsSchema = z.object({
   name: z.string(),
   type: z.string(),
   as: z.string().optional(),
+  roles: z.array(z.string()).default([]),
 })
 
-/** The signed token with readable claims; `lifetime` in seconds. `as`: the staff member who signed in as the customer. */
-export async function signCustomerToken(keys: Keys, customer: CustomerIdentity, lifetime: number): Promise<string> {
+/**
+ * The signed token with readable claims; `lifetime` in seconds. `as`: the staff member who signed in as the customer;
+ * `roles`: what the customer may do as staff.
+ */
+export async function signCustomerToken(
+  keys: Keys,
+  customer: CustomerIdentity,
+  lifetime: number,
+  roles: readonly StaffRole[] = [],
+): Promise<string> {
   const { id, email, name, customerType, actingStaff } = customer
-  return new SignJWT({ email, name, type: customerType, ...(actingStaff ? { as: actingStaff } : {}) })
+  const more = { ...(actingStaff ? { as: actingStaff } : {}), ...(roles.length > 0 ? { roles: [...roles] } : {}) }
+  return new SignJWT({ email, name, type: customerType, ...more })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
     .setSubject(String(id))
@@ -24,14 +35,20 @@ export async function signCustomerToken(keys: Keys, customer: CustomerIdentity, 
     .sign(keys.signing)
 }
 
-/** Whom a token names; null when it is not ours, was changed or has run out. */
-export async function readCustomerToken(keys: Keys, token: string): Promise<CustomerIdentity | null> {
+/** Whom a token names, and as whom of the staff; null when it is not ours, was changed or has run out. */
+export async function readCustomerToken(
+  keys: Keys,
+  token: string,
+): Promise<{ readonly customer: CustomerIdentity; readonly staff: StaffIdentity | null } | null> {
   for (const key of keys.all) {
     const claims = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] }).catch(() => null)
     const parsed = claimsSchema.safeParse(claims?.payload)
     if (!parsed.success) continue
     const { sub, email, name, type, as } = parsed.data
-    return { id: Number(sub), email, name, customerType: type, actingStaff: as ?? null }
+    const roles = staffRoles.filter((role) => parsed.data.roles.includes(role))
+    // Whoever acts as somebody else has no roles, whatever the token says.
+    const staff = as === undefined && roles.length > 0 ? { email, roles } : null
+    return { customer: { id: Number(sub), email, name, customerType: type, actingStaff: as ?? null }, staff }
   }
   return null
 }

@@ -4,7 +4,7 @@ import { type AccountsDeps, type AccountsService, createAccountsService } from '
 import { createAuthHttp } from './auth.http.ts'
 
 export { createAccountPersonalData } from './accounts.personal-data.ts'
-export { readCustomerToken } from './customer-token.ts'
+export { createStaffAccounts, hasPassword } from './staff-accounts.ts'
 
 /** Customers, sessions, and the endpoints of signing in. `service` is what other modules are handed. */
 export function createAccountsModule(

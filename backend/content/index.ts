@@ -9,6 +9,8 @@ import {
   type ContentCampaignsService,
   createContentCampaignsService,
 } from './campaigns/campaigns.service.ts'
+import { createCommentResolvers } from './comments/comments.resolvers.ts'
+import { createCommentsService } from './comments/comments.service.ts'
 import { type ContentResolverDeps, createContentResolvers } from './content.resolvers.ts'
 import { type ContentService, createContentService } from './content.service.ts'
 import { createEditingResolvers } from './editing.resolvers.ts'
@@ -19,6 +21,7 @@ import { createImagesService } from './images/images.service.ts'
 import { findFiles } from './images/images.store.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { createLogService } from './log.ts'
+import { createPresenceResolvers } from './presence/presence.resolvers.ts'
 import { createPreviewResolvers } from './previews/previews.resolvers.ts'
 import { createPublishingService } from './publishing.service.ts'
 import { createRedirectResolvers } from './redirects/redirects.resolvers.ts'
@@ -46,7 +49,7 @@ export interface ContentModule extends BackendModule {
   readonly keeper: Keeper
 }
 
-/** Page definitions, their revisions and pointers; campaigns, redirects, pictures and preview links. */
+/** Page definitions, their revisions and pointers; campaigns, redirects, pictures, preview links, comments. */
 export function createContentModule(deps: ContentModuleDeps): ContentModule {
   const { database, validator, markets, clock, keys, getMarket } = deps
   const references = createReferencesService(deps)
@@ -72,6 +75,8 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
     createRedirectResolvers(redirects),
     createImageResolvers(images),
     createPreviewResolvers({ database, keys, clock }),
+    createCommentResolvers(createCommentsService({ database, clock })),
+    createPresenceResolvers({ database }),
   ]
   return {
     name: 'content',

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import { type StaffLanguage, staffLanguages } from '#schemas/validate/words.ts'
 import type { RequestContext, StaffIdentity, StaffRole } from '../kernel/request-context.ts'
 import { requireRole } from '../staff/require-role.ts'
-import { hasRole } from '../staff/staff-token.ts'
+import { hasRole } from '../staff/staff.rules.ts'
 
 /** The language of sentences for staff: as asked, else English. */
 export function readStaffLanguage(asked: string | null | undefined): StaffLanguage {

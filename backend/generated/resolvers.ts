@@ -26,6 +26,21 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
+/** A comment to be written. */
+export type AddCommentInput = {
+  /** Id of the block; null: the page itself. */
+  readonly blockId?: InputMaybe<Scalars['ID']['input']>;
+  /** What the block is called now; kept for when it is gone. */
+  readonly blockTitle?: InputMaybe<Scalars['String']['input']>;
+  /** At most 2,000 characters. */
+  readonly body: Scalars['String']['input'];
+  /** Id of the page. */
+  readonly pageId: Scalars['ID']['input'];
+};
+
+/** What became of a comment. */
+export type AddCommentResult = CommentProblem | ContentComment;
+
 /** What a page can be about. */
 export type AddressedKind =
   | 'author'
@@ -582,6 +597,42 @@ export type CheckoutInputType = {
   readonly shippingOptionId?: InputMaybe<Scalars['ID']['input']>;
   /** The terms of sale were accepted. */
   readonly termsAccepted?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A comment that was not written. */
+export type CommentProblem = {
+  readonly __typename?: 'CommentProblem';
+  /** `empty`, `too-long`, `no-page` or `too-many`. */
+  readonly code: Scalars['String']['output'];
+  /** The same in a sentence. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** What somebody of the staff says of a page or a block. */
+export type ContentComment = {
+  readonly __typename?: 'ContentComment';
+  /** When, ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** E-mail of who wrote it. */
+  readonly author: Scalars['String']['output'];
+  /** Name of who wrote it. */
+  readonly authorName: Scalars['String']['output'];
+  /** The draft does not have the block any more. */
+  readonly blockGone: Scalars['Boolean']['output'];
+  /** Id of the block; null: the page itself. */
+  readonly blockId?: Maybe<Scalars['ID']['output']>;
+  /** What the block was called when the comment was written. */
+  readonly blockTitle?: Maybe<Scalars['String']['output']>;
+  /** What is said, plain text. */
+  readonly body: Scalars['String']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** Whoever asks may take it away. */
+  readonly mayDelete: Scalars['Boolean']['output'];
+  /** When it was dealt with, ISO 8601. */
+  readonly resolvedAt?: Maybe<Scalars['String']['output']>;
+  /** E-mail of who dealt with it; null: it is open. */
+  readonly resolvedBy?: Maybe<Scalars['String']['output']>;
 };
 
 /** A picture that an editor has uploaded. */
@@ -1221,6 +1272,8 @@ export type Mutation = {
   readonly acceptCartChanges: CartResult;
   /** A gateway says that it has dropped all that carried the tags of every change up to `seq`; a publish waits for it. Also renews the gateway's lease. */
   readonly acknowledgeChanges: Lease;
+  /** Says something about a page or one of its blocks. Staff: editor. */
+  readonly addComment: AddCommentResult;
   /** Saves a product with its price of now; begins a list for a guest who has none. At most 500 products a list. */
   readonly addFavorite: FavoriteResult;
   /** Adds pieces of a SKU; begins a cart when there is none. */
@@ -1247,6 +1300,8 @@ export type Mutation = {
   readonly createPreviewLink: CreatedPreviewLink;
   /** Gives a customer money at the shop. Asks for the role `support`. Null: there is no such account. The same key is one credit. */
   readonly creditBalance?: Maybe<Scalars['Float']['output']>;
+  /** Takes a comment away: `deleted`, `not-yours` (only admins take away what others wrote) or `missing`. Staff: editor. */
+  readonly deleteComment: Scalars['String']['output'];
   /** Deletes a list with all in it; the default list is always left, and is the answer. */
   readonly deleteFavoriteList: FavoriteResult;
   /** Ends the account of whoever is signed in, for good. Orders are kept as the law asks, without name, e-mail, telephone and street: at once when they are done, the others as soon as they are. Asks for a customer. */
@@ -1255,6 +1310,11 @@ export type Mutation = {
   readonly describeImage?: Maybe<ContentImage>;
   /** What a link asks for: at least so many of each title, and a code. The same link twice changes nothing more; what cannot be had is left out, and told. */
   readonly fillCart: FilledCart;
+  /**
+   * Says that whoever asks has a page open; sent every 10 seconds, gone after 25. Answers who else has it open, each once
+   * however many tabs. Staff: editor.
+   */
+  readonly heartbeat: ReadonlyArray<PresentStaff>;
   /** Makes a gift code that carries money. Asks for the role `merchandiser`. The same key is one code. */
   readonly issueGiftCode: Scalars['String']['output'];
   /** Notes what is known of a buyer. Asks for the role `support`. */
@@ -1302,6 +1362,8 @@ export type Mutation = {
   readonly requestPasswordReset: Scalars['Boolean']['output'];
   /** Sets a new password by a link; false: the link has ended or was used. */
   readonly resetPassword: Scalars['Boolean']['output'];
+  /** Marks a comment as dealt with, or not any more; null: there is no such comment. Staff: editor. */
+  readonly resolveComment?: Maybe<ContentComment>;
   /** Answers what a buyer asked of an order; an accepted cancellation is done. Asks for the role `support`. Null: nothing is open. */
   readonly resolveOrderRequest?: Maybe<Order>;
   /** Makes an earlier revision live again. Staff: publisher. */
@@ -1349,6 +1411,12 @@ export type MutationAcceptCartChangesArgs = {
 export type MutationAcknowledgeChangesArgs = {
   gatewayId: Scalars['ID']['input'];
   seq: Scalars['Float']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationAddCommentArgs = {
+  input: AddCommentInput;
 };
 
 
@@ -1454,6 +1522,12 @@ export type MutationCreditBalanceArgs = {
 
 
 /** The back end's mutations. */
+export type MutationDeleteCommentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationDeleteFavoriteListArgs = {
   listId: Scalars['ID']['input'];
 };
@@ -1477,6 +1551,13 @@ export type MutationFillCartArgs = {
   cartId?: InputMaybe<Scalars['ID']['input']>;
   code?: InputMaybe<Scalars['String']['input']>;
   lines: ReadonlyArray<FillLineInput>;
+};
+
+
+/** The back end's mutations. */
+export type MutationHeartbeatArgs = {
+  blockId?: InputMaybe<Scalars['ID']['input']>;
+  pageId: Scalars['ID']['input'];
 };
 
 
@@ -1649,6 +1730,13 @@ export type MutationRequestPasswordResetArgs = {
 export type MutationResetPasswordArgs = {
   newPassword: Scalars['String']['input'];
   token: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationResolveCommentArgs = {
+  id: Scalars['ID']['input'];
+  resolved?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2100,6 +2188,17 @@ export type ParameterGroup = {
   readonly parameters: ReadonlyArray<Parameter>;
 };
 
+/** Somebody of the staff who has a page open. */
+export type PresentStaff = {
+  readonly __typename?: 'PresentStaff';
+  /** Id of the block that is chosen; null: none. */
+  readonly blockId?: Maybe<Scalars['ID']['output']>;
+  /** E-mail. */
+  readonly email: Scalars['String']['output'];
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+};
+
 /** What a preview link shows. */
 export type PreviewLink = {
   readonly __typename?: 'PreviewLink';
@@ -2424,6 +2523,8 @@ export type Query = {
   readonly channel?: Maybe<Channel>;
   /** Everything that begins or ends in a span: approved campaigns, market by market, and schedules of pages. Staff: editor or merchandiser. */
   readonly contentCalendar: ReadonlyArray<CalendarEntry>;
+  /** What staff say of a page and its blocks, the oldest first; also of blocks that are gone. Staff: editor. */
+  readonly contentComments: ReadonlyArray<ContentComment>;
   /** One picture. Staff: editor. */
   readonly contentImage?: Maybe<ContentImage>;
   /** Pictures that editors have uploaded, the newest first, at most 200. Upload: `POST /api/images`. Staff: editor. */
@@ -2504,6 +2605,8 @@ export type Query = {
   readonly sharedFavoriteList?: Maybe<SharedFavoriteList>;
   /** Ways to send a cart to a postcode; empty when nothing in it is sent. */
   readonly shippingOptions: ReadonlyArray<ShippingOption>;
+  /** Whoever asks, as staff; null: nobody is signed in, or an account without roles. */
+  readonly staffMe?: Maybe<StaffMember>;
   /** As-you-type suggestions. */
   readonly suggest: Suggestions;
   /** What many search for. */
@@ -2584,6 +2687,12 @@ export type QueryChannelArgs = {
 export type QueryContentCalendarArgs = {
   from: Scalars['String']['input'];
   until: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryContentCommentsArgs = {
+  pageId: Scalars['ID']['input'];
 };
 
 
@@ -3000,6 +3109,34 @@ export type Sku = {
   readonly stock: Stock;
 };
 
+/** A member of the staff. */
+export type StaffMember = {
+  readonly __typename?: 'StaffMember';
+  /** Every role in which the member may act: those given, and what they include. */
+  readonly actsAs: ReadonlyArray<StaffRole>;
+  /** E-mail of the account. */
+  readonly email: Scalars['String']['output'];
+  /** First and last name; the e-mail when the account has none. */
+  readonly name: Scalars['String']['output'];
+  /** Roles that were given. */
+  readonly roles: ReadonlyArray<StaffRole>;
+};
+
+/** What a member of the staff may do. */
+export type StaffRole =
+  /** Everything. */
+  | 'admin'
+  /** Drafts, pictures, redirects, comments. */
+  | 'editor'
+  /** Lists, campaigns, promo codes. */
+  | 'merchandiser'
+  /** Reviews. */
+  | 'moderator'
+  /** What an editor may; publishes, schedules, rolls back. */
+  | 'publisher'
+  /** Customers and their orders; signs in as a customer. */
+  | 'support';
+
 /** The page was changed meanwhile. */
 export type StalePage = {
   readonly __typename?: 'StalePage';
@@ -3257,6 +3394,10 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  AddCommentResult:
+    | ( CommentProblem )
+    | ( ContentComment )
+  ;
   AlertResult:
     | ( AlertAsked )
     | ( AlertProblem )
@@ -3316,6 +3457,8 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AddCommentInput: AddCommentInput;
+  AddCommentResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddCommentResult']>;
   AddressedKind: AddressedKind;
   Alert: ResolverTypeWrapper<AlertRow>;
   AlertAsked: ResolverTypeWrapper<AlertAsked>;
@@ -3357,6 +3500,8 @@ export type ResolversTypes = {
   CheckoutAddressInput: CheckoutAddressInput;
   CheckoutFault: ResolverTypeWrapper<CheckoutFault>;
   CheckoutInputType: CheckoutInputType;
+  CommentProblem: ResolverTypeWrapper<CommentProblem>;
+  ContentComment: ResolverTypeWrapper<ContentComment>;
   ContentImage: ResolverTypeWrapper<ContentImage>;
   ContentImageFile: ResolverTypeWrapper<ContentImageFile>;
   ContentLogEntry: ResolverTypeWrapper<ContentLogEntry>;
@@ -3427,6 +3572,7 @@ export type ResolversTypes = {
   PageState: ResolverTypeWrapper<PageState>;
   Parameter: ResolverTypeWrapper<Parameter>;
   ParameterGroup: ResolverTypeWrapper<ParameterGroup>;
+  PresentStaff: ResolverTypeWrapper<PresentStaff>;
   PreviewLink: ResolverTypeWrapper<PreviewLink>;
   PreviewLinkInput: PreviewLinkInput;
   PriceQuantity: ResolverTypeWrapper<PriceQuantity>;
@@ -3459,6 +3605,8 @@ export type ResolversTypes = {
   SharedFavoriteList: ResolverTypeWrapper<FavoriteListModel>;
   ShippingOption: ResolverTypeWrapper<ShippingOptionModel>;
   Sku: ResolverTypeWrapper<SkuModel>;
+  StaffMember: ResolverTypeWrapper<StaffMember>;
+  StaffRole: StaffRole;
   StalePage: ResolverTypeWrapper<StalePage>;
   Stock: ResolverTypeWrapper<SkuModel>;
   StockStatus: StockStatus;
@@ -3475,6 +3623,8 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AddCommentInput: AddCommentInput;
+  AddCommentResult: ResolversUnionTypes<ResolversParentTypes>['AddCommentResult'];
   Alert: AlertRow;
   AlertAsked: AlertAsked;
   AlertProblem: AlertProblem;
@@ -3514,6 +3664,8 @@ export type ResolversParentTypes = {
   CheckoutAddressInput: CheckoutAddressInput;
   CheckoutFault: CheckoutFault;
   CheckoutInputType: CheckoutInputType;
+  CommentProblem: CommentProblem;
+  ContentComment: ContentComment;
   ContentImage: ContentImage;
   ContentImageFile: ContentImageFile;
   ContentLogEntry: ContentLogEntry;
@@ -3582,6 +3734,7 @@ export type ResolversParentTypes = {
   PageState: PageState;
   Parameter: Parameter;
   ParameterGroup: ParameterGroup;
+  PresentStaff: PresentStaff;
   PreviewLink: PreviewLink;
   PreviewLinkInput: PreviewLinkInput;
   PriceQuantity: PriceQuantity;
@@ -3612,6 +3765,7 @@ export type ResolversParentTypes = {
   SharedFavoriteList: FavoriteListModel;
   ShippingOption: ShippingOptionModel;
   Sku: SkuModel;
+  StaffMember: StaffMember;
   StalePage: StalePage;
   Stock: SkuModel;
   String: Scalars['String']['output'];
@@ -3623,6 +3777,10 @@ export type ResolversParentTypes = {
   UpdateMeResult: ResolversUnionTypes<ResolversParentTypes>['UpdateMeResult'];
   Use: Use;
   Work: WorkModel;
+};
+
+export type AddCommentResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddCommentResult'] = ResolversParentTypes['AddCommentResult']> = {
+  __resolveType: TypeResolveFn<'CommentProblem' | 'ContentComment', ParentType, ContextType>;
 };
 
 export type AlertResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Alert'] = ResolversParentTypes['Alert']> = {
@@ -3897,6 +4055,27 @@ export type ChannelSettingResolvers<ContextType = RequestContext, ParentType ext
 export type CheckoutFaultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckoutFault'] = ResolversParentTypes['CheckoutFault']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CommentProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommentProblem'] = ResolversParentTypes['CommentProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ContentCommentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContentComment'] = ResolversParentTypes['ContentComment']> = {
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  authorName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  blockGone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  blockId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  blockTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mayDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  resolvedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resolvedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ContentImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContentImage'] = ResolversParentTypes['ContentImage']> = {
@@ -4222,6 +4401,7 @@ export type MarketResolvers<ContextType = RequestContext, ParentType extends Res
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptCartChanges?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAcceptCartChangesArgs, 'cartId'>>;
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
+  addComment?: Resolver<ResolversTypes['AddCommentResult'], ParentType, ContextType, RequireFields<MutationAddCommentArgs, 'input'>>;
   addFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationAddFavoriteArgs, 'productId'>>;
   addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
   approveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationApproveCampaignArgs, 'id' | 'revision'>>;
@@ -4235,10 +4415,12 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
   createPreviewLink?: Resolver<ResolversTypes['CreatedPreviewLink'], ParentType, ContextType, RequireFields<MutationCreatePreviewLinkArgs, 'input'>>;
   creditBalance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType, RequireFields<MutationCreditBalanceArgs, 'amount' | 'currency' | 'email' | 'idempotencyKey' | 'note'>>;
+  deleteComment?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationDeleteCommentArgs, 'id'>>;
   deleteFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationDeleteFavoriteListArgs, 'listId'>>;
   deleteMe?: Resolver<ResolversTypes['DeleteMeResult'], ParentType, ContextType, RequireFields<MutationDeleteMeArgs, 'password'>>;
   describeImage?: Resolver<Maybe<ResolversTypes['ContentImage']>, ParentType, ContextType, RequireFields<MutationDescribeImageArgs, 'alt' | 'id'>>;
   fillCart?: Resolver<ResolversTypes['FilledCart'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
+  heartbeat?: Resolver<ReadonlyArray<ResolversTypes['PresentStaff']>, ParentType, ContextType, RequireFields<MutationHeartbeatArgs, 'pageId'>>;
   issueGiftCode?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationIssueGiftCodeArgs, 'amount' | 'currency' | 'idempotencyKey'>>;
   markBuyer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkBuyerArgs, 'blacklisted' | 'email'>>;
   mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
@@ -4261,6 +4443,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   requestOrderLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestOrderLinkArgs, 'email' | 'id'>>;
   requestPasswordReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'email'>>;
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
+  resolveComment?: Resolver<Maybe<ResolversTypes['ContentComment']>, ParentType, ContextType, RequireFields<MutationResolveCommentArgs, 'id' | 'resolved'>>;
   resolveOrderRequest?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResolveOrderRequestArgs, 'accept' | 'id'>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
   saveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'definition' | 'id'>>;
@@ -4442,6 +4625,12 @@ export type ParameterGroupResolvers<ContextType = RequestContext, ParentType ext
   parameters?: Resolver<ReadonlyArray<ResolversTypes['Parameter']>, ParentType, ContextType>;
 };
 
+export type PresentStaffResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PresentStaff'] = ResolversParentTypes['PresentStaff']> = {
+  blockId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PreviewLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PreviewLink'] = ResolversParentTypes['PreviewLink']> = {
   at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   audience?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4566,6 +4755,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'alias'>>;
   channel?: Resolver<Maybe<ResolversTypes['Channel']>, ParentType, ContextType, Partial<QueryChannelArgs>>;
   contentCalendar?: Resolver<ReadonlyArray<ResolversTypes['CalendarEntry']>, ParentType, ContextType, RequireFields<QueryContentCalendarArgs, 'from' | 'until'>>;
+  contentComments?: Resolver<ReadonlyArray<ResolversTypes['ContentComment']>, ParentType, ContextType, RequireFields<QueryContentCommentsArgs, 'pageId'>>;
   contentImage?: Resolver<Maybe<ResolversTypes['ContentImage']>, ParentType, ContextType, RequireFields<QueryContentImageArgs, 'id'>>;
   contentImages?: Resolver<ReadonlyArray<ResolversTypes['ContentImage']>, ParentType, ContextType, Partial<QueryContentImagesArgs>>;
   contentLog?: Resolver<ReadonlyArray<ResolversTypes['ContentLogEntry']>, ParentType, ContextType, Partial<QueryContentLogArgs>>;
@@ -4606,6 +4796,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'alias'>>;
   sharedFavoriteList?: Resolver<Maybe<ResolversTypes['SharedFavoriteList']>, ParentType, ContextType, RequireFields<QuerySharedFavoriteListArgs, 'token'>>;
   shippingOptions?: Resolver<ReadonlyArray<ResolversTypes['ShippingOption']>, ParentType, ContextType, RequireFields<QueryShippingOptionsArgs, 'cartId'>>;
+  staffMe?: Resolver<Maybe<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   suggest?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestArgs, 'query'>>;
   topSearches?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   validateCampaign?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidateCampaignArgs, 'definition'>>;
@@ -4715,6 +4906,13 @@ export type SkuResolvers<ContextType = RequestContext, ParentType extends Resolv
   stock?: Resolver<ResolversTypes['Stock'], ParentType, ContextType>;
 };
 
+export type StaffMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffMember'] = ResolversParentTypes['StaffMember']> = {
+  actsAs?: Resolver<ReadonlyArray<ResolversTypes['StaffRole']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['StaffRole']>, ParentType, ContextType>;
+};
+
 export type StalePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StalePage'] = ResolversParentTypes['StalePage']> = {
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   conflicts?: Resolver<ReadonlyArray<ResolversTypes['EditConflict']>, ParentType, ContextType>;
@@ -4793,6 +4991,7 @@ export type WorkResolvers<ContextType = RequestContext, ParentType extends Resol
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  AddCommentResult?: AddCommentResultResolvers<ContextType>;
   Alert?: AlertResolvers<ContextType>;
   AlertAsked?: AlertAskedResolvers<ContextType>;
   AlertProblem?: AlertProblemResolvers<ContextType>;
@@ -4828,6 +5027,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Channel?: ChannelResolvers<ContextType>;
   ChannelSetting?: ChannelSettingResolvers<ContextType>;
   CheckoutFault?: CheckoutFaultResolvers<ContextType>;
+  CommentProblem?: CommentProblemResolvers<ContextType>;
+  ContentComment?: ContentCommentResolvers<ContextType>;
   ContentImage?: ContentImageResolvers<ContextType>;
   ContentImageFile?: ContentImageFileResolvers<ContextType>;
   ContentLogEntry?: ContentLogEntryResolvers<ContextType>;
@@ -4888,6 +5089,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PageState?: PageStateResolvers<ContextType>;
   Parameter?: ParameterResolvers<ContextType>;
   ParameterGroup?: ParameterGroupResolvers<ContextType>;
+  PresentStaff?: PresentStaffResolvers<ContextType>;
   PreviewLink?: PreviewLinkResolvers<ContextType>;
   PriceQuantity?: PriceQuantityResolvers<ContextType>;
   PriceSum?: PriceSumResolvers<ContextType>;
@@ -4915,6 +5117,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SharedFavoriteList?: SharedFavoriteListResolvers<ContextType>;
   ShippingOption?: ShippingOptionResolvers<ContextType>;
   Sku?: SkuResolvers<ContextType>;
+  StaffMember?: StaffMemberResolvers<ContextType>;
   StalePage?: StalePageResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;

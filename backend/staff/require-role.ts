@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { RequestContext, StaffIdentity, StaffRole } from '../kernel/request-context.ts'
-import { hasRole } from './staff-token.ts'
+import { hasRole } from './staff.rules.ts'
 
 /** The staff member who asks. Throws `UNAUTHENTICATED` without one, `FORBIDDEN` without the role. */
 export function requireRole(context: Pick<RequestContext, 'staff'>, role: StaffRole): StaffIdentity {

@@ -1,9 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Keys } from '../kernel/keys.ts'
-import type { StaffIdentity, StaffRole } from '../kernel/request-context.ts'
-
-export const staffRoles = ['editor', 'publisher', 'merchandiser', 'moderator', 'support', 'admin'] as const
+import type { StaffIdentity } from '../kernel/request-context.ts'
+import { staffRoles } from './staff.rules.ts'
 
 const issuer = 'kolofon-staff'
 const claimsSchema = z.object({ sub: z.string(), roles: z.array(z.enum(staffRoles)) })
@@ -27,10 +26,4 @@ export async function readStaffToken(keys: Keys, token: string): Promise<StaffId
     if (parsed.success) return { email: parsed.data.sub, roles: parsed.data.roles }
   }
   return null
-}
-
-/** Whether someone may do what asks for a role; `admin` may do everything, a publisher also edits. */
-export function hasRole(staff: StaffIdentity | null, role: StaffRole): boolean {
-  if (!staff) return false
-  return staff.roles.some((own) => own === 'admin' || own === role || (own === 'publisher' && role === 'editor'))
 }

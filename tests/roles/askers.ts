@@ -2,7 +2,8 @@ import { SignJWT } from 'jose'
 import { signCustomerToken } from '#backend/accounts/customer-token.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
 import type { CustomerIdentity, StaffRole } from '#backend/kernel/request-context.ts'
-import { signStaffToken, staffRoles } from '#backend/staff/staff-token.ts'
+import { staffRoles } from '#backend/staff/staff.rules.ts'
+import { signStaffToken } from '#backend/staff/staff-token.ts'
 import type { TestBackend } from '../backend.ts'
 
 /** Somebody who asks, and who the back end is to believe it is. */
@@ -62,9 +63,18 @@ export async function createAskers(
       'an unsigned token of an admin',
       unsigned({ iss: 'kolofon-staff', sub: 'staff@example.com', roles: ['admin'], exp: later }),
     ),
+    bearing('a customer with a role', await signCustomerToken(keys, bo, 3_600, ['editor']), {
+      customer: 'bo',
+      roles: ['editor'],
+    }),
     bearing(
-      'a customer with claims of staff',
-      await sign('kolofon-customer', { ...customerClaims, email: bo.email, roles: ['admin'] }, String(bo.id)),
+      'staff as a customer who has a role',
+      await signCustomerToken(keys, { ...bo, actingStaff: 'staff@example.com' }, 3_600, ['admin']),
+      { customer: 'bo' },
+    ),
+    bearing(
+      'a customer with a role that there is not',
+      await sign('kolofon-customer', { ...customerClaims, email: bo.email, roles: ['owner'] }, String(bo.id)),
       { customer: 'bo' },
     ),
     bearing('staff with claims of the customer', await sign('kolofon-staff', customerClaims, String(anna.id))),

@@ -13,6 +13,10 @@ const guarded = (rule: Rule, document: string): Operation => ({ rule, document, 
 
 /** Mutations of what editors keep. */
 export const contentMutations: Readonly<Record<string, Operation>> = {
+  addComment: guarded(
+    staff('editor'),
+    'mutation { addComment(input: { pageId: "guarded", body: "Ja" }) { __typename } }',
+  ),
   approveCampaign: guarded(
     staff('publisher'),
     'mutation { approveCampaign(id: "guarded", revision: "none") { __typename } }',
@@ -20,9 +24,12 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
   cancelCampaign: guarded(staff('publisher'), 'mutation { cancelCampaign(id: "guarded") { __typename } }'),
   cancelSchedule: guarded(staff('publisher'), 'mutation { cancelSchedule(id: "1") { __typename } }'),
   createPreviewLink: guarded(staff('editor'), 'mutation { createPreviewLink(input: { path: "/" }) { __typename } }'),
+  deleteComment: guarded(staff('editor'), 'mutation { deleteComment(id: "0") }'),
   describeImage: guarded(staff('editor'), 'mutation { describeImage(id: "none", alt: []) { id } }'),
+  heartbeat: guarded(staff('editor'), 'mutation { heartbeat(pageId: "guarded") { email } }'),
   removeImage: guarded(staff('editor'), 'mutation { removeImage(id: "none") }'),
   removeRedirect: guarded(staff('editor'), 'mutation { removeRedirect(path: "/none") }'),
+  resolveComment: guarded(staff('editor'), 'mutation { resolveComment(id: "0") { id } }'),
   saveCampaign: guarded(planners, 'mutation { saveCampaign(id: "guarded", definition: {}) { __typename } }'),
   schedulePage: guarded(
     staff('publisher'),
@@ -39,6 +46,7 @@ export const contentQueries: Readonly<Record<string, Operation>> = {
     planners,
     '{ contentCalendar(from: "2026-01-01T00:00:00Z", until: "2026-02-01T00:00:00Z") { __typename } }',
   ),
+  contentComments: guarded(staff('editor'), '{ contentComments(pageId: "guarded") { id } }'),
   contentImage: guarded(staff('editor'), '{ contentImage(id: "none") { id } }'),
   contentImages: guarded(staff('editor'), '{ contentImages { id } }'),
   contentLog: guarded(staff('editor'), '{ contentLog { __typename } }'),

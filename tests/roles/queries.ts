@@ -95,6 +95,7 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
     prepare: async ({ cart }) => ({ cartId: await cart() }),
     guess: { cartId: 'guessed' },
   },
+  staffMe: { rule: anyStaff, document: '{ staffMe { email roles actsAs } }' },
   validatePage: {
     rule: staff('editor'),
     document: '{ validatePage(definition: { format: 1 }) { path } }',

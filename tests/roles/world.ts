@@ -156,6 +156,8 @@ const guarded = [
   'buyer_marks',
   'carts',
   'cart_lines',
+  'content_comments',
+  'content_presence',
   'customers',
   'favorite_items',
   'favorite_lists',
@@ -172,6 +174,7 @@ const guarded = [
   'payment_tasks',
   'payments',
   'published_pages',
+  'staff_members',
 ]
 const digestOf = sql.raw(
   `select md5(concat(${guarded

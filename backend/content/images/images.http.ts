@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson } from '../../kernel/http.ts'
 import type { Keys } from '../../kernel/keys.ts'
 import type { BackendModule } from '../../kernel/module.ts'
-import { hasRole, readStaffToken } from '../../staff/staff-token.ts'
+import { readBearer } from '../../staff/read-bearer.ts'
+import { hasRole } from '../../staff/staff.rules.ts'
 import {
   type ImageRefusal,
   type ImagesService,
@@ -38,8 +39,7 @@ async function upload(images: ImagesService, keys: Keys, request: IncomingMessag
     response.setHeader('allow', 'POST')
     return answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Pictures are sent by POST.' })
   }
-  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const staff = token ? await readStaffToken(keys, token) : null
+  const { staff } = await readBearer(keys, request.headers.authorization)
   if (!staff || !hasRole(staff, 'editor')) {
     const code = staff ? 'FORBIDDEN' : 'UNAUTHENTICATED'
     return answerJson(response, staff ? 403 : 401, { code, message: 'This asks for the role editor.' })

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from '../kernel/database.ts'
+import { insertOneTime } from './accounts.store.ts'
+
+/** Milliseconds. */
+const lives = { reset: 60 * 60 * 1000, login: 15 * 60 * 1000 } as const
+
+/** What is kept of a token. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** The token of a link that works once: it resets a password within the hour, or signs in within a quarter of it. */
+export async function issueLink(
+  tx: Transaction,
+  input: {
+    readonly kind: keyof typeof lives
+    readonly customerId: number
+    readonly actingStaff?: string | null
+    readonly now: number
+  },
+): Promise<string> {
+  const { kind, customerId, actingStaff = null, now } = input
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(now + lives[kind])
+  await insertOneTime(tx, { hash: hashOf(token), kind, customerId, actingStaff, expiresAt })
+  return token
+}

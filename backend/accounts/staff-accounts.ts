@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../kernel/database.ts'
+import type { StaffAccounts } from '../staff/staff.service.ts'
+import * as store from './accounts.store.ts'
+import { issueLink } from './one-time-links.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+
+/** Letters of a client's hash, of a password that nobody has. */
+const nobodysHash = () => randomBytes(48).toString('hex')
+
+/** What staff need of accounts: one that nobody can be in yet, a link to choose its password, an end of its sessions. */
+export function createStaffAccounts({ clock }: { readonly clock: () => number }): StaffAccounts {
+  return {
+    async claim(tx, email) {
+      const password = await hashPassword(nobodysHash())
+      const made = await store.insertCustomer(tx, { email, password })
+      const customer = made ?? (await store.findCustomer(tx, { email }))
+      if (!customer) throw new Error('An account that is there cannot be found.')
+      if (!made) {
+        await store.updateCustomer(tx, customer.id, { password })
+        await store.endAllFamilies(tx, customer.id)
+      }
+      return customer.id
+    },
+    issueReset: (tx, customerId) => issueLink(tx, { kind: 'reset', customerId, now: clock() }),
+    endSessions: store.endAllFamilies,
+  }
+}
+
+/** Whether an address has an account with this password. */
+export async function hasPassword(database: Database, email: string, clientHash: string): Promise<boolean> {
+  const customer = await store.findCustomer(database, { email })
+  return checkPassword(customer?.password ?? null, clientHash)
+}

@@ -1,0 +1,25 @@
+import type { StaffIdentity } from '../../kernel/request-context.ts'
+import { hasRole } from '../../staff/staff.rules.ts'
+
+export type CommentRefusal = 'empty' | 'too-long' | 'no-page' | 'too-many'
+
+/** Characters. */
+export const longestComment = 2_000
+/** Of one page. */
+export const mostComments = 1_000
+
+/** Why a text is no comment; null: it is one. */
+export function bodyRefusal(body: string): 'empty' | 'too-long' | null {
+  if (tidyBody(body) === '') return 'empty'
+  return [...tidyBody(body)].length > longestComment ? 'too-long' : null
+}
+
+/** Without space around it, and without the character that PostgreSQL cannot hold. */
+export function tidyBody(body: string): string {
+  return body.replaceAll('\0', '').trim()
+}
+
+/** Whoever wrote it, or an admin. */
+export function mayDelete(comment: { readonly author: string }, staff: StaffIdentity): boolean {
+  return comment.author === staff.email || hasRole(staff, 'admin')
+}

@@ -1,0 +1,22 @@
+import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pages } from '../content.tables.ts'
+
+/** What staff say of a page, or of one of its blocks. A block that is gone keeps its comments, and the name it had. */
+export const contentComments = pgTable(
+  'content_comments',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    blockId: text('block_id'),
+    blockTitle: text('block_title'),
+    body: text('body').notNull(),
+    author: text('author').notNull(),
+    authorName: text('author_name').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    resolvedBy: text('resolved_by'),
+    resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+  },
+  (table) => [index('content_comments_page').on(table.pageId, table.id)],
+)

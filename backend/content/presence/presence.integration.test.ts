@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signStaffToken } from '#backend/staff/staff-token.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+
+let backend: TestBackend
+let other: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+  other = await createTestBackend({ after: backend })
+})
+afterAll(async () => {
+  await other.stop()
+  await backend.stop()
+})
+
+async function beat(name: string, blockId: string | null, at = backend, pageId = 'home') {
+  const staff = { email: `${name}@example.com`, roles: ['editor'] as const }
+  const headers = { authorization: `Bearer ${await signStaffToken(backend.keys, staff, 60)}` }
+  const { data } = await at.ask<{ heartbeat: readonly { email: string; blockId: string | null }[] }>(
+    'mutation ($pageId: ID!, $blockId: ID) { heartbeat(pageId: $pageId, blockId: $blockId) { email blockId } }',
+    { pageId, blockId },
+    headers,
+  )
+  return data?.heartbeat.map((one) => [one.email.split('@')[0], one.blockId])
+}
+
+test('[E4] who else has the page open, and at which block; each once, whichever back end is asked', async () => {
+  expect(await beat('anna', null)).toEqual([])
+  expect(await beat('bo', 'b_hero', other)).toEqual([['anna', null]])
+  // Two tabs of hers: the one that spoke last counts.
+  await beat('anna', 'b_text', other)
+  expect(await beat('bo', 'b_hero')).toEqual([['anna', 'b_text']])
+  expect(await beat('cia', null, backend, 'campaign')).toEqual([])
+})
+
+test('[E4] whoever has said nothing for 25 seconds has left', async () => {
+  await beat('anna', null)
+  const age = (seconds: number) =>
+    backend.database.db.execute(
+      sql`update content_presence set seen_at = now() - make_interval(secs => ${seconds}) where email = 'anna@example.com'`,
+    )
+  await age(24)
+  expect(await beat('bo', null)).toEqual([['anna', null]])
+  await age(25)
+  expect(await beat('bo', null)).toEqual([])
+  const { rows } = await backend.database.db.execute(
+    sql`select 1 from content_presence where email = 'anna@example.com'`,
+  )
+  expect(rows).toEqual([])
+})

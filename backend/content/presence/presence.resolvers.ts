@@ -1,0 +1,26 @@
+import type { Resolvers } from '#backend/generated/resolvers.ts'
+import type { Database } from '../../kernel/database.ts'
+import { requireRole } from '../../staff/require-role.ts'
+import { staffName } from '../../staff/staff-name.ts'
+import { storable } from '../storable.ts'
+import { findOthers, notePresence } from './presence.store.ts'
+
+/** Characters of an id at the most. */
+const longestId = 200
+
+export function createPresenceResolvers({ database }: { readonly database: Database }): Resolvers {
+  return {
+    Mutation: {
+      heartbeat: async (_, { pageId, blockId }, context) => {
+        const { email } = requireRole(context, 'editor')
+        const here = { pageId: storable(pageId, longestId), email }
+        await notePresence(database, {
+          ...here,
+          name: staffName(context),
+          blockId: blockId == null ? null : storable(blockId, longestId),
+        })
+        return [...(await findOthers(database, here))]
+      },
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import type { AddressInfo } from 'node:net'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureSampleStaff, sampleStaffEmail, sampleStaffFault } from '#bin/sample-staff.ts'
+import { addStaff, listStaff, removeStaff } from '#bin/staff.ts'
+import { hashPassword } from '#runtime/password-hash.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+
+let backend: TestBackend
+let origin: string
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
+})
+afterAll(() => backend.stop())
+
+interface Me {
+  readonly staffMe: {
+    readonly email: string
+    readonly name: string
+    readonly roles: readonly string[]
+    readonly actsAs: readonly string[]
+  } | null
+}
+
+const post = (path: string, body: object) =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+
+/** The two steps: a value, its signature, the request again. */
+async function auth(action: 'login' | 'register', email: string, password: string): Promise<Response> {
+  const body = { username: email, password: await hashPassword(password), firstName: 'Selma', lastName: 'Lind' }
+  const { sign } = (await (await post(`/auth/${action}`, body)).json()) as { sign: string }
+  const { signature } = (await (await fetch(`${origin}/api/sign/${sign}`)).json()) as { signature: string }
+  return post(`/auth/${action}`, { ...body, signature })
+}
+const refresh = (response: Response) =>
+  fetch(`${origin}/auth/login`, {
+    headers: { 'x-auth-refresh-token': response.headers.get('x-auth-refresh-token') ?? '' },
+  })
+const tokenOf = async (response: Response) => ((await response.clone().json()) as { token?: string }).token ?? ''
+
+async function staffMe(response: Response): Promise<Me['staffMe'] | undefined> {
+  const headers = { authorization: `Bearer ${await tokenOf(response)}` }
+  return (await backend.ask<Me>('{ staffMe { email name roles actsAs } }', {}, headers)).data?.staffMe
+}
+
+/** Runs a command; answers its exit code and lines. */
+async function run(command: typeof addStaff, ...args: string[]) {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const io = { database: backend.database.db, now: new Date(), out: say, err: say, isTerminal: false }
+  return { code: await command(args, io), lines }
+}
+
+async function choosePassword(lines: readonly string[], password: string): Promise<boolean> {
+  const link = new URL(lines.at(-1)?.trim() ?? '')
+  expect(link.pathname).toBe('/account/reset-password')
+  const { data } = await backend.ask<{ resetPassword: boolean }>(
+    'mutation ($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) }',
+    { token: link.searchParams.get('token'), newPassword: await hashPassword(password) },
+  )
+  return data?.resetPassword ?? false
+}
+
+async function member(email: string, ...roles: string[]): Promise<Response> {
+  const { lines } = await run(addStaff, email, ...roles.flatMap((role) => ['--role', role]))
+  await choosePassword(lines, 'åtta tecken')
+  return auth('login', email, 'åtta tecken')
+}
+
+describe('[E6] staff sign in as customers do', () => {
+  test('a link chooses the password once; then the session carries the roles', async () => {
+    const { code, lines } = await run(addStaff, 'Selma@example.com', '--role', 'publisher', '--role', 'moderator')
+    expect(code).toBe(0)
+    expect(await choosePassword(lines, 'åtta tecken')).toBe(true)
+    expect(await choosePassword(lines, 'en annan')).toBe(false)
+    const session = await auth('login', 'selma@example.com', 'åtta tecken')
+    expect(await staffMe(session)).toEqual({
+      email: 'selma@example.com',
+      name: 'selma@example.com',
+      roles: ['publisher', 'moderator'],
+      actsAs: ['editor', 'publisher', 'moderator'],
+    })
+    const headers = { authorization: `Bearer ${await tokenOf(session)}` }
+    expect((await backend.ask('{ pages { id } }', {}, headers)).data).toEqual({ pages: [] })
+    expect((await backend.ask('{ mails { subject } }', {}, headers)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+  })
+
+  test('a customer is no staff, and nobody is nobody', async () => {
+    expect(await staffMe(await auth('register', 'kund@example.com', 'sju tecken'))).toBe(null)
+    expect((await backend.ask('{ staffMe { email } }')).data).toEqual({ staffMe: null })
+  })
+
+  test('whoever registered the address before is out: nobody had checked it', async () => {
+    const before = await auth('register', 'chef@example.com', 'sju tecken')
+    const { lines } = await run(addStaff, 'chef@example.com', '--role', 'admin')
+    expect((await refresh(before)).status).toBe(401)
+    expect((await auth('login', 'chef@example.com', 'sju tecken')).status).toBe(401)
+    await choosePassword(lines, 'åtta tecken')
+    expect(await staffMe(await auth('login', 'chef@example.com', 'åtta tecken'))).toMatchObject({ name: 'Selma Lind' })
+  })
+
+  test('other roles hold from the next renewal, and the password stays', async () => {
+    const session = await member('byter@example.com', 'admin')
+    await run(addStaff, 'byter@example.com', '--role', 'editor')
+    expect((await staffMe(session))?.roles).toEqual(['admin'])
+    expect((await staffMe(await refresh(session)))?.roles).toEqual(['editor'])
+    expect((await staffMe(await auth('login', 'byter@example.com', 'åtta tecken')))?.roles).toEqual(['editor'])
+  })
+
+  test('taken away, the sessions end and the next one is a customer’s', async () => {
+    const session = await member('slutar@example.com', 'editor')
+    expect((await run(removeStaff, 'slutar@example.com')).code).toBe(0)
+    expect((await refresh(session)).status).toBe(401)
+    expect(await staffMe(await auth('login', 'slutar@example.com', 'åtta tecken'))).toBe(null)
+    expect(await run(removeStaff, 'slutar@example.com')).toEqual({
+      code: 1,
+      lines: ['slutar@example.com is not staff.'],
+    })
+  })
+
+  test('an account that is deleted takes its roles along: the next at the address has none', async () => {
+    const session = await member('raderad@example.com', 'admin')
+    const headers = { authorization: `Bearer ${await tokenOf(session)}` }
+    const password = await hashPassword('åtta tecken')
+    await backend.ask('mutation ($password: String!) { deleteMyData(password: $password) }', { password }, headers)
+    expect(await staffMe(await auth('register', 'raderad@example.com', 'sju tecken'))).toBe(null)
+  })
+})
+
+test('[E6] whoever comes by a link carries no roles, also after a renewal', async () => {
+  await member('lenkad@example.com', 'admin')
+  const { data } = await backend.ask<{ createLoginToken: string }>(
+    'mutation { createLoginToken(email: "lenkad@example.com") }',
+    {},
+    await backend.staff('support'),
+  )
+  const session = await post('/auth/login', { loginToken: data?.createLoginToken })
+  const renewed = await refresh(session)
+  for (const response of [session, renewed]) {
+    expect(await staffMe(response)).toBe(null)
+    const claims = decodeJwt(await tokenOf(response))
+    expect([claims.as, claims.roles]).toEqual(['staff@example.com', undefined])
+  }
+})
+
+describe('commands', () => {
+  test('list tells who may what; wrong words are told', async () => {
+    await run(addStaff, 'listad@example.com', '--role', 'editor')
+    const { lines } = await run((_, io) => listStaff(io))
+    expect(lines.find((line) => line.startsWith('listad@'))).toMatch(
+      /^listad@example\.com {2}editor {2}\d{4}-\d\d-\d\d/,
+    )
+    for (const args of [['listad@example.com'], ['listad@example.com', '--role', 'owner'], ['--role', 'editor']]) {
+      expect(await run(addStaff, ...args)).toMatchObject({
+        code: 2,
+        lines: [expect.stringContaining('Use: staff add')],
+      })
+    }
+    expect((await run(removeStaff, 'nobody')).code).toBe(2)
+  })
+})
+
+test('a demo has its account with the password of the data folder; production does not open with it', async () => {
+  const { db } = backend.database
+  expect(await sampleStaffFault(db)).toBe(null)
+  await ensureSampleStaff(db, backend.modules, 'ett prov')
+  const session = await auth('login', sampleStaffEmail, 'ett prov')
+  expect((await staffMe(session))?.roles).toEqual(['admin'])
+  await ensureSampleStaff(db, backend.modules, 'ett prov')
+  expect((await refresh(session)).status).toBe(200)
+  await ensureSampleStaff(db, backend.modules, 'ett annat')
+  expect((await auth('login', sampleStaffEmail, 'ett annat')).status).toBe(200)
+  expect(await sampleStaffFault(db)).toContain('staff remove staff@kolofon.example')
+  await run(removeStaff, sampleStaffEmail)
+  expect(await sampleStaffFault(db)).toBe(null)
+})

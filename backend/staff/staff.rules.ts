@@ -1,0 +1,9 @@
+import type { StaffRole } from '../kernel/request-context.ts'
+
+export const staffRoles = ['editor', 'publisher', 'merchandiser', 'moderator', 'support', 'admin'] as const
+
+/** Whether someone may do what asks for a role; `admin` may do everything, a publisher also edits. */
+export function hasRole(staff: { readonly roles: readonly StaffRole[] } | null, role: StaffRole): boolean {
+  if (!staff) return false
+  return staff.roles.some((own) => own === 'admin' || own === role || (own === 'publisher' && role === 'editor'))
+}

@@ -1,0 +1,53 @@
+import type { Database, Transaction } from '../kernel/database.ts'
+import type { StaffRole } from '../kernel/request-context.ts'
+import * as store from './staff.store.ts'
+
+/** What staff need of accounts. */
+export interface StaffAccounts {
+  /** The account of an address; made when there is none. Whoever had it before is out: nobody has checked the address. */
+  readonly claim: (tx: Transaction, email: string) => Promise<number>
+  /** The token of a link that sets a new password, once. */
+  readonly issueReset: (tx: Transaction, customerId: number) => Promise<string>
+  readonly endSessions: (tx: Transaction, customerId: number) => Promise<void>
+}
+
+export interface StaffDeps {
+  readonly database: Database
+  readonly accounts: StaffAccounts
+}
+
+export type StaffService = ReturnType<typeof createStaffService>
+
+/** Who of the accounts is staff, and in which roles. */
+export function createStaffService({ database, accounts }: StaffDeps) {
+  return {
+    rolesOf: store.findRoles,
+    list: () => store.listMembers(database),
+
+    /** Gives an address these roles, and no others. Answers the token of a link that chooses a password. */
+    async add(input: {
+      readonly email: string
+      readonly roles: readonly StaffRole[]
+      readonly by: string
+    }): Promise<string> {
+      const email = input.email.toLowerCase()
+      return database.transaction(async (tx) => {
+        const member = await store.findMember(tx, email)
+        const customerId = member?.customerId ?? (await accounts.claim(tx, email))
+        await store.upsertMember(tx, { customerId, roles: [...new Set(input.roles)], addedBy: input.by })
+        return accounts.issueReset(tx, customerId)
+      })
+    },
+
+    /** Takes all roles away and ends every session; the account stays a customer's. False: it was not staff. */
+    async remove(email: string): Promise<boolean> {
+      return database.transaction(async (tx) => {
+        const member = await store.findMember(tx, email.toLowerCase())
+        if (!member) return false
+        await store.deleteMember(tx, member.customerId)
+        await accounts.endSessions(tx, member.customerId)
+        return true
+      })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { asc, eq } from 'drizzle-orm'
+import { customers } from '../accounts/accounts.tables.ts'
+import type { Transaction } from '../kernel/database.ts'
+import type { StaffRole } from '../kernel/request-context.ts'
+import { staffMembers } from './staff.tables.ts'
+
+export interface StaffRow {
+  readonly customerId: number
+  readonly email: string
+  readonly roles: readonly StaffRole[]
+  readonly addedBy: string
+  readonly addedAt: Date
+}
+
+const { customerId, roles, addedBy, addedAt } = staffMembers
+const columns = { customerId, email: customers.email, roles, addedBy, addedAt }
+
+export async function findRoles(db: Transaction, id: number): Promise<readonly StaffRole[]> {
+  const [row] = await db.select({ roles }).from(staffMembers).where(eq(customerId, id))
+  return row?.roles ?? []
+}
+
+export async function findMember(db: Transaction, email: string): Promise<StaffRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(staffMembers)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .where(eq(customers.email, email))
+  return row
+}
+
+export async function listMembers(db: Transaction): Promise<readonly StaffRow[]> {
+  return db
+    .select(columns)
+    .from(staffMembers)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .orderBy(asc(customers.email))
+}
+
+/** A member who is there already gets these roles instead. */
+export async function upsertMember(
+  tx: Transaction,
+  member: Pick<StaffRow, 'customerId' | 'roles' | 'addedBy'>,
+): Promise<void> {
+  await tx
+    .insert(staffMembers)
+    .values(member)
+    .onConflictDoUpdate({ target: customerId, set: { roles: member.roles } })
+}
+
+export async function deleteMember(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(staffMembers).where(eq(customerId, id))
+}

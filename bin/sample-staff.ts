@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasPassword } from '#backend/accounts/index.ts'
+import type { Database } from '#backend/kernel/database.ts'
+import type { BackendModules } from '#backend/modules.ts'
+import { findMember } from '#backend/staff/staff.store.ts'
+import { hashPassword } from '#runtime/password-hash.ts'
+
+/** The account with which a demo's staff screens are opened. */
+export const sampleStaffEmail = 'staff@kolofon.example'
+
+/** Its password, kept in the data folder; made on first use. */
+export async function loadSamplePassword(folder: string): Promise<string> {
+  const file = join(folder, 'staff-password')
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept !== null) return kept.trim()
+  const made = randomBytes(12).toString('base64url')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, `${made}\n`, { mode: 0o600 })
+  return made
+}
+
+/** Profile `demo`: the account is there, may do everything, and has the password of the data folder. */
+export async function ensureSampleStaff(
+  database: Database,
+  { staff, accounts }: Pick<BackendModules, 'staff' | 'accounts'>,
+  password: string,
+): Promise<void> {
+  const clientHash = await hashPassword(password)
+  const member = await findMember(database, sampleStaffEmail)
+  if (member && (await hasPassword(database, sampleStaffEmail, clientHash))) return
+  const token = await staff.service.add({ email: sampleStaffEmail, roles: ['admin'], by: 'demo' })
+  await accounts.service.resetPassword(token, clientHash)
+}
+
+/** Why a shop in profile `production` must not open on this database; null: it may. */
+export async function sampleStaffFault(database: Database): Promise<string | null> {
+  if (!(await findMember(database, sampleStaffEmail))) return null
+  return `The sample staff account ${sampleStaffEmail} is in the database: in production nobody may be staff by a password of a demo. Take it away: npm run kolofon -- staff remove ${sampleStaffEmail}`
+}

@@ -1,0 +1,152 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAnswers, showScreen } from '#preview/staff/testing/staff-screen.tsx'
+import { Comments } from './comments.tsx'
+import { type PageComment, useOpenComments } from './comments-store.ts'
+
+let kept: PageComment[] = []
+beforeEach(() => {
+  kept = []
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const say = (body: string, more: Partial<PageComment> = {}): void => {
+  kept.push({
+    id: String(kept.length + 1),
+    blockId: 'b_hero',
+    blockTitle: 'Hero',
+    blockGone: false,
+    body,
+    author: 'anna@example.com',
+    authorName: 'Anna',
+    at: '2026-09-01T10:00:00Z',
+    resolvedBy: null,
+    resolvedAt: null,
+    mayDelete: false,
+    ...more,
+  })
+}
+
+const query = () =>
+  createAnswers({
+    PageComments: () => ({ contentComments: [...kept] }),
+    AddComment: ({ input }) => {
+      const { body, blockId } = input as { readonly body: string; readonly blockId: string | null }
+      if (body.trim() === '') return { addComment: { __typename: 'CommentProblem', message: 'Write something first.' } }
+      say(body, { blockId, authorName: 'Me', mayDelete: true })
+      return { addComment: { __typename: 'ContentComment', id: '' } }
+    },
+    ResolveComment: ({ id, resolved }) => {
+      const done = resolved
+        ? { resolvedBy: 'bo@example.com', resolvedAt: '2026-09-02T08:30:00Z' }
+        : { resolvedBy: null, resolvedAt: null }
+      kept = kept.map((comment) => (comment.id === id ? { ...comment, ...done } : comment))
+      return { resolveComment: { id } }
+    },
+    DeleteComment: ({ id }) => {
+      kept = kept.filter((comment) => comment.id !== id)
+      return { deleteComment: 'deleted' }
+    },
+  })
+
+function Count() {
+  const count = useOpenComments('home')
+  return (
+    <p role="note" aria-label="open">
+      {count('b_hero')} on the block, {count(null)} on the page
+    </p>
+  )
+}
+const counted = () => screen.getByLabelText('open').textContent
+const show = (blockId: string | null = 'b_hero') =>
+  showScreen(
+    <>
+      <Comments pageId="home" blockId={blockId} blockTitle={blockId ? 'Hero' : undefined} />
+      <Count />
+    </>,
+    query(),
+  )
+const box = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment')
+
+describe('[E4] comments on a block', () => {
+  test('say who and when in the language of the staff; those of other blocks are elsewhere', async () => {
+    say('A shorter title?')
+    say('Elsewhere', { blockId: 'b_text' })
+    show()
+    const region = await screen.findByRole('region', { name: 'Comments on “Hero”' })
+    expect(await within(region).findByText('A shorter title?')).toBeTruthy()
+    expect(
+      within(region)
+        .getByText(/1 Sept? 2026/)
+        .getAttribute('datetime'),
+    ).toBe('2026-09-01T10:00:00Z')
+    expect(within(region).queryByText('Elsewhere')).toBeNull()
+  })
+
+  test('one is written by keyboard alone, counted at once, and the field is empty again', async () => {
+    show()
+    expect(await screen.findByText('No comments yet.')).toBeTruthy()
+    fireEvent.change(await box(), { target: { value: 'Looks good' } })
+    fireEvent.keyDown(await box(), { key: 'Enter', ctrlKey: true })
+    expect(await screen.findByText('Looks good')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('The comment has been sent.')
+    expect([(await box()).value, counted()]).toEqual(['', '1 on the block, 0 on the page'])
+  })
+
+  test('what cannot be sent is said at the field, and stays there', async () => {
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Comment' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Write something first.')
+    fireEvent.change(await box(), { target: { value: '📚'.repeat(2_001) } })
+    expect(screen.getByRole('alert').textContent).toBe('1 character too many.')
+  })
+
+  test('one that is dealt with moves away, says by whom, and can be opened again', async () => {
+    say('A shorter title?')
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Resolve: comment by Anna' }))
+    expect(await screen.findByText('1 resolved comment')).toBeTruthy()
+    expect(screen.getByText(/^Resolved 2 Sept? 2026, .*bo@example\.com$/)).toBeTruthy()
+    expect(counted()).toBe('0 on the block, 0 on the page')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Comments on “Hero”' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Reopen: comment by Anna', hidden: true }))
+    expect(await screen.findByText('The comment is open again.')).toBeTruthy()
+  })
+
+  test('one’s own is deleted after a second word; others’ cannot be', async () => {
+    say('Theirs')
+    say('Mine', { authorName: 'Me', mayDelete: true })
+    show()
+    expect(await screen.findByText('Theirs')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete: comment by Anna' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete: comment by Me' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+    expect(screen.getByText('Mine')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete: comment by Me' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+    expect(await screen.findByText('The comment has been deleted.')).toBeTruthy()
+    expect(screen.queryByText('Mine')).toBeNull()
+  })
+
+  test('of blocks that are gone stand with the page', async () => {
+    say('On the page', { blockId: null, blockTitle: null })
+    say('Too long', { blockId: 'b_old', blockTitle: 'Autumn', blockGone: true })
+    show(null)
+    const region = await screen.findByRole('region', { name: 'Comments on the page' })
+    expect(await within(region).findByRole('heading', { name: 'On blocks that have been removed' })).toBeTruthy()
+    expect(within(region).getByText('Was on “Autumn”')).toBeTruthy()
+    expect(within(region).getByText('Too long')).toBeTruthy()
+  })
+
+  test('what others say comes by itself', async () => {
+    vi.useFakeTimers()
+    show()
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    say('New')
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(screen.getByText('New')).toBeTruthy()
+  })
+})

@@ -1,0 +1,94 @@
+'use client'
+
+import { useId, useRef, useState } from 'react'
+import { useWords } from '../../words/staff-words.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import styles from './comments.module.css'
+import { type PageComment, useComments } from './comments-store.ts'
+
+interface CommentsProps {
+  readonly pageId: string
+  /** Null: the page itself, with what was said of blocks that are gone. */
+  readonly blockId: string | null
+  /** What the block is called. */
+  readonly blockTitle?: string | undefined
+}
+
+/** What staff say of a page or a block: read, answered, dealt with. */
+export function Comments({ pageId, blockId, blockTitle }: CommentsProps) {
+  const { t } = useWords()
+  const { state, comments, add, resolve, remove } = useComments(pageId)
+  const [news, setNews] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const here = comments.filter((comment) => comment.blockId === blockId)
+  const gone = blockId === null ? comments.filter((comment) => comment.blockGone) : []
+
+  /** The control that was pressed may be gone: the reader goes on from the heading. */
+  async function act(action: Promise<void>, done: string): Promise<void> {
+    setNews('')
+    setNews(await action.then(() => done).catch(() => t('staff:errors.failed')))
+    heading.current?.focus()
+  }
+
+  const list = (shown: readonly PageComment[]) => (
+    <ul className={styles.list}>
+      {shown.map((comment) => (
+        <CommentItem
+          key={comment.id}
+          comment={comment}
+          onResolve={(resolved) =>
+            void act(resolve(comment.id, resolved), resolved ? t('staff:comments.done') : t('staff:comments.reopened'))
+          }
+          onRemove={() => void act(remove(comment.id), t('staff:comments.removed'))}
+        />
+      ))}
+    </ul>
+  )
+  const thread = (all: readonly PageComment[]) => {
+    const open = all.filter(({ resolvedAt }) => resolvedAt === null)
+    const resolved = all.filter(({ resolvedAt }) => resolvedAt !== null)
+    return (
+      <>
+        {open.length > 0 && list(open)}
+        {resolved.length > 0 && (
+          <details className={styles.resolved}>
+            <summary>{t('staff:comments.resolved', { count: resolved.length })}</summary>
+            {list(resolved)}
+          </details>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <section className={styles.comments} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {blockId === null ? t('staff:comments.onPage') : t('staff:comments.onBlock', { title: blockTitle ?? blockId })}
+      </h2>
+      {state === 'failed' && <p role="alert">{t('staff:errors.failed')}</p>}
+      {state === 'loading' && <p className={styles.quiet}>{t('staff:comments.loading')}</p>}
+      {state === 'ready' && here.length === 0 && <p className={styles.quiet}>{t('staff:comments.none')}</p>}
+      {thread(here)}
+      <CommentForm
+        key={blockId}
+        onSend={async (body) => {
+          setNews('')
+          const problem = await add({ blockId, blockTitle: blockTitle ?? null, body })
+          if (problem === null) setNews(t('staff:comments.added'))
+          return problem
+        }}
+      />
+      {gone.length > 0 && (
+        <>
+          <h3>{t('staff:comments.onGone')}</h3>
+          {thread(gone)}
+        </>
+      )}
+      <p role="status" className={styles.quiet}>
+        {news}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAnswers, showScreen } from '#preview/staff/testing/staff-screen.tsx'
+import { Presence } from './presence.tsx'
+import { type PresentStaff, usePresence } from './use-presence.ts'
+
+let beats: Readonly<Record<string, unknown>>[] = []
+let others: readonly PresentStaff[] | null = []
+beforeEach(() => {
+  beats = []
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const answers = createAnswers({
+  Heartbeat: (variables) => {
+    beats.push(variables)
+    if (!others) throw new Error('down')
+    return { heartbeat: others }
+  },
+})
+function Screen({ blockId = null }: { readonly blockId?: string | null }) {
+  const present = usePresence('home', blockId)
+  return <Presence others={present} titleOf={(id) => (id === 'b_hero' ? 'Hero' : null)} />
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const named = () => screen.queryAllByRole('img').map((one) => [one.textContent, one.getAttribute('aria-label')])
+
+test('[E4] who else is here, and where, each by name', async () => {
+  others = [
+    { email: 'bo@example.com', name: 'Bo Ek', blockId: 'b_hero' },
+    { email: 'cia@example.com', name: 'cia@example.com', blockId: null },
+    { email: 'dag@example.com', name: 'Dag von Ål', blockId: 'b_unknown' },
+  ]
+  showScreen(<Screen />, answers)
+  await pass(500)
+  expect(screen.getByRole('list', { name: 'Also here' })).toBeTruthy()
+  expect(named()).toEqual([
+    ['BE', 'Bo Ek is at “Hero”'],
+    ['C', 'cia@example.com has the page open'],
+    ['DÅ', 'Dag von Ål is at another block'],
+  ])
+})
+
+test('[E4] more than fit are told by name', async () => {
+  others = [...'abcdefg'].map((name) => ({ email: `${name}@example.com`, name, blockId: null }))
+  showScreen(<Screen />, answers)
+  await pass(500)
+  expect(named().at(-1)).toEqual(['+2', 'and 2 more: f, g'])
+})
+
+test('[E4] every ten seconds, and where one goes; nobody is shown while the shop does not answer', async () => {
+  others = [{ email: 'bo@example.com', name: 'Bo Ek', blockId: null }]
+  showScreen(<Screen blockId="b_hero" />, answers)
+  await pass(500)
+  expect(beats).toEqual([{ pageId: 'home', blockId: 'b_hero' }])
+  others = null
+  await pass(10_000)
+  expect(beats.length).toBe(2)
+  expect(screen.queryByRole('list')).toBeNull()
+  cleanup()
+  await pass(60_000)
+  expect(beats.length).toBe(2)
+})

@@ -1,0 +1,56 @@
+'use client'
+
+import { useWords } from '../../words/staff-words.ts'
+import styles from './presence.module.css'
+import type { PresentStaff } from './use-presence.ts'
+
+interface PresenceProps {
+  readonly others: readonly PresentStaff[]
+  /** What a block is called; null: it is not known here. */
+  readonly titleOf: (blockId: string) => string | null
+}
+
+/** More are told in words. */
+const mostAvatars = 5
+
+/** Who else has the page open, as a small row; each says by name where they are. */
+export function Presence({ others, titleOf }: PresenceProps) {
+  const { t } = useWords()
+  if (others.length === 0) return null
+  const shown = others.slice(0, mostAvatars)
+  const more = others.slice(mostAvatars)
+  const placeOf = ({ name, blockId }: PresentStaff) => {
+    if (blockId === null) return t('staff:presence.onPage', { name })
+    const title = titleOf(blockId)
+    return title === null ? t('staff:presence.onOtherBlock', { name }) : t('staff:presence.onBlock', { name, title })
+  }
+  const rest = t('staff:presence.more', { count: more.length, names: more.map(({ name }) => name).join(', ') })
+  return (
+    <ul className={styles.row} aria-label={t('staff:presence.title')}>
+      {shown.map((person) => (
+        <li key={person.email}>
+          <span className={styles.avatar} role="img" aria-label={placeOf(person)} title={placeOf(person)}>
+            {initialsOf(person.name)}
+          </span>
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li>
+          <span className={styles.avatar} role="img" aria-label={rest} title={rest}>
+            +{more.length}
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Of first and last name; of an address its first letter. */
+function initialsOf(name: string): string {
+  const words = name.includes('@') ? [name] : name.split(/\s+/).filter(Boolean)
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return [first, last]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import buttons from '#ui/button/button.module.css'
+import { useWords } from '../words/staff-words.ts'
+import { StaffSignIn } from './sign-in.tsx'
+import { type StaffMe, useStaffSession } from './staff-me.ts'
+
+/** Shows its children to staff alone; everybody else may sign in. The back end decides for itself. */
+export function StaffGate({ children }: { readonly children: (me: StaffMe) => ReactNode }) {
+  const { t } = useWords()
+  const { me, look } = useStaffSession()
+  switch (me.state) {
+    case 'staff':
+      return children(me)
+    case 'loading':
+      return <p role="status">{t('staff:loading')}</p>
+    case 'failed':
+      return (
+        <p role="alert">
+          {t('staff:errors.failed')}{' '}
+          <Button className={buttons.text ?? ''} onPress={() => void look()}>
+            {t('staff:again')}
+          </Button>
+        </p>
+      )
+    case 'signed-out':
+    case 'no-role':
+      return <StaffSignIn />
+  }
+}

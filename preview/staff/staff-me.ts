@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { StaffMeDocument, type StaffMeQuery, type StaffRole } from '#generated/graphql.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { createStore, perQuery, useStore } from '../composer/store.ts'
+
+export interface StaffMe {
+  readonly state: 'staff'
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly StaffRole[]
+  /** Whether the back end lets one do what asks for the role. */
+  can(role: StaffRole): boolean
+}
+
+/** `no-role`: a customer is signed in; `failed`: nobody answered. */
+export type StaffState =
+  | { readonly state: 'loading' | 'signed-out' | 'failed' }
+  | { readonly state: 'no-role'; readonly email: string }
+  | StaffMe
+
+export interface StaffSession {
+  readonly me: StaffState
+  /** Asks again who is signed in, for every screen; answers what it found. */
+  readonly look: () => Promise<StaffState>
+}
+
+const sessionOf = perQuery((query) => {
+  const store = createStore<StaffState>({ state: 'loading' })
+  let began: Promise<StaffState> | null = null
+  const look = async (): Promise<StaffState> => {
+    const found = await query.run(StaffMeDocument, {}).then(read, (): StaffState => ({ state: 'failed' }))
+    store.set(found)
+    return found
+  }
+  const begin = () => {
+    began ??= look()
+    return began
+  }
+  return { store, look, begin }
+})
+
+/** Who of the staff is signed in; one answer for all screens. */
+export function useStaffSession(): StaffSession {
+  const { store, look, begin } = sessionOf(useComposer().query)
+  useEffect(() => void begin(), [begin])
+  return { me: useStore(store), look }
+}
+
+export function useStaffMe(): StaffState {
+  return useStaffSession().me
+}
+
+function read({ staffMe, me }: StaffMeQuery): StaffState {
+  if (staffMe) {
+    const { actsAs, ...member } = staffMe
+    return { state: 'staff', ...member, can: (role) => actsAs.includes(role) }
+  }
+  return me ? { state: 'no-role', email: me.email } : { state: 'signed-out' }
+}

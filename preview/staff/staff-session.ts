@@ -1,0 +1,42 @@
+import { hashPassword } from '#runtime/password-hash.ts'
+
+/** `wrong`: e-mail or password; `slowed`: too many tries; `failed`: the shop did not answer as it should. */
+export type SignInOutcome = 'done' | 'wrong' | 'slowed' | 'failed'
+
+const outcomes: Readonly<Record<string, SignInOutcome>> = {
+  WRONG_CREDENTIALS: 'wrong',
+  TOO_MANY_ATTEMPTS: 'slowed',
+}
+
+/** Signs in by the form that customers have: the password leaves the browser as its hash alone (specification, section 5). */
+export async function signIn(form: FormData): Promise<SignInOutcome> {
+  const fields = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') fields.set(name, value)
+  // Over plain HTTP the browser gives no means to hash; the shop's server does it.
+  if (window.isSecureContext) {
+    fields.set('passwordHash', await hashPassword(fields.get('password') ?? ''))
+    fields.delete('password')
+  }
+  const answer = await send('/actions/account/sign-in', fields)
+  if (!answer) return 'failed'
+  if (answer.notice?.tone !== 'problem') return 'done'
+  return outcomes[answer.code ?? ''] ?? 'failed'
+}
+
+/** False: the shop did not answer. */
+export async function signOut(): Promise<boolean> {
+  return (await send('/actions/account/sign-out', new URLSearchParams())) !== null
+}
+
+interface ActionAnswer {
+  readonly notice?: { readonly tone: string } | null
+  readonly code?: string | null
+}
+
+async function send(action: string, body: URLSearchParams): Promise<ActionAnswer | null> {
+  const response = await fetch(action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(
+    () => null,
+  )
+  if (!response?.ok) return null
+  return response.json().catch(() => null) as Promise<ActionAnswer | null>
+}
