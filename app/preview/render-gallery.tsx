@@ -55,7 +55,14 @@ export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
   if (type === 'compose') {
     const settings = await loadComposerSettings(scope)
     const path = [example, ...more].filter(Boolean).join('/')
-    return inDocument(t('gallery:title'), <Composer settings={settings} path={path} />)
+    return inDocument(
+      t('gallery:title'),
+      <Fragment>
+        {/* What the pickers' library would put into the page itself; here the policy knows it by its hash. */}
+        <style id="react-aria-pressable-style">{pressableStyle}</style>
+        <Composer settings={settings} path={path} />
+      </Fragment>,
+    )
   }
   if (type === 'mail') {
     const common = {
@@ -128,6 +135,9 @@ export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
     />,
   )
 }
+
+/** As react-aria has it (usePress): it looks for an element of this id before it makes one. */
+const pressableStyle = '@layer { [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; } }'
 
 function inDocument(title: string, content: ReactNode): ReactNode {
   return (

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { StaffGate } from '../staff/staff-gate.tsx'
 import { staffWords, useWords } from '../words/staff-words.ts'
 import { ComposerProvider, useComposer } from './composer-context.tsx'
 import { PageList } from './pages/page-list.tsx'
@@ -22,7 +23,7 @@ export function ComposerClient({ settings, path }: ComposerProps) {
   return (
     <I18nProvider locale={settings.staffLanguage === 'sv' ? 'sv-SE' : 'en-GB'}>
       <ComposerProvider settings={settings}>
-        {path === '' ? <PageList /> : <PageScreen key={path} id={path} />}
+        <StaffGate>{() => (path === '' ? <PageList /> : <PageScreen key={path} id={path} />)}</StaffGate>
       </ComposerProvider>
     </I18nProvider>
   )

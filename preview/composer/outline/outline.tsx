@@ -19,7 +19,7 @@ export interface OutlineProps {
   /** Blocks with findings: id → the worst. */
   readonly marks: ReadonlyMap<string, 'error' | 'warning'>
   /** Open comments by block. */
-  readonly comments: ReadonlyMap<string, number>
+  readonly comments: (id: string) => number
   /** Blocks at which others are. */
   readonly others: ReadonlyMap<string, string>
   readonly onSelect: (id: string | null) => void
@@ -99,7 +99,7 @@ function Row({ row, ...props }: OutlineProps & { readonly row: OutlineRow }) {
       : blockTitle(definition, row.key, { blocks: settings.blocks, language: staff, t })
   const mark = marks.get(row.key)
   const said = [title, words, mark && t(`compose:mark.${mark}`)].filter(Boolean).join(', ')
-  const count = comments.get(row.key) ?? 0
+  const count = row.kind === 'block' ? comments(row.key) : 0
   return (
     <TreeItem id={row.key} textValue={said} className={styles.item ?? ''}>
       <TreeItemContent>

@@ -1,7 +1,6 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
@@ -9,20 +8,22 @@ import { useWords } from '../../words/staff-words.ts'
 import { pageTitle } from '../block-titles.ts'
 import { Canvas } from '../canvas/canvas.tsx'
 import type { CanvasView } from '../canvas/canvas-view.ts'
+import { useOpenComments } from '../comments/comments-store.ts'
 import { useComposer } from '../composer-context.tsx'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import type { Place } from '../editing/places.ts'
 import { idsAt, placeOfBlock } from '../editing/places.ts'
 import { withValue } from '../editing/pointers.ts'
 import { fieldTitle } from '../history/change-list.tsx'
-import { History } from '../history/history.tsx'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
 import { Outline } from '../outline/outline.tsx'
+import { Presence } from '../presence/presence.tsx'
+import { usePresence } from '../presence/use-presence.ts'
 import { PublishDialog, type PublishedPointer, type PublishOutcome } from '../publish/publish-dialog.tsx'
 import { type BlockAction, BlockMenu } from './block-menu.tsx'
-import { Inspector } from './inspector.tsx'
 import type { LoadedPage } from './load-page.ts'
+import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 import { useIssues } from './use-issues.ts'
@@ -39,7 +40,7 @@ type Open =
 /** Where a page is composed: its outline, the page itself, and the form of what is selected (E4). */
 export function Workbench({ page }: { readonly page: LoadedPage }) {
   const { settings } = useComposer()
-  const { t, language: staff } = useWords()
+  const { t } = useWords()
   const { session, state } = useSession(page)
   const { definition, revision } = state
   const [selected, select] = useState<string | null>(null)
@@ -56,6 +57,9 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     campaigns: [],
   })
   const issues = useIssues(definition)
+  const comments = useOpenComments(page.id)
+  const others = usePresence(page.id, selected)
+  const othersAt = useMemo(() => new Map(others.map(({ blockId, name }) => [blockId ?? '', name])), [others])
   const actions = useBlockActions({ session, select, say })
 
   const walk = useCallback(
@@ -126,7 +130,6 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     const name = { key: 'compose:step.edit', values: { field, title: actions.titleOf(id) } }
     session.edit(name, (now) => withValue(now, pointer, text), pointer)
   }
-  const noted = issues.filter(({ severity }) => severity !== 'info')
 
   return (
     <main id="main" className={styles.workbench}>
@@ -138,6 +141,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         onConflict={() => setOpen({ kind: 'conflict' })}
         onPublish={publish}
       >
+        <Presence others={others} titleOf={(id) => (definition.blocks[id] ? actions.titleOf(id) : null)} />
         <ViewOptions view={view} onChange={setView} />
       </TopBar>
       <p className={styles.said} role="status">
@@ -155,8 +159,8 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
           language={view.language}
           selected={selected}
           marks={marks}
-          comments={new Map()}
-          others={new Map()}
+          comments={comments}
+          others={othersAt}
           onSelect={select}
           onMove={actions.move}
           onInsert={(place) => setOpen({ kind: 'insert', place })}
@@ -179,47 +183,19 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
           onText={writeText}
         />
       )}
-      <aside className={styles.inspector} aria-label={t('compose:inspector')}>
-        <Tabs className={styles.tabs ?? ''}>
-          <TabList aria-label={t('compose:inspector')} className={styles.tabList ?? ''}>
-            {(['fields', 'issues', 'history'] as const).map((tab) => (
-              <Tab key={tab} id={tab} className={styles.tab ?? ''}>
-                {t(`compose:tab.${tab}`)}
-                {tab === 'issues' && noted.length > 0 && <span className={styles.badge}>{noted.length}</span>}
-              </Tab>
-            ))}
-          </TabList>
-          <TabPanel id="fields" className={styles.panel ?? ''}>
-            <Inspector
-              session={session}
-              definition={definition}
-              selected={selected}
-              view={view}
-              issues={issues}
-              onFix={fix}
-            />
-          </TabPanel>
-          <TabPanel id="issues" className={styles.panel ?? ''}>
-            {issues.length === 0 ? (
-              <p>{t('compose:noIssues')}</p>
-            ) : (
-              <IssueList issues={issues} onOpen={openIssue} onFix={fix} />
-            )}
-          </TabPanel>
-          <TabPanel id="history" className={styles.panel ?? ''}>
-            <History
-              id={page.id}
-              definition={definition}
-              revision={revision}
-              live={live}
-              onRestore={(former, at) => {
-                session.edit({ key: 'compose:step.restore', values: { at } }, () => former)
-                say(t('compose:step.restore', { at }))
-              }}
-            />
-          </TabPanel>
-        </Tabs>
-      </aside>
+      <SidePanel
+        page={page}
+        session={session}
+        state={state}
+        selected={selected}
+        view={view}
+        issues={issues}
+        live={live}
+        titleOf={actions.titleOf}
+        onOpen={openIssue}
+        onFix={fix}
+        say={say}
+      />
       {open?.kind === 'insert' && (
         <InsertDialog
           definition={definition}
@@ -262,7 +238,6 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
           onClose={() => setOpen(null)}
         />
       )}
-      <span hidden>{staff}</span>
     </main>
   )
 }

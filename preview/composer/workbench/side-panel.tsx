@@ -1,0 +1,105 @@
+'use client'
+
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import type { Issue } from '#schemas/issue.ts'
+import { useWords } from '../../words/staff-words.ts'
+import type { CanvasView } from '../canvas/canvas-view.ts'
+import { Comments } from '../comments/comments.tsx'
+import { useOpenComments } from '../comments/comments-store.ts'
+import type { Session, SessionState } from '../editing/session.ts'
+import { History } from '../history/history.tsx'
+import { IssueList } from '../issues/issue-list.tsx'
+import { Inspector } from './inspector.tsx'
+import type { LoadedPage } from './load-page.ts'
+import styles from './workbench.module.css'
+
+interface SidePanelProps {
+  readonly page: LoadedPage
+  readonly session: Session
+  readonly state: SessionState
+  readonly selected: string | null
+  readonly view: CanvasView
+  readonly issues: readonly Issue[]
+  /** Languages in which a revision is live. */
+  readonly live: ReadonlyMap<string, readonly string[]>
+  readonly titleOf: (id: string) => string
+  readonly onOpen: (issue: Issue) => void
+  readonly onFix: (issue: Issue) => void
+  readonly say: (text: string) => void
+}
+
+/** What there is to know of what is selected: its fields, findings, comments, and the page's history. */
+export function SidePanel({
+  page,
+  session,
+  state,
+  selected,
+  view,
+  issues,
+  live,
+  titleOf,
+  onOpen,
+  onFix,
+  say,
+}: SidePanelProps) {
+  const { t } = useWords()
+  const commentsAt = useOpenComments(page.id)
+  const { definition, revision } = state
+  const counts = {
+    fields: 0,
+    issues: issues.filter(({ severity }) => severity !== 'info').length,
+    comments: commentsAt(selected),
+    history: 0,
+  }
+  return (
+    <aside className={styles.inspector} aria-label={t('compose:inspector')}>
+      <Tabs className={styles.tabs ?? ''}>
+        <TabList aria-label={t('compose:inspector')} className={styles.tabList ?? ''}>
+          {(['fields', 'issues', 'comments', 'history'] as const).map((tab) => (
+            <Tab key={tab} id={tab} className={styles.tab ?? ''}>
+              {t(`compose:tab.${tab}`)}
+              {counts[tab] > 0 && <span className={styles.badge}>{counts[tab]}</span>}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel id="fields" className={styles.panel ?? ''}>
+          <Inspector
+            session={session}
+            definition={definition}
+            selected={selected}
+            view={view}
+            issues={issues}
+            onFix={onFix}
+          />
+        </TabPanel>
+        <TabPanel id="issues" className={styles.panel ?? ''}>
+          {issues.length === 0 ? (
+            <p>{t('compose:noIssues')}</p>
+          ) : (
+            <IssueList issues={issues} onOpen={onOpen} onFix={onFix} />
+          )}
+        </TabPanel>
+        <TabPanel id="comments" className={styles.panel ?? ''}>
+          <Comments
+            key={selected}
+            pageId={page.id}
+            blockId={selected}
+            {...(selected ? { blockTitle: titleOf(selected) } : {})}
+          />
+        </TabPanel>
+        <TabPanel id="history" className={styles.panel ?? ''}>
+          <History
+            id={page.id}
+            definition={definition}
+            revision={revision}
+            live={live}
+            onRestore={(former, at) => {
+              session.edit({ key: 'compose:step.restore', values: { at } }, () => former)
+              say(t('compose:step.restore', { at }))
+            }}
+          />
+        </TabPanel>
+      </Tabs>
+    </aside>
+  )
+}
