@@ -5,8 +5,8 @@ import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import type { Language } from '#schemas/languages.ts'
 import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import type { Addresses } from './addresses.ts'
-import { localeOf } from './drawing.ts'
 import type { ThemeValue } from './channel.ts'
+import { localeOf } from './drawing.ts'
 import styles from './page-frame.module.css'
 import { PageHead } from './page-head.tsx'
 import type { SearchEngines } from './search-engines.ts'
@@ -62,25 +62,27 @@ export function PageFrame({
       <PageForms
         context={{ market: context.market, language: context.language, route: { path: context.route.path } }}
       />
-      <VisitorIsland
-        personal={context.visitor !== null}
-        words={{
-          failed: t('errors:general'),
-          loading: t('common:loading'),
-          offline: t('common:offline'),
-          cartAddress: addresses.href({ route: 'cart' }),
-          toCart: t('cart:goTo'),
-          favoritesAddress: addresses.href({ route: 'favorites' }),
-          toFavorites: t('favorites:link'),
-        }}
-        place={{
-          channelId: context.channelId,
-          market: context.market.alias,
-          locale: context.language,
-          currency: context.market.currency.code,
-          pageType: context.route.name,
-        }}
-      />
+      {context.mode === 'live' && (
+        <VisitorIsland
+          personal={context.visitor !== null}
+          words={{
+            failed: t('errors:general'),
+            loading: t('common:loading'),
+            offline: t('common:offline'),
+            cartAddress: addresses.href({ route: 'cart' }),
+            toCart: t('cart:goTo'),
+            favoritesAddress: addresses.href({ route: 'favorites' }),
+            toFavorites: t('favorites:link'),
+          }}
+          place={{
+            channelId: context.channelId,
+            market: context.market.alias,
+            locale: context.language,
+            currency: context.market.currency.code,
+            pageType: context.route.name,
+          }}
+        />
+      )}
     </Fragment>
   )
 }

@@ -21,6 +21,8 @@ export interface RenderInput {
   /** Milliseconds that a loader may take. */
   readonly deadline?: number
   readonly report: (problem: BlockProblem) => void
+  /** Told of each block when its data is there, with the milliseconds that took. */
+  readonly onPrepared?: (node: ResolvedNode, milliseconds: number) => void
   /** What preview shows in place of a block that cannot be shown. Live shows nothing. */
   readonly stub?: (node: ResolvedNode, problem: BlockProblem) => ReactNode
 }
@@ -44,7 +46,12 @@ export async function renderPage(input: RenderInput): Promise<Readonly<Record<st
   const work: Promise<void>[] = []
   const visit = (nodes: readonly ResolvedNode[]): void => {
     for (const node of nodes) {
-      work.push(prepareNode(node, input).then((made) => void prepared.set(node, made)))
+      const began = performance.now()
+      const keep = (made: Prepared) => {
+        prepared.set(node, made)
+        input.onPrepared?.(node, performance.now() - began)
+      }
+      work.push(prepareNode(node, input).then(keep))
       for (const children of Object.values(node.slots)) visit(children)
     }
   }
