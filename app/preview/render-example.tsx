@@ -11,8 +11,8 @@ import { themeCss } from '../theme.ts'
 import { drawStub } from './draw-stub.tsx'
 import { inDocument } from './in-document.tsx'
 import { type LoadedExample, loadExample } from './load-example.ts'
-import type { Screen } from './render-gallery.tsx'
 import { axesOf, exampleMatrix } from './render-matrix.tsx'
+import type { Screen } from './screen.ts'
 
 /** An example with its controls, in a matrix, or (in a frame) alone. Null: there is no such example. */
 export async function renderExample(screen: Screen, type: string, example: string): Promise<ReactNode> {

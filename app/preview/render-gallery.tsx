@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { GalleryMailsDocument } from '#generated/graphql.ts'
 import { GalleryIndex } from '#preview/gallery-index.tsx'
 import { MailList } from '#preview/mail-list.tsx'
-import { type GalleryParameters, parseParameters, writeParameters } from '#preview/parameters.ts'
-import { createTranslator, type Translate } from '#runtime/i18n/translate.ts'
+import { parseParameters, writeParameters } from '#preview/parameters.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { Message } from '../message.tsx'
@@ -13,15 +13,7 @@ import { inDocument } from './in-document.tsx'
 import { renderCanvas } from './render-canvas.tsx'
 import { renderExample } from './render-example.tsx'
 import { renderMatrix } from './render-matrix.tsx'
-
-/** What a screen of the gallery is made with. */
-export interface Screen {
-  readonly scope: RequestScope
-  readonly parameters: GalleryParameters
-  /** Address of the gallery. */
-  readonly base: string
-  readonly t: Translate
-}
+import type { Screen } from './screen.ts'
 
 /** `/preview-widgets`: the gallery's index, examples, matrices, the shop's mails, and the composer's canvas. */
 export async function renderGallery(scope: RequestScope): Promise<ReactNode> {

@@ -15,7 +15,7 @@ import { inDocument } from './in-document.tsx'
 import { loadCanvas } from './load-canvas.ts'
 import type { LoadedExample } from './load-example.ts'
 import { pageChanges } from './page-changes.ts'
-import type { Screen } from './render-gallery.tsx'
+import type { Screen } from './screen.ts'
 
 /** How far ahead changes are looked for, milliseconds: 180 days. */
 const ahead = 180 * 86_400_000
