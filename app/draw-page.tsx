@@ -12,13 +12,15 @@ export interface DrawnWith {
   readonly stub?: NonNullable<RenderInput['stub']>
   /** Stands in place of the page's main region. */
   readonly main?: ReactNode
+  readonly banner?: ReactNode
+  readonly island?: ReactNode
 }
 
 /** A loaded page with the document around it, live and in previews. */
 export async function drawPage(
   scope: RequestScope,
   loaded: Extract<LoadedPage, { kind: 'page' }>,
-  { stub, main }: DrawnWith = {},
+  { stub, main, banner, island }: DrawnWith = {},
 ): Promise<ReactNode> {
   const { outcome, request } = scope
   const { page, context } = loaded
@@ -48,6 +50,8 @@ export async function drawPage(
       theme={loaded.theme}
       searchEngines={searchEngines}
       suggestLanguage={request.suggestLanguage}
+      banner={banner}
+      island={island}
     >
       {main === undefined ? regions : { ...regions, main }}
     </PageFrame>

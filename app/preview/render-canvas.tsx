@@ -21,11 +21,6 @@ export async function renderCanvas(scope: RequestScope, pageId: string): Promise
     return <Message title={title} home={t('errors:start')} />
   }
   const { loaded } = canvas
-  const page = await drawPage(canvas.scope, loaded, { stub: drawStub })
-  return (
-    <div lang={loaded.context.language}>
-      {page}
-      <CanvasFrame revision={loaded.page.revision} search={request.search} />
-    </div>
-  )
+  const island = <CanvasFrame revision={loaded.page.revision} search={request.search} />
+  return <div lang={loaded.context.language}>{await drawPage(canvas.scope, loaded, { stub: drawStub, island })}</div>
 }

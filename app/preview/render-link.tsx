@@ -28,13 +28,8 @@ export async function renderLink(scope: RequestScope): Promise<ReactNode> {
     return null
   }
   const { loaded } = shown
-  const page = await drawPage(shown.scope, loaded, { stub: drawStub })
-  return (
-    <>
-      <PreviewBanner link={link} title={loaded.page.seo.title} context={loaded.context} />
-      {page}
-    </>
-  )
+  const banner = <PreviewBanner link={link} title={loaded.page.seo.title} context={loaded.context} />
+  return drawPage(shown.scope, loaded, { stub: drawStub, banner })
 }
 
 /** The link's address in the language of what it shows, so that the whole document is in it; null: it is there already. */

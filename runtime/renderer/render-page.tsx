@@ -94,23 +94,31 @@ function drawNodes(
   return nodes.map((node) => {
     const made = prepared.get(node)
     if (!made) return null
-    if ('problem' in made) return input.stub?.(node, made.problem) ?? null
+    if ('problem' in made)
+      return input.stub ? <Root key={node.id} node={node} view={input.stub(node, made.problem)} /> : null
     const slots = Object.fromEntries(
       Object.entries(node.slots).map(([name, children]) => [name, drawNodes(children, prepared, input, false)]),
     )
     const view = (
       <ViewGuard draw={() => made.draw(slots)} onThrow={(error) => viewThrew(error, node, made.block, input)} />
     )
-    return (
-      <div key={node.id} data-block={node.type} data-block-id={node.id}>
-        {input.mode === 'diagnose' && top ? (
-          <Suspense fallback={<i data-block-failed={node.id} hidden />}>{view}</Suspense>
-        ) : (
-          view
-        )}
-      </div>
-    )
+    const guarded =
+      input.mode === 'diagnose' && top ? (
+        <Suspense fallback={<i data-block-failed={node.id} hidden />}>{view}</Suspense>
+      ) : (
+        view
+      )
+    return <Root key={node.id} node={node} view={guarded} />
   })
+}
+
+/** Tells which block it is, shown or not: composer, gateway and tests find it by that (B1). */
+function Root({ node: { id, type }, view }: { readonly node: ResolvedNode; readonly view: ReactNode }) {
+  return (
+    <div data-block={type} data-block-id={id}>
+      {view}
+    </div>
+  )
 }
 
 function viewThrew(error: unknown, node: ResolvedNode, block: Block, input: RenderInput): ReactNode {
