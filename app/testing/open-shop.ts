@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
-import { createOutcome, type RenderOutcome, runInScope } from '#runtime/renderer/request-scope.ts'
+import { createOutcome, type RenderOutcome, type RequestScope, runInScope } from '#runtime/renderer/request-scope.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { renderRequest } from '../render-page.tsx'
@@ -33,6 +33,8 @@ export interface TestShop {
   readonly staffToken: string
   /** The page at an address, as the gateway lets Next draw it. */
   draw(url: string, asked?: Asked): Promise<Drawn>
+  /** What the gateway knows of a request before it is answered. */
+  scopeOf(url: string, asked?: Asked): RequestScope
   stop(): Promise<void>
 }
 
@@ -47,34 +49,39 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
     markets { id alias defaultLanguageId onlyDisplayInCheckout allowedLanguages { id name code } } } }`
   const { data } = await backend.ask<{ channel: ResolveInput['channel'] }>(ask)
   if (!data) throw new Error('There is no channel.')
+  const { channel } = data
   const { authorization = '' } = await backend.staff('publisher')
+
+  function scopeOf(url: string, { cookies = {}, now = clock() }: Asked = {}): RequestScope {
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+    const decision = resolveRequest({ url, headers: { cookie }, config, channel })
+    if (decision.kind !== 'page') throw new Error(`${url}: ${JSON.stringify(decision)}`)
+    const request = {
+      origin: 'http://localhost:3000',
+      route: decision.route,
+      marketAlias: decision.market,
+      language: decision.language,
+      customerType: decision.customerType,
+      suggestLanguage: null,
+      search: decision.search,
+      visitor: decision.visitor,
+      now,
+      mode: 'live',
+      quarantined: new Set<string>(),
+    } as const
+    return { request, outcome: createOutcome() }
+  }
 
   return {
     backend,
     staffToken: authorization.replace('Bearer ', ''),
-    async draw(url, { cookies = {}, now = clock() } = {}) {
-      const cookie = Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; ')
-      const decision = resolveRequest({ url, headers: { cookie }, config, channel: data.channel })
-      if (decision.kind !== 'page') throw new Error(`${url}: ${JSON.stringify(decision)}`)
-      const outcome = createOutcome()
-      const request = {
-        origin: 'http://localhost:3000',
-        route: decision.route,
-        marketAlias: decision.market,
-        language: decision.language,
-        customerType: decision.customerType,
-        suggestLanguage: null,
-        search: decision.search,
-        visitor: decision.visitor,
-        now,
-        mode: 'live',
-        quarantined: new Set<string>(),
-      } as const
-      const scope = { request, outcome }
+    scopeOf,
+    async draw(url, asked) {
+      const scope = scopeOf(url, asked)
       const node = await runInScope(scope, () => renderRequest(scope))
-      return { html: await toHtml(node), outcome }
+      return { html: await toHtml(node), outcome: scope.outcome }
     },
     async stop() {
       delete process.env.BACKEND_URL

@@ -94,8 +94,7 @@ function drawNodes(
   return nodes.map((node) => {
     const made = prepared.get(node)
     if (!made) return null
-    if ('problem' in made)
-      return input.stub ? <Root key={node.id} node={node} view={input.stub(node, made.problem)} /> : null
+    if ('problem' in made) return input.stub ? rootOf(node, input.stub(node, made.problem)) : null
     const slots = Object.fromEntries(
       Object.entries(node.slots).map(([name, children]) => [name, drawNodes(children, prepared, input, false)]),
     )
@@ -108,14 +107,14 @@ function drawNodes(
       ) : (
         view
       )
-    return <Root key={node.id} node={node} view={guarded} />
+    return rootOf(node, guarded)
   })
 }
 
 /** Tells which block it is, shown or not: composer, gateway and tests find it by that (B1). */
-function Root({ node: { id, type }, view }: { readonly node: ResolvedNode; readonly view: ReactNode }) {
+function rootOf({ id, type }: ResolvedNode, view: ReactNode): ReactNode {
   return (
-    <div data-block={type} data-block-id={id}>
+    <div key={id} data-block={type} data-block-id={id}>
       {view}
     </div>
   )
