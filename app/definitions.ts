@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { PageRevisionsDocument } from '#generated/graphql.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
-import { type Definition, definitionSchema } from '#schemas/page.ts'
+import { type Definition, definitionSchema, type PageDefinition, type SectionDefinition } from '#schemas/page.ts'
 
 /** A definition with the hash of its bytes. */
 export interface Revision {
@@ -39,5 +39,20 @@ export function createDefinitionStore() {
         }),
       )
     },
+  }
+}
+
+/** A section by itself, as a page; its blocks keep their ids. */
+export function asPage({ id, regions, blocks }: SectionDefinition): PageDefinition {
+  return {
+    format: 1,
+    kind: 'page',
+    id,
+    route: { name: 'index' },
+    layout: 'default',
+    guards: ['default'],
+    seo: { index: false },
+    regions,
+    blocks,
   }
 }

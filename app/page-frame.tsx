@@ -5,8 +5,8 @@ import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import type { Language } from '#schemas/languages.ts'
 import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import type { Addresses } from './addresses.ts'
+import type { ThemeValue } from './channel.ts'
 import { localeOf } from './drawing.ts'
-import type { ThemeValue } from './load-page.ts'
 import styles from './page-frame.module.css'
 import { PageHead } from './page-head.tsx'
 import type { SearchEngines } from './search-engines.ts'
@@ -20,6 +20,10 @@ interface PageFrameProps {
   readonly theme: readonly ThemeValue[]
   readonly searchEngines: SearchEngines
   readonly suggestLanguage: Language | null
+  /** Over the page, in place of the suggestion of another language. */
+  readonly banner?: ReactNode
+  /** In place of what is the visitor's own; previews have none. */
+  readonly island?: ReactNode
   readonly children: Readonly<Record<string, ReactNode>>
 }
 
@@ -31,10 +35,11 @@ export function PageFrame({
   theme,
   searchEngines,
   suggestLanguage,
+  banner,
+  island,
   children,
 }: PageFrameProps) {
   const css = themeCss(theme)
-  const t = createTranslator(context.language)
   return (
     <Fragment>
       <PageHead page={page} context={context} locale={localeOf(context)} searchEngines={searchEngines} />
@@ -43,17 +48,7 @@ export function PageFrame({
           {css}
         </style>
       )}
-      {suggestLanguage && (
-        <aside
-          className={styles.suggest}
-          lang={suggestLanguage}
-          aria-label={createTranslator(suggestLanguage)('shell:region.language')}
-        >
-          <a href={addresses.hrefHere({ language: suggestLanguage })} hrefLang={suggestLanguage}>
-            {createTranslator(suggestLanguage)('shell:region.suggest')}
-          </a>
-        </aside>
-      )}
+      {banner ?? (suggestLanguage && <Suggestion language={suggestLanguage} addresses={addresses} />)}
       {page.layout !== 'undistracted' && children.header}
       <main id="main" tabIndex={-1} data-page={page.id} data-revision={page.revision} data-layout={page.layout}>
         {children.main}
@@ -62,25 +57,43 @@ export function PageFrame({
       <PageForms
         context={{ market: context.market, language: context.language, route: { path: context.route.path } }}
       />
-      <VisitorIsland
-        personal={context.visitor !== null}
-        words={{
-          failed: t('errors:general'),
-          loading: t('common:loading'),
-          offline: t('common:offline'),
-          cartAddress: addresses.href({ route: 'cart' }),
-          toCart: t('cart:goTo'),
-          favoritesAddress: addresses.href({ route: 'favorites' }),
-          toFavorites: t('favorites:link'),
-        }}
-        place={{
-          channelId: context.channelId,
-          market: context.market.alias,
-          locale: context.language,
-          currency: context.market.currency.code,
-          pageType: context.route.name,
-        }}
-      />
+      {context.mode === 'live' ? <Visitor context={context} addresses={addresses} /> : island}
     </Fragment>
+  )
+}
+
+function Suggestion({ language, addresses }: { readonly language: Language; readonly addresses: Addresses }) {
+  const t = createTranslator(language)
+  return (
+    <aside className={styles.suggest} lang={language} aria-label={t('shell:region.language')}>
+      <a href={addresses.hrefHere({ language })} hrefLang={language}>
+        {t('shell:region.suggest')}
+      </a>
+    </aside>
+  )
+}
+
+function Visitor({ context, addresses }: Pick<PageFrameProps, 'context' | 'addresses'>) {
+  const t = createTranslator(context.language)
+  return (
+    <VisitorIsland
+      personal={context.visitor !== null}
+      words={{
+        failed: t('errors:general'),
+        loading: t('common:loading'),
+        offline: t('common:offline'),
+        cartAddress: addresses.href({ route: 'cart' }),
+        toCart: t('cart:goTo'),
+        favoritesAddress: addresses.href({ route: 'favorites' }),
+        toFavorites: t('favorites:link'),
+      }}
+      place={{
+        channelId: context.channelId,
+        market: context.market.alias,
+        locale: context.language,
+        currency: context.market.currency.code,
+        pageType: context.route.name,
+      }}
+    />
   )
 }

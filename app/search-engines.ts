@@ -29,7 +29,7 @@ export async function loadSearchEngines(loaded: Page): Promise<SearchEngines> {
   const canonical = `${context.origin}${path}`
   const { query } = context.route
   const chosen = Object.keys(query.filters).length > 0
-  const indexed = page.seo.index && status === 200 && context.visitor === null && !chosen
+  const indexed = context.mode === 'live' && page.seo.index && status === 200 && context.visitor === null && !chosen
   const isItsOwn = path === context.route.path && query.sort === null
   if (!indexed || !isItsOwn) return { indexed, canonical, alternates: [] }
   const key = keyOf(loaded)

@@ -1,4 +1,4 @@
-import type { ThemeValue } from './load-page.ts'
+import type { ThemeValue } from './channel.ts'
 
 const name = /^[a-z][a-z0-9-]{0,59}$/
 /** No braces, semicolons, angle brackets or quotes: a value can never leave its declaration. */

@@ -46,7 +46,7 @@ export function createPages(options: PagesOptions) {
     }
     const markdown = !rsc && wantsMarkdown(request.headers.accept)
     const form = rsc ? 'rsc ' : markdown ? 'markdown ' : ''
-    const base = `${form}${decision.route.name === 'preview-widgets' ? url : decision.cacheKey}`
+    const base = `${form}${decision.cacheKey}`
     const serve = ({ answer, state }: CacheAnswer, began?: number): void =>
       serveStored(request, response, answer, {
         base: options.baseHeaders,
@@ -73,8 +73,9 @@ export function createPages(options: PagesOptions) {
         customerType: decision.customerType,
         suggestLanguage: decision.suggestLanguage,
         visitor: decision.visitor,
-        search: decision.route.name === 'preview-widgets' ? (url.split('?')[1] ?? '') : '',
+        search: decision.search,
         ...(markdown ? { markdown: 'page' as const } : {}),
+        ...(isTrace(decision) ? { trace: true as const } : {}),
       },
     }
     // A notice is shown once.
@@ -95,6 +96,11 @@ export function createPages(options: PagesOptions) {
       },
     )
   }
+}
+
+/** What the composer asks of a page: how it came to be, as JSON. */
+function isTrace({ route }: Extract<RequestDecision, { kind: 'page' }>): boolean {
+  return route.name === 'preview-widgets' && (route.params.rest?.startsWith('trace/') ?? false)
 }
 
 /** The parameter by which the client router keeps browser caches apart; it says nothing about the page. */

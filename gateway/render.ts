@@ -14,6 +14,8 @@ import { contentSecurityPolicy, type SecurityOptions } from './security-headers.
 
 /** Where Next makes pages as Markdown; no page of the shop can have this address. */
 const markdownPath = '/kolofon/markdown'
+/** Where Next tells how pages come to be. */
+const tracePath = '/kolofon/trace'
 
 export interface RendererOptions {
   /** Next's request handler. */
@@ -43,7 +45,7 @@ interface Attempt {
 export function createRenderer(options: RendererOptions) {
   return async function render(input: RenderRequest): Promise<RenderedAnswer> {
     let attempt = await run(input, 'live')
-    if (broken(attempt) && !input.request.markdown) {
+    if (broken(attempt) && !input.request.markdown && !input.request.trace) {
       const diagnosis = await run({ ...input, rsc: false }, 'diagnose')
       const failed = failedBlocks(diagnosis.captured.body.toString('utf8'))
       for (const blockId of failed) {
@@ -63,10 +65,11 @@ export function createRenderer(options: RendererOptions) {
     const quarantine = options.quarantine.current
     const outcome = createOutcome()
     const request: ScopeRequest = { ...input.request, mode, quarantined: quarantine.keys, now: options.clock() }
-    const { markdown } = input.request
+    const { markdown, trace } = input.request
     const headers: Record<string, string> = { host: input.host, accept: markdown ? 'text/markdown' : 'text/html' }
     if (input.rsc) headers.rsc = '1'
-    const url = markdown ? markdownPath : input.rsc ? withRscMark(input.url) : input.url
+    const page = input.rsc ? withRscMark(input.url) : input.url
+    const url = markdown ? markdownPath : trace ? tracePath : page
     const captured = await runInScope({ request, outcome }, () => captureResponse(options.handler, { url, headers }))
     return { captured, outcome, quarantineEndsAt: quarantine.endsAt }
   }
@@ -92,7 +95,10 @@ export function createRenderer(options: RendererOptions) {
     if (!outcome.indexed || status >= 400) headers['x-robots-tag'] = 'noindex, follow'
     if (type.startsWith('text/markdown') && outcome.canonical) headers.link = `<${outcome.canonical}>; rel="canonical"`
     if (type.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicy(captured.body.toString('utf8'), options.security)
+      headers['content-security-policy'] = contentSecurityPolicy(captured.body.toString('utf8'), {
+        ...options.security,
+        inert: outcome.preview,
+      })
     }
     return { ...shared, status, headers, body: captured.body }
   }

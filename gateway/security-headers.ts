@@ -29,7 +29,13 @@ export function baseSecurityHeaders(options: SecurityOptions): Readonly<Record<s
  * The Content-Security-Policy of one page: its inline scripts and styles by hash. The bytes are stored, so a nonce
  * would be the same for all; hashes cost nothing once the page is stored.
  */
-export function contentSecurityPolicy(html: string, options: SecurityOptions): string {
+export function contentSecurityPolicy(
+  html: string,
+  options: SecurityOptions & {
+    /** The page's forms lead nowhere: it is a preview. */
+    readonly inert?: boolean
+  },
+): string {
   const scripts = options.development ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes(html, 'script')
   const styles = options.development ? ["'unsafe-inline'"] : hashes(html, 'style')
   const policy = [
@@ -42,7 +48,7 @@ export function contentSecurityPolicy(html: string, options: SecurityOptions): s
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self'",
-    `form-action ${["'self'", ...options.formSources].join(' ')}`,
+    `form-action ${options.inert ? "'none'" : ["'self'", ...options.formSources].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",
     "object-src 'none'",

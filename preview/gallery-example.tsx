@@ -38,6 +38,9 @@ export function GalleryExample(input: GalleryExampleProps) {
           <a href={`${base}?${writeParameters(parameters)}`}>{t('gallery:all')}</a>
         </p>
         <h1>{title}</h1>
+        <p>
+          <a href={`${address}?${writeParameters(parameters, { view: 'matrix' })}`}>{t('gallery:matrix')}</a>
+        </p>
         <nav aria-label={t('gallery:example')}>
           {input.examples.map((name) => (
             <a
@@ -51,6 +54,7 @@ export function GalleryExample(input: GalleryExampleProps) {
         </nav>
       </header>
       <form className={styles.controls} action={address} method="get">
+        {parameters.token && <input type="hidden" name="token" value={parameters.token} />}
         <Choice name="market" label={t('gallery:market')} value={parameters.market}>
           {input.markets.map(({ alias, name }) => (
             <option key={alias} value={alias}>

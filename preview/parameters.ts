@@ -16,6 +16,10 @@ const parametersSchema = z.object({
   width: z.enum(widths).catch('1360'),
   /** Alias of the product or category that the page is about; empty: one is chosen. */
   subject: z.string().max(120).catch(''),
+  /** The signed link by which somebody without an account looks. */
+  token: z.string().max(4_000).catch(''),
+  /** All combinations instead of one. */
+  view: z.literal('matrix').optional().catch(undefined),
   /** The example alone, for the frame. */
   bare: z.literal('1').optional().catch(undefined),
 })

@@ -11,7 +11,7 @@ export function Stub({
   readonly message: string
 }) {
   return (
-    <p className={styles.stub} role="note">
+    <p className={styles.stub} role="note" data-stub={code}>
       <b>{type}</b> · {code}: {message}
     </p>
   )

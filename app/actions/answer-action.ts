@@ -13,6 +13,7 @@ import { customerTypeActions } from './customer-type-actions.ts'
 import { favoriteActions } from './favorite-actions.ts'
 import { findingActions } from './finding-actions.ts'
 import { orderActions } from './order-actions.ts'
+import { previewActions } from './preview-actions.ts'
 import { profileActions } from './profile-actions.ts'
 
 const actions: Readonly<Record<string, Action>> = {
@@ -24,6 +25,7 @@ const actions: Readonly<Record<string, Action>> = {
   ...favoriteActions,
   ...findingActions,
   ...orderActions,
+  ...previewActions,
   ...profileActions,
 }
 /** Only these answer GET: they change nothing, or, as a link to the cart, nothing when they are followed again. */

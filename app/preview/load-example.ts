@@ -9,7 +9,7 @@ import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { pageSchema } from '#schemas/page.ts'
-import { themeOf, toMarket } from '../load-page.ts'
+import { themeOf, toMarket } from '../channel.ts'
 import { getShop } from '../shop.ts'
 import { findSubject } from '../subject.ts'
 

@@ -35,10 +35,13 @@ export interface RequestQuery {
 /** The back end could not be asked, or answered with an error. */
 export class QueryFailed extends Error {
   readonly status: number
-  constructor(message: string, status: number) {
+  /** What the back end calls it, for example `FORBIDDEN`. */
+  readonly code: string | null
+  constructor(message: string, status: number, code: string | null = null) {
     super(message)
     this.name = 'QueryFailed'
     this.status = status
+    this.code = code
   }
 }
 
@@ -96,7 +99,7 @@ export function createServerQuery(options: ServerQueryOptions) {
       const notes = (result.extensions as { kolofon?: AnswerNotes } | undefined)?.kolofon
       if (notes) note(notes)
       const [error] = result.errors ?? []
-      if (error && !result.data) throw new QueryFailed(error.message, 500)
+      if (error && !result.data) throw new QueryFailed(error.message, 500, codeOf(error))
       if (!result.data) throw new QueryFailed('Server response was missing for the query.', 500)
       return result.data as Data
     }
@@ -112,6 +115,10 @@ function documentNumber(document: object): number {
   documentsSeen += 1
   documentNumbers.set(document, documentsSeen)
   return documentsSeen
+}
+
+function codeOf({ extensions }: { readonly extensions?: Readonly<Record<string, unknown>> }): string | null {
+  return typeof extensions?.code === 'string' ? extensions.code : null
 }
 
 function isConnectionError(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { RequestRoute, Visitor } from '#runtime/context.ts'
 import { hrefTo, prefixOf } from '#runtime/routing/href.ts'
 import { emptyListQuery, listQueryString, parseListQuery } from '#runtime/routing/list-query.ts'
-import { matchPath } from '#runtime/routing/match-path.ts'
+import { findRoute, matchPath } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'
 import { parseCookies } from './cookies.ts'
 import { detectLanguage } from './detect-language.ts'
@@ -26,8 +26,10 @@ export type RequestDecision =
       readonly market: string
       readonly language: Language
       readonly customerType: string
-      /** The address in its one form: path and list parameters. */
+      /** The address in its one form: path and list parameters, or the query of a page that reads it. */
       readonly canonicalPath: string
+      /** The query as asked, on routes that read it themselves. */
+      readonly search: string
       readonly cacheKey: string
       /** The address alone decides, no cookie was looked at: shared caches may keep the answer. */
       readonly shared: boolean
@@ -124,7 +126,8 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
     personal: boolean,
   ): RequestDecision {
     const path = encodePath(parsed?.path ?? '/')
-    const canonicalPath = `${path}${list ? listQueryString(list) : ''}`
+    const read = findRoute(name)?.readsQuery ? search : ''
+    const canonicalPath = `${path}${list ? listQueryString(list) : read}`
     const kept = config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
     return {
       kind: 'page',
@@ -133,6 +136,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
       language,
       customerType: kept?.type ?? config.customerTypes[0]?.type ?? 'PERSON',
       canonicalPath,
+      search: read.slice(1),
       cacheKey: `${canonicalPath}${other ? ` ${other}` : ''}`,
       shared: config.marketsInPath && kept === undefined && !personal,
       visitor: personal ? readVisitor(cookies, query) : null,

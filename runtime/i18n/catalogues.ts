@@ -10,6 +10,7 @@ import daGallery from '#locales/da/gallery.json' with { type: 'json' }
 import daHome from '#locales/da/home.json' with { type: 'json' }
 import daList from '#locales/da/list.json' with { type: 'json' }
 import daMachines from '#locales/da/machines.json' with { type: 'json' }
+import daPreview from '#locales/da/preview.json' with { type: 'json' }
 import daProduct from '#locales/da/product.json' with { type: 'json' }
 import daShell from '#locales/da/shell.json' with { type: 'json' }
 import enAccount from '#locales/en/account.json' with { type: 'json' }
@@ -24,6 +25,7 @@ import enGallery from '#locales/en/gallery.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
 import enList from '#locales/en/list.json' with { type: 'json' }
 import enMachines from '#locales/en/machines.json' with { type: 'json' }
+import enPreview from '#locales/en/preview.json' with { type: 'json' }
 import enProduct from '#locales/en/product.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import fiAccount from '#locales/fi/account.json' with { type: 'json' }
@@ -38,6 +40,7 @@ import fiGallery from '#locales/fi/gallery.json' with { type: 'json' }
 import fiHome from '#locales/fi/home.json' with { type: 'json' }
 import fiList from '#locales/fi/list.json' with { type: 'json' }
 import fiMachines from '#locales/fi/machines.json' with { type: 'json' }
+import fiPreview from '#locales/fi/preview.json' with { type: 'json' }
 import fiProduct from '#locales/fi/product.json' with { type: 'json' }
 import fiShell from '#locales/fi/shell.json' with { type: 'json' }
 import nbAccount from '#locales/nb/account.json' with { type: 'json' }
@@ -52,6 +55,7 @@ import nbGallery from '#locales/nb/gallery.json' with { type: 'json' }
 import nbHome from '#locales/nb/home.json' with { type: 'json' }
 import nbList from '#locales/nb/list.json' with { type: 'json' }
 import nbMachines from '#locales/nb/machines.json' with { type: 'json' }
+import nbPreview from '#locales/nb/preview.json' with { type: 'json' }
 import nbProduct from '#locales/nb/product.json' with { type: 'json' }
 import nbShell from '#locales/nb/shell.json' with { type: 'json' }
 import svAccount from '#locales/sv/account.json' with { type: 'json' }
@@ -66,6 +70,7 @@ import svGallery from '#locales/sv/gallery.json' with { type: 'json' }
 import svHome from '#locales/sv/home.json' with { type: 'json' }
 import svList from '#locales/sv/list.json' with { type: 'json' }
 import svMachines from '#locales/sv/machines.json' with { type: 'json' }
+import svPreview from '#locales/sv/preview.json' with { type: 'json' }
 import svProduct from '#locales/sv/product.json' with { type: 'json' }
 import svShell from '#locales/sv/shell.json' with { type: 'json' }
 
@@ -82,6 +87,7 @@ export const namespaces = [
   'home',
   'list',
   'machines',
+  'preview',
   'product',
   'shell',
 ] as const
@@ -101,6 +107,7 @@ export const catalogues = {
     home: svHome,
     list: svList,
     machines: svMachines,
+    preview: svPreview,
     product: svProduct,
     shell: svShell,
   },
@@ -117,6 +124,7 @@ export const catalogues = {
     home: daHome,
     list: daList,
     machines: daMachines,
+    preview: daPreview,
     product: daProduct,
     shell: daShell,
   },
@@ -133,6 +141,7 @@ export const catalogues = {
     home: enHome,
     list: enList,
     machines: enMachines,
+    preview: enPreview,
     product: enProduct,
     shell: enShell,
   },
@@ -149,6 +158,7 @@ export const catalogues = {
     home: fiHome,
     list: fiList,
     machines: fiMachines,
+    preview: fiPreview,
     product: fiProduct,
     shell: fiShell,
   },
@@ -165,6 +175,7 @@ export const catalogues = {
     home: nbHome,
     list: nbList,
     machines: nbMachines,
+    preview: nbPreview,
     product: nbProduct,
     shell: nbShell,
   },

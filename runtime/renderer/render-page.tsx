@@ -21,6 +21,8 @@ export interface RenderInput {
   /** Milliseconds that a loader may take. */
   readonly deadline?: number
   readonly report: (problem: BlockProblem) => void
+  /** Told of each block when its data is there, with the milliseconds that took. */
+  readonly onPrepared?: (node: ResolvedNode, milliseconds: number) => void
   /** What preview shows in place of a block that cannot be shown. Live shows nothing. */
   readonly stub?: (node: ResolvedNode, problem: BlockProblem) => ReactNode
 }
@@ -44,7 +46,12 @@ export async function renderPage(input: RenderInput): Promise<Readonly<Record<st
   const work: Promise<void>[] = []
   const visit = (nodes: readonly ResolvedNode[]): void => {
     for (const node of nodes) {
-      work.push(prepareNode(node, input).then((made) => void prepared.set(node, made)))
+      const began = performance.now()
+      const keep = (made: Prepared) => {
+        prepared.set(node, made)
+        input.onPrepared?.(node, performance.now() - began)
+      }
+      work.push(prepareNode(node, input).then(keep))
       for (const children of Object.values(node.slots)) visit(children)
     }
   }
@@ -87,23 +94,30 @@ function drawNodes(
   return nodes.map((node) => {
     const made = prepared.get(node)
     if (!made) return null
-    if ('problem' in made) return input.stub?.(node, made.problem) ?? null
+    if ('problem' in made) return input.stub ? rootOf(node, input.stub(node, made.problem)) : null
     const slots = Object.fromEntries(
       Object.entries(node.slots).map(([name, children]) => [name, drawNodes(children, prepared, input, false)]),
     )
     const view = (
       <ViewGuard draw={() => made.draw(slots)} onThrow={(error) => viewThrew(error, node, made.block, input)} />
     )
-    return (
-      <div key={node.id} data-block={node.type} data-block-id={node.id}>
-        {input.mode === 'diagnose' && top ? (
-          <Suspense fallback={<i data-block-failed={node.id} hidden />}>{view}</Suspense>
-        ) : (
-          view
-        )}
-      </div>
-    )
+    const guarded =
+      input.mode === 'diagnose' && top ? (
+        <Suspense fallback={<i data-block-failed={node.id} hidden />}>{view}</Suspense>
+      ) : (
+        view
+      )
+    return rootOf(node, guarded)
   })
+}
+
+/** Tells which block it is, shown or not: composer, gateway and tests find it by that (B1). */
+function rootOf({ id, type }: ResolvedNode, view: ReactNode): ReactNode {
+  return (
+    <div key={id} data-block={type} data-block-id={id}>
+      {view}
+    </div>
+  )
 }
 
 function viewThrew(error: unknown, node: ResolvedNode, block: Block, input: RenderInput): ReactNode {

@@ -21,7 +21,7 @@ export interface ScopeRequest {
   readonly customerType: string
   /** The browser's language, when it is another than the start page's (decisions: `detectLanguage`). */
   readonly suggestLanguage: Language | null
-  /** The query as asked, for the gallery alone; pages of the shop know their list parameters. */
+  /** The query as asked, on routes that read it themselves; other pages know their list parameters. */
   readonly search: string
   /** On personal routes alone. */
   readonly visitor: Visitor | null
@@ -29,6 +29,8 @@ export interface ScopeRequest {
   readonly now: number
   /** Asked for as Markdown: the page, or the shop's table of contents (`/llms.txt`). */
   readonly markdown?: 'page' | 'contents'
+  /** Asked how the page came to be instead of for the page. */
+  readonly trace?: true
   /** `diagnose`: a view threw; each block is rendered behind a boundary of its own so that the culprit can be told. */
   readonly mode: 'live' | 'diagnose'
   /** Keys `revision/blockId` of blocks that are left out for a while. */
@@ -45,6 +47,8 @@ export interface RenderOutcome {
   revision: string | null
   /** False: search engines are asked to leave the page out. */
   indexed: boolean
+  /** The page is a preview: its forms lead nowhere. */
+  preview: boolean
   /** Absolute; the address under which the page is to be found. */
   canonical: string | null
   /** Cache tags of everything that the page shows. */
@@ -76,6 +80,7 @@ export function createOutcome(): RenderOutcome {
     page: null,
     revision: null,
     indexed: true,
+    preview: false,
     canonical: null,
     tags: new Set(),
     varyDims: new Set(),

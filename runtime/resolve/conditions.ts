@@ -14,6 +14,8 @@ export interface TargetingContext {
   readonly campaigns: readonly string[]
   /** Alias of the list that the page shows, if any. */
   readonly list: string | null
+  /** In previews: the audience that counts as the visitor's. Absent: nobody knows before the page is there. */
+  readonly audience?: string
 }
 
 /** What was looked at on the way: for cache keys and flips (P7). */
@@ -64,6 +66,7 @@ function predicateHolds(predicate: Predicate, context: TargetingContext, looked:
     }
     return state.open
   }
+  if ('audience' in predicate && context.audience !== undefined) return oneOf(predicate.audience, context.audience)
   if ('signedIn' in predicate || 'audience' in predicate) looked.deferred = true
   return false
 }

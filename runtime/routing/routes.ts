@@ -16,6 +16,8 @@ export interface Route {
   readonly personal?: boolean
   /** The page has a list whose selection is in the query. */
   readonly list?: boolean
+  /** The page reads its query itself, as it was asked. */
+  readonly readsQuery?: boolean
 }
 
 const all: readonly GuardName[] = ['default']
@@ -111,7 +113,13 @@ export const routes: readonly Route[] = [
   { name: 'alerts', path: '/alerts', guards: all, personal: true },
   { name: 'brands', path: '/brands/{letter?}', guards: all, list: true },
   { name: 'compare', path: '/compare', guards: all, personal: true },
-  { name: 'preview-widgets', path: ['/preview-widgets', '/preview-widgets/{rest+}'], guards: all },
+  {
+    name: 'preview-widgets',
+    path: ['/preview-widgets', '/preview-widgets/{rest+}'],
+    guards: all,
+    personal: true,
+    readsQuery: true,
+  },
   { name: 'checkout-confirm', path: '/checkout/confirm', guards: all, personal: true },
   { name: 'checkout-klarna-fail', path: '/checkout/klarna-fail', guards: all, personal: true },
   { name: 'newsletter', path: '/newsletter', guards: all },
@@ -126,7 +134,7 @@ export const routes: readonly Route[] = [
   { name: 'series', path: '/series/{alias}', guards: all },
   { name: 'list', path: '/l/{list+}', guards: listGuards, list: true },
   { name: 'list-alternative', path: '/list/{list?}', guards: listGuards, list: true },
-  { name: 'content-preview', path: '/content/preview', guards: all },
+  { name: 'content-preview', path: '/content/preview', guards: all, personal: true, readsQuery: true },
   { name: 'content-alternative', path: '/content/{alias?}', guards: all },
   { name: 'content', path: '/{alias}', guards: all },
 ]

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ProvenPageDocument } from '#generated/graphql.ts'
+import { languageSchema } from '#schemas/languages.ts'
+import { definitionSchema } from '#schemas/page.ts'
+import { askStaff } from '../preview/ask-staff.ts'
+import { provePage } from '../preview/prove-page.ts'
+import type { Action } from './action.ts'
+
+const askedSchema = z.object({
+  page: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
+  revision: z.string().regex(/^[0-9a-f]{64}$/),
+  languages: z.array(languageSchema).min(1),
+})
+
+/** Actions of the composer by name. */
+export const previewActions: Readonly<Record<string, Action>> = {
+  /** Asks the shop for a page that was just published, in every market and language (C5). Staff alone. */
+  'preview/prove': async ({ form, query, t }) => {
+    const asked = askedSchema.safeParse({
+      page: form.get('page'),
+      revision: form.get('revision'),
+      languages: form.get('languages')?.split(','),
+    })
+    if (!asked.success) return { notice: { tone: 'problem', message: t('preview:missing') } }
+    const { page: id, revision, languages } = asked.data
+    const known = await askStaff(() => query.query(ProvenPageDocument, { id, revision }))
+    if (known.kind === 'refused') return { notice: { tone: 'problem', message: t('preview:staffOnly') } }
+    const definition = definitionSchema.safeParse(known.data.page?.definition)
+    if (!definition.success) return { notice: { tone: 'problem', message: t('preview:missing') } }
+    const results = await provePage({ definition: definition.data, revision, languages, query })
+    return { data: { results } }
+  },
+}

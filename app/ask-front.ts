@@ -1,0 +1,32 @@
+/** What the shop's public front answered. */
+export interface FrontAnswer {
+  /** 0: nothing was answered in time. */
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly milliseconds: number
+}
+
+/** A page that takes longer than this has not come, milliseconds. */
+const longest = 10_000
+
+/** Asks the gateway of this process for an address of the shop, as a browser with these cookies would. */
+export async function askFront(path: string, cookies: Readonly<Record<string, string>> = {}): Promise<FrontAnswer> {
+  const { HOST = '', PORT = '3000' } = process.env
+  const host = HOST === '' || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+  const began = performance.now()
+  try {
+    const response = await fetch(`http://${host}:${PORT}${path}`, {
+      headers: { accept: 'text/html', 'cache-control': 'no-cache', ...(cookie === '' ? {} : { cookie }) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(longest),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, milliseconds: performance.now() - began }
+  } catch {
+    return { status: 0, headers: new Headers(), text: '', milliseconds: performance.now() - began }
+  }
+}

@@ -1,0 +1,25 @@
+import type { ChannelQuery } from '#generated/graphql.ts'
+import type { Market } from '#runtime/context.ts'
+
+export type Channel = NonNullable<ChannelQuery['channel']>
+
+export interface ThemeValue {
+  readonly name: string
+  readonly value: string
+}
+
+export function toMarket(market: Channel['markets'][number]): Market {
+  return {
+    ...market,
+    groupKey: market.groupKey ?? null,
+    freeShippingFrom: market.freeShippingFrom ?? null,
+    shippingFeeFrom: market.shippingFeeFrom ?? null,
+  }
+}
+
+/** The channel's theme, and over it what running campaigns change. */
+export function themeOf(channel: Channel, campaigns: readonly ThemeValue[] = []): readonly ThemeValue[] {
+  const own = channel.settings.flatMap(({ theme }) => theme)
+  const changed = new Set(campaigns.map(({ name }) => name))
+  return [...own.filter(({ name }) => !changed.has(name)), ...campaigns]
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { type RenderInput, renderPage } from '#runtime/renderer/render-page.tsx'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { createDrawing, noteOutcome } from './drawing.ts'
+import type { LoadedPage } from './load-page.ts'
+import { PageFrame } from './page-frame.tsx'
+import { loadSearchEngines } from './search-engines.ts'
+import { getShop } from './shop.ts'
+
+export interface DrawnWith {
+  /** What previews show in place of a block that cannot be shown. */
+  readonly stub?: NonNullable<RenderInput['stub']>
+  /** Stands in place of the page's main region. */
+  readonly main?: ReactNode
+  readonly banner?: ReactNode
+  readonly island?: ReactNode
+}
+
+/** A loaded page with the document around it, live and in previews. */
+export async function drawPage(
+  scope: RequestScope,
+  loaded: Extract<LoadedPage, { kind: 'page' }>,
+  { stub, main, banner, island }: DrawnWith = {},
+): Promise<ReactNode> {
+  const { outcome, request } = scope
+  const { page, context } = loaded
+  noteOutcome(scope, loaded)
+  const { addresses, shared } = createDrawing(loaded)
+  const began = performance.now()
+  const [searchEngines, regions] = await Promise.all([
+    loadSearchEngines(loaded),
+    renderPage({
+      page,
+      registry: getShop().registry,
+      context: shared,
+      mode: request.mode,
+      quarantined: request.quarantined,
+      report: (problem) => outcome.problems.push(problem),
+      ...(stub ? { stub } : {}),
+    }),
+  ])
+  outcome.timings.set('load', performance.now() - began)
+  outcome.indexed = searchEngines.indexed
+  outcome.canonical = searchEngines.canonical
+  return (
+    <PageFrame
+      page={page}
+      context={context}
+      addresses={addresses}
+      theme={loaded.theme}
+      searchEngines={searchEngines}
+      suggestLanguage={request.suggestLanguage}
+      banner={banner}
+      island={island}
+    >
+      {main === undefined ? regions : { ...regions, main }}
+    </PageFrame>
+  )
+}

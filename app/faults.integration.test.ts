@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { seedPages } from '#backend/content/index.ts'
+import type { Block } from '#runtime/registry/define-block.ts'
+import { canonicalJson } from '#schemas/canonical.ts'
+import { revisionOf } from '#schemas/revision.ts'
+import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
+
+vi.mock('next/navigation', async (original) => {
+  const { router } = await import('./testing/next-parts.tsx')
+  return { ...(await original<typeof import('next/navigation')>()), useRouter: () => router }
+})
+vi.mock('next/dynamic', async () => ({ default: (await import('./testing/next-parts.tsx')).awaitedIsland }))
+/** Texts of the shop, of which those break that are titled so. */
+vi.mock('#blocks/index.ts', async (original) => {
+  const { blocks } = await original<{ readonly blocks: readonly Block[] }>()
+  const broken: Readonly<Record<string, Block['prepare']>> = {
+    throws: async () => () => {
+      throw new Error('the view threw')
+    },
+    rejects: () => Promise.reject(new Error('the loader rejected')),
+    hangs: () => new Promise(() => undefined),
+  }
+  const breaking = (block: Block): Block => ({
+    ...block,
+    prepare: (props, context) => (broken[String(props.title)] ?? block.prepare)(props, context),
+  })
+  return { blocks: blocks.map((block) => (block.type === 'rich-text' ? breaking(block) : block)) }
+})
+
+type Json = Readonly<Record<string, unknown>>
+
+const words = (title: string, more: Json = {}): Json => ({
+  type: 'rich-text',
+  v: 1,
+  props: { title, heading: 2, body: `Text under ${title}.` },
+  ...more,
+})
+
+interface Fault {
+  readonly name: string
+  readonly faulty: Json
+  /** What operators are told when the page is shown; null: nothing. */
+  readonly told: string | null
+  /** What the validator says; null: the definition is right, it is the code that breaks. */
+  readonly issue: { readonly code: string; readonly path: string } | null
+  readonly published: 'PageState' | 'InvalidPage'
+  /** Changes the whole definition. */
+  readonly change?: (definition: Json) => Json
+}
+
+const heavy = Object.fromEntries(
+  Array.from({ length: 120 }, (_, index) => [
+    `b_heavy${index}`,
+    words('heavy', { props: { heading: 2, body: 'ord '.repeat(4_500) } }),
+  ]),
+)
+
+const faults: readonly Fault[] = [
+  {
+    name: 'throws in its view',
+    faulty: words('throws'),
+    told: 'view-failed',
+    issue: null,
+    published: 'PageState',
+  },
+  {
+    name: 'rejects in its loader',
+    faulty: words('rejects'),
+    told: 'load-failed',
+    issue: null,
+    published: 'PageState',
+  },
+  { name: 'never loads', faulty: words('hangs'), told: 'load-timeout', issue: null, published: 'PageState' },
+  {
+    name: 'has props that do not fit',
+    faulty: words('x', { props: { heading: 7, body: 'x' } }),
+    told: 'invalid',
+    issue: { code: 'props', path: '/blocks/b_faulty/props/heading' },
+    published: 'InvalidPage',
+  },
+  {
+    name: 'is of an unknown type',
+    faulty: { type: 'hologram', v: 3, props: { deep: { list: [1, 'två', null], å: { b: true, a: 0.1 } } } },
+    told: 'unknown',
+    issue: { code: 'unknown-block', path: '/blocks/b_faulty' },
+    published: 'PageState',
+  },
+  {
+    name: 'is newer than the shop',
+    faulty: { type: 'rich-text', v: 9, props: { strange: [{ z: 1, a: null }] } },
+    told: 'newer',
+    issue: { code: 'newer-block', path: '/blocks/b_faulty' },
+    published: 'PageState',
+  },
+  {
+    name: 'contains itself',
+    faulty: words('x', { slots: { inner: ['b_faulty'] } }),
+    told: null,
+    issue: { code: 'cycle', path: '/blocks/b_faulty/slots/inner/0' },
+    published: 'InvalidPage',
+  },
+  {
+    name: 'stands beside an id that leads nowhere',
+    faulty: words('x'),
+    told: null,
+    issue: { code: 'dangling-id', path: '/regions/main/3' },
+    published: 'InvalidPage',
+    change: (definition) => ({ ...definition, regions: { main: ['b_first', 'b_faulty', 'b_last', 'b_gone'] } }),
+  },
+  {
+    name: 'stands on a page of two megabytes',
+    faulty: words('x'),
+    told: null,
+    issue: { code: 'too-large', path: '/blocks/b_heavy0' },
+    published: 'InvalidPage',
+    change: (definition) => ({
+      ...definition,
+      regions: { main: ['b_first', 'b_faulty', ...Object.keys(heavy), 'b_last'] },
+      blocks: { ...(definition.blocks as Json), ...heavy },
+    }),
+  },
+]
+
+let shop: TestShop
+let staff: Readonly<Record<string, string>>
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.backend.staff('publisher')
+}, 120_000)
+afterAll(() => shop.stop())
+
+interface Issue {
+  readonly code: string
+  readonly path: string
+  readonly label: string
+  readonly message: string
+}
+
+const fields = 'code path label message'
+
+describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` })))(
+  '[B5][B7] a block that $name',
+  ({ id, faulty, told, issue, published, change = (same) => same }) => {
+    const definition = change({
+      format: 1,
+      kind: 'page',
+      id,
+      route: { name: 'content', alias: id },
+      seo: { title: 'Fault' },
+      regions: { main: ['b_first', 'b_faulty', 'b_last'] },
+      blocks: { b_first: words('first'), b_faulty: faulty, b_last: words('last') },
+    })
+    const revision = revisionOf(canonicalJson(definition))
+    beforeAll(() => seedPages(shop.backend.database.db, [definition]))
+
+    test('live: its neighbours stand, shoppers see nothing of it, operators are told', async () => {
+      const { html, outcome } = await shop.draw(`/${id}`)
+      expect(outcome).toMatchObject({ status: 200, page: id, revision })
+      expect(mainOf(html)).toContain('Text under first.')
+      expect(mainOf(html)).toContain('Text under last.')
+      expect(mainOf(html)).not.toContain('data-stub')
+      expect(outcome.problems.map(({ blockId, code }) => ({ blockId, code }))).toEqual(
+        told ? [{ blockId: 'b_faulty', code: told }] : [],
+      )
+    })
+
+    test('preview: its neighbours stand, and a stub says what is wrong with it', async () => {
+      const { html, outcome } = await shop.draw(`/preview-widgets/show/${id}?revision=${revision}`, {
+        cookies: { 'ralph-auth': shop.staffToken },
+      })
+      expect(outcome).toMatchObject({ status: 200, page: id, revision, cacheable: false })
+      expect(mainOf(html)).toContain('Text under first.')
+      expect(mainOf(html)).toContain('Text under last.')
+      const stubs = [...mainOf(html).matchAll(/data-stub="([^"]*)"/g)].map(([, code]) => code)
+      expect(stubs).toEqual(told ? [told] : [])
+    })
+
+    test('the composer’s validator names it by path and sentence, or has nothing to say', async () => {
+      const ask = `query ($definition: JSON!) { validatePage(definition: $definition, staffLanguage: "sv") { ${fields} } }`
+      const { data } = await shop.backend.ask<{ validatePage: readonly Issue[] }>(ask, { definition }, staff)
+      const found = (data?.validatePage ?? []).map(({ code, path }) => ({ code, path }))
+      if (issue) expect(found).toContainEqual(issue)
+      else expect(found).toEqual([])
+      for (const { label, message } of data?.validatePage ?? []) {
+        expect(label).not.toBe('')
+        expect(message).toMatch(/[.!?]$/)
+      }
+    })
+
+    test('publishing refuses what cannot be shown for good, and says why', async () => {
+      const ask = `mutation ($id: ID!, $revision: ID!) { publishPage(id: $id, revision: $revision) {
+        __typename ... on InvalidPage { issues { ${fields} } } } }`
+      const { data } = await shop.backend.ask<{
+        publishPage: { readonly __typename: string; readonly issues?: readonly Issue[] }
+      }>(ask, { id, revision }, staff)
+      expect(data?.publishPage.__typename).toBe(published)
+      if (published === 'InvalidPage') {
+        expect(data?.publishPage.issues?.map(({ code, path }) => ({ code, path }))).toContainEqual(issue)
+      }
+    })
+
+    test('the API gives it back byte for byte, to servers of the shop and to anyone', async () => {
+      const ask = 'query ($revisions: [ID!]!) { pageRevisions(revisions: $revisions) { definition } }'
+      const own = { 'x-kolofon-server-key': shop.backend.keys.serverKey }
+      const given = async (headers: Readonly<Record<string, string>>) => {
+        const { data } = await shop.backend.ask<{
+          pageRevisions: readonly { readonly definition: { readonly blocks: Json } }[]
+        }>(ask, { revisions: [revision] }, headers)
+        return data?.pageRevisions[0]?.definition
+      }
+      expect(canonicalJson(await given(own))).toBe(canonicalJson(definition))
+      expect(canonicalJson((await given({}))?.blocks.b_faulty)).toBe(canonicalJson(faulty))
+    })
+  },
+)

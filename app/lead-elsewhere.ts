@@ -1,0 +1,80 @@
+import { IsWithdrawnDocument, ListAddressDocument, RedirectDocument } from '#generated/graphql.ts'
+import type { RequestRoute, RouteSubject } from '#runtime/context.ts'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
+import type { Language } from '#schemas/languages.ts'
+import { findSubject } from './subject.ts'
+
+type Place = Parameters<typeof hrefTo>[1]
+
+export interface Lead {
+  readonly kind: 'redirect'
+  readonly status: 301 | 302
+  readonly location: string
+}
+
+/** Where an address leads whose page is elsewhere; null: it is a page's own. */
+export async function leadElsewhere(
+  route: RequestRoute,
+  subject: RouteSubject | null | undefined,
+  query: RequestQuery,
+  place: Place,
+): Promise<Lead | null> {
+  if (route.name === 'list-alternative') return lead(await alternativeList(route, query, place), 301)
+  if (route.name === 'search') return lead(await bookByIsbn(route, query, place), 302)
+  return subject ? lead(canonicalPlace(route, subject, place), 301) : null
+}
+
+function lead(location: string | null, status: 301 | 302): Lead | null {
+  return location === null ? null : { kind: 'redirect', status, location }
+}
+
+/** `/list/{x}`: tried as list, category, brand, campaign; else it is a search (decisions: routes). */
+async function alternativeList(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
+  const alias = route.params.list
+  if (!alias) return null
+  const { listAddress } = await query.query(ListAddressDocument, { alias })
+  if (!listAddress) return hrefTo({ route: 'search', params: { search: alias } }, place)
+  return hrefTo({ route: listAddress.kind, params: { [listAddress.kind]: listAddress.alias } }, place)
+}
+
+/** Thirteen or ten digits as an ISBN is written, with or without its hyphens. */
+const isbnShape = /^(97[89][\s\-–]?)?\d([\s\-–]?\d){8}[\s\-–]?[\dxX]$/
+
+/** A search for an ISBN of the shop is at its book (N5). Null: a search, which says what is wrong with the number. */
+async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
+  const words = route.params.search?.trim() ?? ''
+  if (!isbnShape.test(words)) return null
+  const found = await findSubject({ name: 'product', params: { alias: words } }, query)
+  return found ? hrefTo({ route: 'product', params: { alias: found.alias } }, place) : null
+}
+
+/** A subject reached by another language's alias, or with levels that are not its own, is at its one address (F71). */
+function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place): string | null {
+  const { levels, ...params } = route.params
+  const name = subject.kind === 'category' || subject.kind === 'list' ? subject.kind : 'alias'
+  const own = subject.aliases[place.language as Language] ?? subject.alias
+  if ((subject.kind === 'category' || subject.kind === 'list') && params[name] !== own) {
+    return hrefTo({ route: route.name, params: { [name]: own } }, place)
+  }
+  if (levels === undefined) return null
+  const trail = subject.trail
+    .map(({ to }) => ('params' in to ? (to.params?.category ?? '') : ''))
+    .slice(-levels.split('/').length)
+  return trail.join('/') === levels ? null : hrefTo({ route: route.name, params: { ...params, [name]: own } }, place)
+}
+
+/** Where an address leads that is no page's any more; `gone`: nowhere, for good. */
+export async function formerAddress(route: RequestRoute, query: RequestQuery): Promise<Lead | 'gone' | null> {
+  const { redirect } = await query.query(RedirectDocument, { path: route.path })
+  if (redirect?.status === 410) return 'gone'
+  if (!redirect || !/^\/(?![/\\])/.test(redirect.to)) return null
+  return { kind: 'redirect', status: redirect.status === 302 ? 302 : 301, location: redirect.to }
+}
+
+/** A title that was sold once and is sold nowhere any more is gone for good. */
+export async function isWithdrawn(route: RequestRoute, query: RequestQuery): Promise<boolean> {
+  const { alias } = route.params
+  if (route.name !== 'product' || !alias) return false
+  return (await query.query(IsWithdrawnDocument, { alias })).isWithdrawn
+}

@@ -1,0 +1,16 @@
+import { QueryFailed } from '#runtime/data/server-query.ts'
+
+export type StaffAnswer<Data> =
+  | { readonly kind: 'answered'; readonly data: Data }
+  | { readonly kind: 'refused'; readonly status: 401 | 403 }
+
+/** Asks what the back end tells staff alone; whoever asks may turn out not to be. Other failures throw. */
+export async function askStaff<Data>(ask: () => Promise<Data>): Promise<StaffAnswer<Data>> {
+  try {
+    return { kind: 'answered', data: await ask() }
+  } catch (error) {
+    if (error instanceof QueryFailed && error.code === 'UNAUTHENTICATED') return { kind: 'refused', status: 401 }
+    if (error instanceof QueryFailed && error.code === 'FORBIDDEN') return { kind: 'refused', status: 403 }
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { type CanvasShown, readShow } from '#preview/canvas-messages.ts'
+
+export interface CanvasFrameProps {
+  readonly revision: string
+  /** The canvas's query: what is shown has been painted anew when it is another. */
+  readonly search: string
+}
+
+/** A new revision is reconciled in place, so the page stays scrolled where it was. */
+export function CanvasFrameClient({ revision, search }: CanvasFrameProps) {
+  const router = useRouter()
+
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== window.location.origin || source !== window.parent) return
+      const asked = readShow(data)
+      if (asked !== null) router.replace(`${window.location.pathname}?${asked}`, { scroll: false })
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [router])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another painting of the same revision
+  useEffect(() => {
+    if (window.parent === window) return
+    // What was committed is on the screen when the frame after the next begins.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => tell({ kind: 'kolofon:shown', revision }))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [revision, search])
+
+  useEffect(() => {
+    const stay = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (event.type === 'submit' || (link && !link.getAttribute('href')?.startsWith('#'))) event.preventDefault()
+    }
+    document.addEventListener('click', stay, { capture: true })
+    document.addEventListener('submit', stay, { capture: true })
+    return () => {
+      document.removeEventListener('click', stay, { capture: true })
+      document.removeEventListener('submit', stay, { capture: true })
+    }
+  }, [])
+
+  return null
+}
+
+function tell(message: CanvasShown): void {
+  window.parent.postMessage(message, window.location.origin)
+}

@@ -1,0 +1,20 @@
+import { GalleryLinkDocument, GalleryStaffDocument } from '#generated/graphql.ts'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { queryOf } from '../load-page.ts'
+import { askStaff } from './ask-staff.ts'
+
+/** Who may see what of the gallery: `staff` all of it, `guest` what holds nobody's data, `refused` nothing. */
+export type GalleryAccess = 'staff' | 'guest' | 'refused'
+
+/** Outside production the gallery is open; in production it asks for a staff role or a signed link (E1). */
+export async function galleryAccess(scope: RequestScope, token: string): Promise<GalleryAccess> {
+  if (process.env.PROFILE !== 'production') return 'staff'
+  const query = queryOf(scope)
+  if (scope.request.visitor?.token) {
+    const asked = await askStaff(() => query.query(GalleryStaffDocument, {}))
+    if (asked.kind === 'answered') return 'staff'
+  }
+  if (token === '') return 'refused'
+  const { previewLink: link } = await query.query(GalleryLinkDocument, { token })
+  return link && /\/preview-widgets(\/|$)/.test(link.path) ? 'guest' : 'refused'
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** A screen of the gallery with its title. */
+export function inDocument(title: string, content: ReactNode): ReactNode {
+  return (
+    <>
+      <title>{`${title} | Kolofon`}</title>
+      <meta name="robots" content="noindex" />
+      {content}
+    </>
+  )
+}

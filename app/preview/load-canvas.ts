@@ -1,0 +1,98 @@
+import { CanvasPagesDocument, ChannelDocument } from '#generated/graphql.ts'
+import { type CanvasParameters, canvasCampaigns, canvasInstant } from '#preview/canvas-parameters.ts'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
+import { emptyListQuery } from '#runtime/routing/list-query.ts'
+import { findRoute } from '#runtime/routing/match-path.ts'
+import type { PageDefinition } from '#schemas/page.ts'
+import { asPage } from '../definitions.ts'
+import { type LoadedPage, loadPage, queryOf } from '../load-page.ts'
+import { getShop } from '../shop.ts'
+import { askStaff } from './ask-staff.ts'
+import { previewScope } from './preview-scope.ts'
+import { sampleParams } from './sample-params.ts'
+
+type Page = Extract<LoadedPage, { kind: 'page' }>
+
+export type LoadedCanvas =
+  | { readonly kind: 'refused'; readonly status: 401 | 403 }
+  | { readonly kind: 'missing' }
+  | {
+      readonly kind: 'canvas'
+      readonly scope: RequestScope
+      readonly loaded: Page
+      /** Title for staff. */
+      readonly title: string
+    }
+
+/** One revision of a page or section in a chosen context, for staff: resolved as the shop does (E2). */
+export async function loadCanvas(
+  scope: RequestScope,
+  pageId: string,
+  parameters: CanvasParameters,
+): Promise<LoadedCanvas> {
+  const query = queryOf(scope)
+  const asked = await askStaff(() => query.query(CanvasPagesDocument, {}))
+  if (asked.kind === 'refused') return asked
+  const { pages } = asked.data
+  const state = pages.find(({ id }) => id === pageId)
+  const revision = parameters.revision || state?.draft
+  if (!state || !revision) return { kind: 'missing' }
+  const definition = await findDefinition(pageId, revision, query)
+  if (!definition) return { kind: 'missing' }
+  const own = await requestOf(scope, definition, parameters, query)
+  const at = canvasInstant(parameters)
+  const loaded = await loadPage(own, {
+    revision,
+    at: at === null ? null : new Date(at).toISOString(),
+    campaigns: canvasCampaigns(parameters),
+    sections: parameters.sections === 'draft' ? draftSections(pages, pageId) : [],
+    audience: null,
+  })
+  if (loaded.kind !== 'page' || loaded.page.revision !== revision) return { kind: 'missing' }
+  return { kind: 'canvas', scope: own, loaded, title: state.title ?? pageId }
+}
+
+async function findDefinition(pageId: string, revision: string, query: RequestQuery): Promise<PageDefinition | null> {
+  const known = await getShop().definitions.load([revision], query, () => undefined)
+  const found = known.get(revision)
+  if (found?.id !== pageId) return null
+  return found.definition.kind === 'page' ? found.definition : asPage(found.definition)
+}
+
+/** The request that the shop would get for the page. */
+async function requestOf(
+  scope: RequestScope,
+  definition: PageDefinition,
+  parameters: CanvasParameters,
+  query: RequestQuery,
+): Promise<RequestScope> {
+  const { config } = getShop()
+  const { request } = scope
+  const { language } = parameters
+  const { channel } = await query.query(ChannelDocument, { channelId: config.channelId })
+  const wanted = [parameters.market, request.marketAlias]
+  const market = wanted.find((alias) => channel?.markets.some((own) => own.alias === alias)) ?? request.marketAlias
+  const customerType = config.customerTypes.find(({ type }) => type === parameters.customerType)
+  const name = definition.route.name
+  const asSeen = previewScope(scope, {
+    route: { name, params: {}, path: '/', query: emptyListQuery },
+    market,
+    language,
+    customerType: customerType?.type ?? request.customerType,
+    now: canvasInstant(parameters),
+  })
+  const params = await sampleParams({ definition, language, subject: parameters.subject, query: queryOf(asSeen) })
+  const path = findRoute(name) ? hrefTo({ route: name, params }, { market, language, config }) : '/'
+  return { ...asSeen, request: { ...asSeen.request, route: { name, params, path, query: emptyListQuery } } }
+}
+
+function draftSections(
+  pages: readonly { readonly id: string; readonly kind: string; readonly draft?: string | null | undefined }[],
+  pageId: string,
+) {
+  return pages.flatMap(({ id, kind, draft }) =>
+    kind === 'section' && id !== pageId && draft ? [{ id, revision: draft }] : [],
+  )
+}

@@ -1,0 +1,34 @@
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { type LoadedPage, loadPage, queryOf } from '../load-page.ts'
+import { type Link, type LinkPlace, placeOfLink } from './place-of-link.ts'
+import { previewScope } from './preview-scope.ts'
+
+export interface LoadedLink {
+  readonly place: LinkPlace
+  readonly scope: RequestScope
+  readonly loaded: Extract<LoadedPage, { kind: 'page' }>
+}
+
+/** Addresses of products lead on once when their levels have changed. */
+const mostLeads = 2
+
+/** What a preview link fixes, loaded as any page is; null: its path leads nowhere. */
+export async function loadLink(scope: RequestScope, link: Link): Promise<LoadedLink | null> {
+  const at = link.at ?? null
+  let path = link.path
+  for (let tries = 0; tries < mostLeads; tries += 1) {
+    const place = await placeOfLink({ ...link, path }, queryOf(scope))
+    if (!place) return null
+    const shown = previewScope(scope, { ...place, now: at === null ? null : Date.parse(at) })
+    const loaded = await loadPage(shown, {
+      revision: link.revision ?? null,
+      at,
+      campaigns: [],
+      sections: [],
+      audience: link.audience ?? null,
+    })
+    if (loaded.kind === 'page') return { place, scope: shown, loaded }
+    path = loaded.location
+  }
+  return null
+}

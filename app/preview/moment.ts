@@ -1,0 +1,9 @@
+import type { PageContext } from '#runtime/context.ts'
+import { zoneOf } from '#schemas/windows.ts'
+import { localeOf } from '../drawing.ts'
+
+/** An instant (epoch milliseconds) as the market's clocks and the page's language say it. */
+export function momentIn(context: PageContext, instant: number): string {
+  const timeZone = zoneOf(context.market.country.code)
+  return new Intl.DateTimeFormat(localeOf(context), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant)
+}

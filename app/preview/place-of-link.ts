@@ -1,0 +1,40 @@
+import { ChannelDocument, type PreviewLinkQuery } from '#generated/graphql.ts'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import { type RequestDecision, resolveRequest } from '#runtime/guards/resolve-request.ts'
+import type { Language } from '#schemas/languages.ts'
+import { languageSchema } from '#schemas/languages.ts'
+import { getShop } from '../shop.ts'
+
+export type Link = NonNullable<PreviewLinkQuery['previewLink']>
+
+export interface LinkPlace {
+  readonly route: Extract<RequestDecision, { kind: 'page' }>['route']
+  readonly market: string
+  readonly language: Language
+  readonly customerType: string
+}
+
+const mostRedirects = 3
+
+/** Where a preview link leads: its path as the shop reads it, and over that what the link fixes. Null: nowhere. */
+export async function placeOfLink(link: Link, query: RequestQuery): Promise<LinkPlace | null> {
+  const { config } = getShop()
+  const { channel } = await query.query(ChannelDocument, { channelId: config.channelId })
+  if (!channel) return null
+  // Whoever holds the link may look at pages that ask for a session; nobody's own is on them.
+  const cookie = `ralph-auth=preview${link.market ? `; ralph-selected-market=${link.market}` : ''}`
+  let url = link.path
+  for (let tries = 0; tries <= mostRedirects; tries += 1) {
+    const decision = resolveRequest({ url, headers: { cookie }, config, channel })
+    if (decision.kind === 'refuse') return null
+    if (decision.kind === 'redirect') {
+      url = decision.location
+      continue
+    }
+    const market = channel.markets.find(({ alias }) => alias === link.market)?.alias ?? decision.market
+    const language = languageSchema.safeParse(link.language).data ?? decision.language
+    const customerType = config.customerTypes.find(({ type }) => type === link.customerType)?.type
+    return { route: decision.route, market, language, customerType: customerType ?? decision.customerType }
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+import type { PageContext } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { momentIn } from './moment.ts'
+import type { Link } from './place-of-link.ts'
+import styles from './preview.module.css'
+
+interface PreviewBannerProps {
+  readonly link: Link
+  readonly title: string
+  readonly context: PageContext
+}
+
+/** Says over a previewed page that it is one, of what, until when, and how to leave it (E3). */
+export function PreviewBanner({ link, title, context }: PreviewBannerProps) {
+  const t = createTranslator(context.language)
+  const { market, language } = context
+  const languageName = market.allowedLanguages.find(({ id }) => id === language)?.name ?? language
+  const moment = link.at ? t('preview:at', { date: momentIn(context, Date.parse(link.at)) }) : t('preview:asNow')
+  const facts = [title || link.path, market.country.name, languageName, moment]
+  return (
+    <aside className={styles.banner} aria-label={t('preview:label')}>
+      <p>
+        <b>{t('preview:label')}</b> {t('preview:intro')}
+      </p>
+      <ul>
+        {[...new Set(facts)].map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+        <li>{t('preview:until', { date: momentIn(context, Date.parse(link.expiresAt)) })}</li>
+      </ul>
+      <a href={link.path}>{t('preview:leave')}</a>
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import type { RequestRoute, Visitor } from '#runtime/context.ts'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { findRoute } from '#runtime/routing/match-path.ts'
+import type { Language } from '#schemas/languages.ts'
+
+/** Personal pages are previewed as somebody who has just come: nobody's cart or orders are in a preview. */
+const nobody: Visitor = { cartId: null, favoritesId: null, orders: {}, token: null, notice: null, query: {} }
+
+interface PreviewedAs {
+  readonly route: RequestRoute
+  readonly market: string
+  readonly language: Language
+  readonly customerType: string
+  /** Epoch milliseconds; null: now. */
+  readonly now: number | null
+}
+
+/**
+ * The request as it would be on the shop, for what a preview shows. The answer is kept nowhere, found by no search
+ * engine, and its forms lead nowhere.
+ */
+export function previewScope({ request, outcome }: RequestScope, as: PreviewedAs): RequestScope {
+  notePreview(outcome)
+  return {
+    outcome,
+    request: {
+      ...request,
+      route: as.route,
+      marketAlias: as.market,
+      language: as.language,
+      customerType: as.customerType,
+      now: as.now ?? request.now,
+      suggestLanguage: null,
+      search: '',
+      visitor: findRoute(as.route.name)?.personal ? nobody : null,
+    },
+  }
+}
+
+export function notePreview(outcome: RequestScope['outcome']): void {
+  outcome.cacheable = false
+  outcome.indexed = false
+  outcome.preview = true
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { parseCanvas } from '#preview/canvas-parameters.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { drawPage } from '../draw-page.tsx'
+import { Message } from '../message.tsx'
+import { CanvasFrame } from './canvas-frame.tsx'
+import { drawStub } from './draw-stub.tsx'
+import { loadCanvas } from './load-canvas.ts'
+import { notePreview } from './preview-scope.ts'
+
+/** `/preview-widgets/show/<id>`: one revision as the shop would show it, for the composer's frame. */
+export async function renderCanvas(scope: RequestScope, pageId: string): Promise<ReactNode> {
+  const { request, outcome } = scope
+  notePreview(outcome)
+  const canvas = await loadCanvas(scope, pageId, parseCanvas(request.search))
+  if (canvas.kind !== 'canvas') {
+    const t = createTranslator(request.language)
+    outcome.status = canvas.kind === 'refused' ? canvas.status : 404
+    const title = t(canvas.kind === 'refused' ? 'preview:staffOnly' : 'preview:missing')
+    return <Message title={title} home={t('errors:start')} />
+  }
+  const { loaded } = canvas
+  const island = <CanvasFrame revision={loaded.page.revision} search={request.search} />
+  return <div lang={loaded.context.language}>{await drawPage(canvas.scope, loaded, { stub: drawStub, island })}</div>
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { GalleryExample } from '#preview/gallery-example.tsx'
+import type { PageContext } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { renderPage } from '#runtime/renderer/render-page.tsx'
+import type { BlockProblem } from '#runtime/renderer/request-scope.ts'
+import { createAddresses } from '../addresses.ts'
+import { localeOf } from '../drawing.ts'
+import { getShop } from '../shop.ts'
+import { themeCss } from '../theme.ts'
+import { drawStub } from './draw-stub.tsx'
+import { inDocument } from './in-document.tsx'
+import { type LoadedExample, loadExample } from './load-example.ts'
+import { axesOf, exampleMatrix } from './render-matrix.tsx'
+import type { Screen } from './screen.ts'
+
+/** An example with its controls, in a matrix, or (in a frame) alone. Null: there is no such example. */
+export async function renderExample(screen: Screen, type: string, example: string): Promise<ReactNode> {
+  const { scope, parameters, base, t } = screen
+  const { registry, config } = getShop()
+  const block = registry.find(type)
+  if (!block?.examples[example]) return null
+  const title = block.editor.title[scope.request.language === 'sv' ? 'sv' : 'en']
+  const loaded = await loadExample(block, example, parameters, scope)
+  if (!loaded) return null
+  if (parameters.view === 'matrix')
+    return exampleMatrix(screen, { title: `${title}, ${example}`, type, example, loaded })
+  const problems: BlockProblem[] = []
+  const began = performance.now()
+  const { page, context } = loaded
+  const main = await renderMain(loaded, (problem) => problems.push(problem), screen)
+  if (parameters.bare) return inDocument(title, inTheme(loaded, main))
+  const gaps = page.coverage.map(({ path, shown }) => `${path}: ${shown === null ? '–' : `→ ${shown}`}`)
+  const axes = axesOf(context.markets)
+  return inDocument(
+    title,
+    <GalleryExample
+      title={title}
+      type={type}
+      example={example}
+      examples={Object.keys(block.examples)}
+      base={base}
+      parameters={parameters}
+      markets={context.markets.map(({ alias, country }) => ({ alias, name: `${country.name} (${alias})` }))}
+      languages={axes.languages}
+      customerTypes={config.customerTypes.map((customer) => customer.type)}
+      trace={{
+        notes: [...page.trace.map(({ note }) => note), ...gaps],
+        problems: problems.map(({ code, message }) => `${code}: ${message}`),
+        milliseconds: Math.round(performance.now() - began),
+        tags: scope.outcome.tags.size,
+      }}
+      props={loaded.props}
+      t={t}
+    />,
+  )
+}
+
+async function renderMain(
+  { page, context, query }: LoadedExample,
+  report: (problem: BlockProblem) => void,
+  { scope }: Screen,
+): Promise<ReactNode> {
+  const { registry, config } = getShop()
+  const regions = await renderPage({
+    page,
+    registry,
+    context: {
+      ...context,
+      ...createAddresses(context, config),
+      query: query.query,
+      t: createTranslator(context.language),
+      locale: localeOf(context),
+    },
+    mode: scope.request.mode,
+    report,
+    stub: drawStub,
+  })
+  return regions.main
+}
+
+function inTheme(
+  { theme, context }: { theme: LoadedExample['theme']; context: PageContext },
+  main: ReactNode,
+): ReactNode {
+  const css = themeCss(theme)
+  return (
+    <>
+      {css && (
+        <style href="theme" precedence="high">
+          {css}
+        </style>
+      )}
+      <div lang={context.language}>{main}</div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { decodeJwt } from 'jose'
+import type { ReactNode } from 'react'
+import { PreviewLinkDocument } from '#generated/graphql.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
+import { emptyListQuery } from '#runtime/routing/list-query.ts'
+import { drawPage } from '../draw-page.tsx'
+import { loadPage, queryOf } from '../load-page.ts'
+import { getShop } from '../shop.ts'
+import { drawStub } from './draw-stub.tsx'
+import { LinkEnded } from './link-ended.tsx'
+import { type LoadedLink, loadLink } from './load-link.ts'
+import { PreviewBanner } from './preview-banner.tsx'
+import { notePreview, previewScope } from './preview-scope.ts'
+
+/** `/content/preview?token=…`: the state of the shop that a link fixes, for whoever has it (E3). */
+export async function renderLink(scope: RequestScope): Promise<ReactNode> {
+  const { request, outcome } = scope
+  notePreview(outcome)
+  const token = new URLSearchParams(request.search).get('token') ?? ''
+  const { previewLink: link } = await queryOf(scope).query(PreviewLinkDocument, { token })
+  const shown = link ? await loadLink(scope, link) : null
+  if (!link || !shown) return drawEnded(scope, token)
+  const location = addressIn(shown, token, scope)
+  if (location) {
+    outcome.redirect = { status: 302, location }
+    return null
+  }
+  const { loaded } = shown
+  const banner = <PreviewBanner link={link} title={loaded.page.seo.title} context={loaded.context} />
+  return drawPage(shown.scope, loaded, { stub: drawStub, banner })
+}
+
+/** The link's address in the language of what it shows, so that the whole document is in it; null: it is there already. */
+function addressIn({ place, loaded }: LoadedLink, token: string, { request }: RequestScope): string | null {
+  const { config } = getShop()
+  const isAllowed = loaded.context.market.allowedLanguages.some(({ id }) => id === place.language)
+  if (place.language === request.language || (config.marketsInPath && !isAllowed)) return null
+  const here = { market: place.market, language: place.language, config }
+  return hrefTo({ route: 'content-preview', query: { token } }, here)
+}
+
+/** A page of the shop that says that the link has ended (410), or is none (404). */
+async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode> {
+  const { request, outcome } = scope
+  const shown = previewScope(scope, {
+    route: { name: '404', params: {}, path: '/404', query: emptyListQuery },
+    market: request.marketAlias,
+    language: request.language,
+    customerType: request.customerType,
+    now: null,
+  })
+  const loaded = await loadPage(shown, { revision: null, at: null, campaigns: [], sections: [], audience: null })
+  if (loaded.kind !== 'page') throw new Error('The page for what is not found leads elsewhere.')
+  const t = createTranslator(request.language)
+  const endedAt = endOf(token)
+  const hasEnded = endedAt !== null && endedAt <= request.now
+  const title = t(hasEnded ? 'preview:endedTitle' : 'preview:unknownTitle')
+  const page = {
+    ...loaded.page,
+    seo: { ...loaded.page.seo, title, description: '' },
+    regions: { ...loaded.page.regions, main: [] },
+  }
+  const drawn = await drawPage(
+    shown,
+    { ...loaded, page },
+    {
+      main: <LinkEnded title={title} endedAt={hasEnded ? endedAt : null} context={loaded.context} />,
+    },
+  )
+  outcome.status = hasEnded ? 410 : 404
+  return drawn
+}
+
+/** Until when a token says it works, epoch milliseconds: good for a sentence, and for nothing else. */
+function endOf(token: string): number | null {
+  try {
+    const { exp } = decodeJwt(token)
+    return exp === undefined ? null : exp * 1000
+  } catch {
+    return null
+  }
+}

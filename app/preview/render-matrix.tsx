@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { GalleryMatrixPageDocument } from '#generated/graphql.ts'
+import { parseCanvas, writeCanvas } from '#preview/canvas-parameters.ts'
+import { Matrix } from '#preview/matrix.tsx'
+import type { MatrixChange } from '#preview/matrix-changes.tsx'
+import { type MatrixAxes, type MatrixCell, matrixCells, parseMatrix } from '#preview/matrix-parameters.ts'
+import { writeParameters } from '#preview/parameters.ts'
+import type { Market } from '#runtime/context.ts'
+import { type Language, languageSchema } from '#schemas/languages.ts'
+import { queryOf } from '../load-page.ts'
+import { Message } from '../message.tsx'
+import { getShop } from '../shop.ts'
+import { askStaff } from './ask-staff.ts'
+import { inDocument } from './in-document.tsx'
+import { loadCanvas } from './load-canvas.ts'
+import type { LoadedExample } from './load-example.ts'
+import { pageChanges } from './page-changes.ts'
+import type { Screen } from './screen.ts'
+
+/** How far ahead changes are looked for, milliseconds: 180 days. */
+const ahead = 180 * 86_400_000
+
+/** What a matrix may be made of in this shop. */
+export function axesOf(markets: readonly Market[]): MatrixAxes {
+  const languages = markets.flatMap(({ allowedLanguages }) => allowedLanguages)
+  return {
+    markets: markets.map(({ alias, country, allowedLanguages }) => ({
+      alias,
+      name: `${country.name} (${alias})`,
+      languages: allowedLanguages.map(({ id }) => id),
+    })),
+    languages: [...new Map(languages.map(({ id, name }) => [id, { id, name }])).values()],
+    customerTypes: getShop().config.customerTypes.map(({ type }) => type),
+  }
+}
+
+/** An example of a block in every combination that was chosen. */
+export function exampleMatrix(
+  screen: Screen,
+  example: { readonly title: string; readonly type: string; readonly example: string; readonly loaded: LoadedExample },
+): ReactNode {
+  const { parameters, base } = screen
+  const action = `${base}/${example.type}/${example.example}`
+  return drawMatrix(screen, {
+    title: example.title,
+    action,
+    kept: { view: 'matrix', ...(parameters.token ? { token: parameters.token } : {}) },
+    markets: example.loaded.context.markets,
+    changes: null,
+    srcOf: ({ width: _, ...cell }, at) => {
+      const frame = { ...cell, language: languageOf(cell.language), at, bare: '1', view: undefined } as const
+      return `${action}?${writeParameters(parameters, frame)}`
+    },
+  })
+}
+
+/** `/preview-widgets/matrix/<id>`: a page in every combination that was chosen, and when it changes. Null: no such page. */
+export async function renderMatrix(screen: Screen, pageId: string): Promise<ReactNode> {
+  const { scope, base, t } = screen
+  const { request, outcome } = scope
+  const asked = parseCanvas(request.search)
+  const canvas = await loadCanvas(scope, pageId, asked)
+  outcome.preview = false
+  if (canvas.kind === 'missing') return null
+  const from = new Date(request.now).toISOString()
+  const until = new Date(request.now + ahead).toISOString()
+  const query = queryOf(scope)
+  const found =
+    canvas.kind === 'refused'
+      ? canvas
+      : await askStaff(() => query.query(GalleryMatrixPageDocument, { id: pageId, from, until }))
+  if (canvas.kind === 'refused' || found.kind === 'refused') {
+    outcome.status = found.kind === 'refused' ? found.status : 401
+    return <Message title={t('preview:staffOnly')} home={t('errors:start')} />
+  }
+  const { page, context } = canvas.loaded
+  const known = await getShop().definitions.load([page.revision], query, () => undefined)
+  const definition = known.get(page.revision)?.definition
+  const action = `${base}/matrix/${pageId}`
+  const hrefAt = (instant: number) => `${action}?${withAt(request.search, instant)}`
+  const changes = definition
+    ? pageChanges({ definition, found: found.data, market: context.market, now: request.now, hrefAt })
+    : []
+  return drawMatrix(screen, {
+    title: canvas.title,
+    action,
+    kept: asked.revision ? { revision: asked.revision } : {},
+    markets: context.markets,
+    changes,
+    srcOf: ({ width: _, ...cell }) => {
+      const frame = { ...asked, ...cell, language: languageOf(cell.language) }
+      return `${base}/show/${pageId}?${writeCanvas(frame)}`
+    },
+  })
+}
+
+interface DrawMatrixInput {
+  readonly title: string
+  readonly action: string
+  readonly kept: Readonly<Record<string, string>>
+  readonly markets: readonly Market[]
+  readonly changes: readonly MatrixChange[] | null
+  readonly srcOf: (cell: MatrixCell, at: string) => string
+}
+
+function drawMatrix({ scope, parameters, base, t }: Screen, input: DrawMatrixInput): ReactNode {
+  const { request } = scope
+  const axes = axesOf(input.markets)
+  const choice = parseMatrix(request.search, axes, parameters.market)
+  const frames = matrixCells(choice, axes).map((cell) => ({ ...cell, src: input.srcOf(cell, parameters.at) }))
+  const { title, action, kept, changes } = input
+  return inDocument(
+    title,
+    <Matrix
+      title={title}
+      action={action}
+      kept={kept}
+      back={`${base}?${writeParameters(parameters, { view: undefined, bare: undefined })}`}
+      axes={axes}
+      choice={choice}
+      at={parameters.at}
+      changes={changes}
+      frames={frames}
+      locale={request.language}
+      t={t}
+    />,
+  )
+}
+
+/** The instant as the gallery's field has it: wall clock in UTC, not before the change. */
+function withAt(search: string, instant: number): string {
+  const query = new URLSearchParams(search)
+  query.set('at', new Date(Math.ceil(instant / 60_000) * 60_000).toISOString().slice(0, 16))
+  return query.toString()
+}
+
+function languageOf(language: string): Language {
+  return languageSchema.catch('sv').parse(language)
+}

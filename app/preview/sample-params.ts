@@ -1,0 +1,58 @@
+import { SampleSubjectsDocument, type SampleSubjectsQuery } from '#generated/graphql.ts'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import { type Language, languages } from '#schemas/languages.ts'
+import type { PageDefinition } from '#schemas/page.ts'
+
+interface SampleInput {
+  readonly definition: Pick<PageDefinition, 'route' | 'match'>
+  readonly language: Language
+  /** Alias that was asked for; empty: one is chosen. */
+  readonly subject: string
+  readonly query: RequestQuery
+}
+
+/** Routes about something: the parameter that names it, and who is chosen where nobody says. */
+const samples: Readonly<
+  Record<string, { readonly param: string; readonly choose: (found: SampleSubjectsQuery) => string | undefined }>
+> = {
+  product: { param: 'alias', choose: (found) => found.productList.items[0]?.alias },
+  category: { param: 'category', choose: (found) => found.categories[0]?.alias },
+  brand: { param: 'brand', choose: (found) => found.brands.items[0]?.alias },
+  author: { param: 'alias', choose: (found) => found.authors.items[0]?.alias },
+  list: { param: 'list', choose: (found) => found.namedLists[0]?.alias },
+  discountCampaign: { param: 'discountCampaign', choose: (found) => found.discountCampaigns[0]?.alias },
+  series: {
+    param: 'alias',
+    choose: (found) => found.productList.items.flatMap(({ work }) => work.series?.alias ?? [])[0],
+  },
+  search: { param: 'search', choose: () => 'bok' },
+}
+
+/** Parameters with which a page can be looked at: its own, its alias, or a sample of what it is about. */
+export async function sampleParams(input: SampleInput): Promise<Readonly<Record<string, string>>> {
+  const { definition, language, subject, query } = input
+  const { name, params = {}, alias } = definition.route
+  if (alias !== undefined) return { ...params, alias: aliasIn(alias, language) }
+  const sample = samples[name]
+  if (!sample || params[sample.param]) return params
+  if (subject !== '') return { ...params, [sample.param]: subject }
+  const found = await query.query(SampleSubjectsDocument, {})
+  const ruled = name === 'category' ? ruledCategory(definition.match?.category, found) : undefined
+  const chosen = ruled ?? sample.choose(found)
+  return chosen ? { ...params, [sample.param]: chosen } : params
+}
+
+function aliasIn(alias: NonNullable<PageDefinition['route']['alias']>, language: Language): string {
+  if (typeof alias === 'string') return alias
+  const order = [language, ...languages]
+  return order.map((own) => alias.$t[own]).find((own) => typeof own === 'string') ?? ''
+}
+
+/** A page for some categories is looked at in one of them. */
+function ruledCategory(ids: readonly string[] | undefined, { categories }: SampleSubjectsQuery): string | undefined {
+  const all = categories.flatMap((top) => [
+    top,
+    ...top.children.flatMap((inner) => [inner, ...('children' in inner ? inner.children : [])]),
+  ])
+  return all.find(({ id }) => ids?.includes(id))?.alias
+}

@@ -1,0 +1,24 @@
+/** What a page's HTML says of its main region. */
+export interface MainRegion {
+  readonly page: string
+  readonly revision: string
+  readonly bytes: number
+  /** Blocks in whose place a preview shows that their view threw. */
+  readonly failed: readonly { readonly blockId: string; readonly type: string; readonly message: string }[]
+}
+
+const main = /<main\b[^>]*\bdata-page="([^"]*)"[^>]*\bdata-revision="([^"]*)"[^>]*>[\s\S]*?<\/main>/
+const stub = /data-block="([^"]*)" data-block-id="([^"]*)"><p\b[^>]*\bdata-stub="view-failed"[^>]*>([\s\S]*?)<\/p>/g
+
+/** Null: there is no page of the shop in it. */
+export function readMain(html: string): MainRegion | null {
+  const found = main.exec(html)
+  if (!found) return null
+  const [region, page = '', revision = ''] = found
+  const failed = [...region.matchAll(stub)].map(([, type = '', blockId = '', message = '']) => ({
+    blockId,
+    type,
+    message: message.replace(/<[^>]*>/g, '').trim(),
+  }))
+  return { page, revision, bytes: Buffer.byteLength(region), failed }
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import type { ResolveInput } from '#runtime/guards/place-of.ts'
+import { resolveRequest } from '#runtime/guards/resolve-request.ts'
+import { createOutcome, type RenderOutcome, type RequestScope, runInScope } from '#runtime/renderer/request-scope.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { renderRequest } from '../render-page.tsx'
+
+const configs = join(import.meta.dirname, '../../page-configs')
+const pages = readdirSync(configs)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => JSON.parse(readFileSync(join(configs, file), 'utf8')) as unknown)
+
+export interface Asked {
+  readonly cookies?: Readonly<Record<string, string>>
+  /** Epoch milliseconds. */
+  readonly now?: number
+}
+
+export interface Drawn {
+  readonly html: string
+  readonly outcome: RenderOutcome
+}
+
+export interface TestShop {
+  readonly backend: TestBackend
+  /** Access token of a staff member. */
+  readonly staffToken: string
+  /** The page at an address, as the gateway lets Next draw it. */
+  draw(url: string, asked?: Asked): Promise<Drawn>
+  /** What the gateway knows of a request before it is answered. */
+  scopeOf(url: string, asked?: Asked): RequestScope
+  stop(): Promise<void>
+}
+
+/** The shop's pages drawn by the real resolver and renderer, on a back end of their own; only Next is not there. */
+export async function openTestShop(clock: () => number = Date.now): Promise<TestShop> {
+  const backend = await createTestBackend({ catalog: true, pages, clock })
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  process.env.BACKEND_URL = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
+  process.env.KOLOFON_SERVER_KEY = backend.keys.serverKey
+  const config = shopConfigSchema.parse({})
+  const ask = `{ channel(channelId: "1") { defaultMarketId
+    markets { id alias defaultLanguageId onlyDisplayInCheckout allowedLanguages { id name code } } } }`
+  const { data } = await backend.ask<{ channel: ResolveInput['channel'] }>(ask)
+  if (!data) throw new Error('There is no channel.')
+  const { channel } = data
+  const { authorization = '' } = await backend.staff('publisher')
+
+  function scopeOf(url: string, { cookies = {}, now = clock() }: Asked = {}): RequestScope {
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+    const decision = resolveRequest({ url, headers: { cookie }, config, channel })
+    if (decision.kind !== 'page') throw new Error(`${url}: ${JSON.stringify(decision)}`)
+    const request = {
+      origin: 'http://localhost:3000',
+      route: decision.route,
+      marketAlias: decision.market,
+      language: decision.language,
+      customerType: decision.customerType,
+      suggestLanguage: null,
+      search: decision.search,
+      visitor: decision.visitor,
+      now,
+      mode: 'live',
+      quarantined: new Set<string>(),
+    } as const
+    return { request, outcome: createOutcome() }
+  }
+
+  return {
+    backend,
+    staffToken: authorization.replace('Bearer ', ''),
+    scopeOf,
+    async draw(url, asked) {
+      const scope = scopeOf(url, asked)
+      const node = await runInScope(scope, () => renderRequest(scope))
+      return { html: await toHtml(node), outcome: scope.outcome }
+    },
+    async stop() {
+      delete process.env.BACKEND_URL
+      delete process.env.KOLOFON_SERVER_KEY
+      backend.server.closeAllConnections()
+      await new Promise((done) => backend.server.close(done))
+      await backend.stop()
+    },
+  }
+}
+
+/** Everything awaited, as it is sent. */
+async function toHtml(node: ReactNode): Promise<string> {
+  return text((await prerender(node)).prelude)
+}
+
+/** The main region, byte for byte. */
+export function mainOf(html: string): string {
+  return /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import type { LinkFormProps } from './link-form.tsx'
+import styles from './preview-link.module.css'
+
+/** What whoever has the link will see. */
+export function LinkFacts({ revision, context }: Pick<LinkFormProps, 'revision' | 'context'>) {
+  const { t, language } = useWords()
+  const { markets, languages } = useComposer().settings
+  const at = context.at && new Date(context.at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
+  const facts = [
+    { name: 'revision', value: revision?.slice(0, 8) ?? t('preview:link.latest') },
+    { name: 'market', value: markets.find(({ alias }) => alias === context.market)?.name ?? context.market },
+    { name: 'language', value: languages.find(({ id }) => id === context.language)?.name ?? context.language },
+    { name: 'customerType', value: context.customerType },
+    { name: 'at', value: at ?? t('preview:link.now') },
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{t(`preview:link.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type StaffQuery, StaffQueryFailed } from '#runtime/data/staff-query.ts'
+import { ComposerProvider } from '../composer-context.tsx'
+import { testSettings } from '../testing/settings.ts'
+import { linkAddress } from './link-address.ts'
+import { PreviewLinkDialog } from './preview-link.tsx'
+
+afterEach(cleanup)
+
+function open(run: (variables: unknown) => Promise<unknown>): void {
+  const query: StaffQuery = { run: (_, variables) => run(variables) as Promise<never> }
+  render(
+    <ComposerProvider settings={testSettings} query={query}>
+      <PreviewLinkDialog
+        pageId="home"
+        revision={'ab'.repeat(32)}
+        path="/host"
+        context={{ market: 'fi', language: 'fi', customerType: 'PERSON', at: '2026-11-27T00:00:00.000Z' }}
+      />
+    </ComposerProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Förhandsgranskningslänk' }))
+}
+
+test('[E3] a link to what is chosen is made for as long as was asked, and copied', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+  const asked: unknown[] = []
+  open(async (variables) => {
+    asked.push(variables)
+    return { createPreviewLink: { token: 'a.b.c', expiresAt: '2026-11-22T10:00:00.000Z' } }
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Länk till den här versionen' })
+  expect(within(dialog).getByText('Finland')).toBeDefined()
+  fireEvent.change(within(dialog).getByRole('combobox', { name: 'Gäller i' }), { target: { value: '24' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Skapa länk' }))
+  const address = await within(dialog).findByRole('textbox', { name: 'Länk' })
+  expect((address as HTMLInputElement).value).toMatch(/^https?:\/\/.*\/content\/preview\?token=a\.b\.c$/)
+  expect(asked).toEqual([
+    {
+      input: {
+        path: '/host',
+        hours: 24,
+        pageId: 'home',
+        revision: 'ab'.repeat(32),
+        market: 'fi',
+        language: 'fi',
+        customerType: 'PERSON',
+        at: '2026-11-27T00:00:00.000Z',
+      },
+    },
+  ])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Kopiera' }))
+  expect(await within(dialog).findByText('Länken är kopierad.')).toBeDefined()
+  expect(writeText).toHaveBeenCalledWith((address as HTMLInputElement).value)
+})
+
+test('[E3] whoever may not make links is told so', async () => {
+  open(() => Promise.reject(new StaffQueryFailed('forbidden', 'no')))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Skapa länk' }))
+  expect(await within(dialog).findByText('Din roll får inte skapa länkar.')).toBeDefined()
+  expect(within(dialog).queryByRole('textbox', { name: 'Länk' })).toBeNull()
+})
+
+test('[E3] the address is in the market and language of the screens that made it', () => {
+  expect(linkAddress('https://kolofon.example', '/se/en/preview-widgets', 'a.b')).toBe(
+    'https://kolofon.example/se/en/content/preview?token=a.b',
+  )
+})

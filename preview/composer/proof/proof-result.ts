@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** What the shop showed at one address after a publish (C5). */
+const proofResultSchema = z.object({
+  market: z.string(),
+  language: z.string(),
+  /** Path on the shop. */
+  address: z.string(),
+  /** HTTP status; 0: nothing was answered. */
+  status: z.number().int(),
+  /**
+   * `revision`: what was published; `campaign`: what a running campaign pins there; `section`: the page has the section;
+   * `other`: something else; `nothing`: no page of the shop.
+   */
+  shows: z.enum(['revision', 'campaign', 'section', 'other', 'nothing']),
+  /** The revision that is shown. */
+  revision: z.string().nullable(),
+  milliseconds: z.number(),
+  /** `X-Cache` of the answer. */
+  cache: z.string().nullable(),
+})
+export type ProofResult = z.infer<typeof proofResultSchema>
+
+const answerSchema = z.object({ results: z.array(proofResultSchema) })
+
+/** Whether the shop shows what it should. */
+export function isProven({ status, shows }: ProofResult): boolean {
+  return status === 200 && (shows === 'revision' || shows === 'campaign' || shows === 'section')
+}
+
+/** Lets the shop be asked, market by market and language by language. Null: it could not be. */
+export async function prove(
+  input: { readonly pageId: string; readonly revision: string; readonly languages: readonly string[] },
+  options: { readonly signal?: AbortSignal; readonly fetch?: typeof fetch } = {},
+): Promise<readonly ProofResult[] | null> {
+  const { signal, fetch: ask = fetch } = options
+  const body = new FormData()
+  body.set('page', input.pageId)
+  body.set('revision', input.revision)
+  body.set('languages', input.languages.join(','))
+  const response = await ask('/actions/preview/prove', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body,
+    ...(signal ? { signal } : {}),
+  })
+  const parsed = response.ok ? answerSchema.safeParse(await response.json()) : null
+  return parsed?.success ? parsed.data.results : null
+}

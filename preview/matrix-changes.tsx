@@ -1,0 +1,47 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import styles from './gallery.module.css'
+
+export interface MatrixChange {
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly kind: 'opens' | 'closes' | 'published' | 'withdrawn' | 'begins' | 'ends'
+  /** Of the campaign, or of the block. */
+  readonly name: string
+  /** Shows the page at that instant. */
+  readonly href: string
+  /** IANA zone in which the instant is said. */
+  readonly zone: string
+}
+
+interface MatrixChangesProps {
+  readonly changes: readonly MatrixChange[]
+  readonly locale: string
+  readonly t: Translate
+}
+
+/** When the page changes next, each a way to look at it then. */
+export function MatrixChanges({ changes, locale, t }: MatrixChangesProps) {
+  return (
+    <section className={styles.changes}>
+      <h2>{t('gallery:changes')}</h2>
+      {changes.length === 0 ? (
+        <p>{t('gallery:noChanges')}</p>
+      ) : (
+        <ol>
+          {changes.map(({ at, kind, name, href, zone }) => (
+            <li key={`${at} ${kind} ${name}`}>
+              <a href={href}>
+                <time dateTime={new Date(at).toISOString()}>
+                  {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
+                    at,
+                  )}
+                </time>
+              </a>{' '}
+              {t(`gallery:change.${kind}`, { name })}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { matrixCells, parseMatrix } from './matrix-parameters.ts'
+
+const axes = {
+  markets: [
+    { alias: 'se', name: 'Sverige', languages: ['sv', 'en'] },
+    { alias: 'fi', name: 'Finland', languages: ['fi', 'sv', 'en'] },
+  ],
+  languages: ['sv', 'en', 'fi'].map((id) => ({ id, name: id })),
+  customerTypes: ['PERSON', 'COMPANY'],
+}
+
+test('[E1] a matrix begins with one market in its languages, at every width', () => {
+  const cells = matrixCells(parseMatrix('', axes, 'se'), axes)
+  expect(cells).toHaveLength(2 * 3)
+  expect(new Set(cells.map(({ market }) => market))).toEqual(new Set(['se']))
+})
+
+test('[E1] every combination that was chosen is there once, and no market in a language that it has not', () => {
+  const search = 'chosen=1&markets=se&markets=fi&markets=xx&languages=fi&languages=sv&customerTypes=COMPANY&widths=390'
+  expect(matrixCells(parseMatrix(search, axes, 'se'), axes)).toEqual([
+    { market: 'se', language: 'sv', customerType: 'COMPANY', width: '390' },
+    { market: 'fi', language: 'sv', customerType: 'COMPANY', width: '390' },
+    { market: 'fi', language: 'fi', customerType: 'COMPANY', width: '390' },
+  ])
+  expect(matrixCells(parseMatrix('chosen=1', axes, 'se'), axes)).toEqual([])
+})

@@ -1,0 +1,129 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import button from '#ui/button/button.module.css'
+import styles from './gallery.module.css'
+import { type MatrixChange, MatrixChanges } from './matrix-changes.tsx'
+import type { MatrixAxes, MatrixCell, MatrixChoice } from './matrix-parameters.ts'
+import { widths } from './parameters.ts'
+
+export interface MatrixFrame extends MatrixCell {
+  readonly src: string
+}
+
+interface MatrixProps {
+  readonly title: string
+  /** Where the form leads. */
+  readonly action: string
+  /** Fields that the form carries along. */
+  readonly kept: Readonly<Record<string, string>>
+  readonly back: string
+  readonly axes: MatrixAxes
+  readonly choice: MatrixChoice
+  readonly at: string
+  /** Null: nothing is known of what changes the page. */
+  readonly changes: readonly MatrixChange[] | null
+  readonly frames: readonly MatrixFrame[]
+  readonly locale: string
+  readonly t: Translate
+}
+
+/** The same thing in every market, language, customer type and width that was chosen, side by side (E1). */
+export function Matrix(input: MatrixProps) {
+  const { title, action, kept, back, axes, choice, at, changes, frames, locale, t } = input
+  const heading = t('gallery:matrixOf', { title })
+  return (
+    <main className={styles.gallery} id="main">
+      <header className={styles.head}>
+        <p>
+          <a href={back}>{t('gallery:all')}</a>
+        </p>
+        <h1>{heading}</h1>
+      </header>
+      <form className={styles.controls} action={action} method="get">
+        {Object.entries({ ...kept, chosen: '1' }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Axis
+          name="markets"
+          label={t('gallery:market')}
+          chosen={choice.markets}
+          values={axes.markets.map(({ alias, name }) => ({ value: alias, label: name }))}
+        />
+        <Axis
+          name="languages"
+          label={t('gallery:language')}
+          chosen={choice.languages}
+          values={axes.languages.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Axis
+          name="customerTypes"
+          label={t('gallery:customerType')}
+          chosen={choice.customerTypes}
+          values={axes.customerTypes.map((value) => ({ value, label: value }))}
+        />
+        <Axis
+          name="widths"
+          label={t('gallery:width')}
+          chosen={choice.widths}
+          values={widths.map((value) => ({ value, label: value }))}
+        />
+        <label>
+          <span>{t('gallery:date')}</span>
+          <input type="datetime-local" name="at" defaultValue={at} />
+        </label>
+        <button type="submit" className={button.primary}>
+          {t('gallery:show')}
+        </button>
+      </form>
+      {changes && <MatrixChanges changes={changes} locale={locale} t={t} />}
+      <h2>{frames.length === 0 ? t('gallery:noCells') : t('gallery:matrixCount', { count: frames.length })}</h2>
+      <ul className={styles.matrix}>
+        {frames.map((frame) => (
+          <Cell key={frame.src + frame.width} frame={frame} label={labelOf(frame, axes, t)} />
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function labelOf({ market, language, customerType, width }: MatrixFrame, axes: MatrixAxes, t: Translate): string {
+  const marketName = axes.markets.find(({ alias }) => alias === market)?.name ?? market
+  const languageName = axes.languages.find(({ id }) => id === language)?.name ?? language
+  return t('gallery:cell', { market: marketName, language: languageName, customerType, width })
+}
+
+function Cell({ frame: { src, width }, label }: { readonly frame: MatrixFrame; readonly label: string }) {
+  return (
+    <li>
+      <figure>
+        <figcaption>
+          <a href={src}>{label}</a>
+        </figcaption>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the window scrolls, by keyboard too */}
+        <section className={styles.stage} aria-label={label} tabIndex={0}>
+          <iframe title={label} src={src} width={width} height="640" loading="lazy" />
+        </section>
+      </figure>
+    </li>
+  )
+}
+
+interface AxisProps {
+  readonly name: string
+  readonly label: string
+  readonly chosen: readonly string[]
+  readonly values: readonly { readonly value: string; readonly label: string }[]
+}
+
+function Axis({ name, label, chosen, values }: AxisProps) {
+  return (
+    <fieldset className={styles.axis}>
+      <legend>{label}</legend>
+      {values.map((own) => (
+        <label key={own.value}>
+          <input type="checkbox" name={name} value={own.value} defaultChecked={chosen.includes(own.value)} />
+          {own.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Condition, Window } from './condition.ts'
+import type { Definition } from './page.ts'
+import { instantOf, windowFaults, zoneOf } from './windows.ts'
+
+/** An instant at which a page changes by time alone, because of what stands in it. */
+export interface WindowChange {
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly kind: 'opens' | 'closes'
+  /** The block; null: the whole page. */
+  readonly blockId: string | null
+}
+
+/** When the windows of a definition open and close after `now` in a country, by instant. Pure. */
+export function windowChanges(definition: Definition, countryCode: string, now: number): readonly WindowChange[] {
+  const { when } = definition.kind === 'page' ? definition : (definition.placement ?? {})
+  const own = when ? windowsOf(when).map((window) => ({ window, blockId: null })) : []
+  const inBlocks = Object.entries(definition.blocks).flatMap(([blockId, node]) =>
+    [node.when, ...(node.variants ?? []).map((variant) => variant.when)]
+      .flatMap((condition) => (condition ? windowsOf(condition) : []))
+      .map((window) => ({ window, blockId })),
+  )
+  const changes = [...own, ...inBlocks].flatMap(({ window, blockId }) => changesOf(window, blockId, countryCode))
+  const coming = changes.filter(({ at }) => at > now)
+  const once = new Map(coming.map((change) => [`${change.at} ${change.kind} ${change.blockId}`, change]))
+  return [...once.values()].toSorted((a, b) => a.at - b.at)
+}
+
+function windowsOf(condition: Condition): readonly Window[] {
+  if ('all' in condition) return condition.all.flatMap(windowsOf)
+  if ('any' in condition) return condition.any.flatMap(windowsOf)
+  if ('not' in condition) return windowsOf(condition.not)
+  return 'window' in condition ? [condition.window] : []
+}
+
+/** A window that cannot be read is never open: nothing changes by it. */
+function changesOf(window: Window, blockId: string | null, countryCode: string): readonly WindowChange[] {
+  if (windowFaults(window, countryCode).length > 0) return []
+  const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone
+  const change = (wallClock: string | undefined, kind: WindowChange['kind']): readonly WindowChange[] => {
+    const at = wallClock === undefined ? null : instantOf(wallClock, zone)
+    return at === null ? [] : [{ at, kind, blockId }]
+  }
+  return [...change(window.from, 'opens'), ...change(window.until, 'closes')]
+}
