@@ -118,26 +118,34 @@ export function Canvas(props: CanvasProps) {
   }, [measure])
 
   const scale = Math.min(1, room.width / view.width)
+  const left = Math.max(0, (room.width - view.width * scale) / 2)
   const size: CSSProperties = {
     inlineSize: view.width,
     blockSize: room.height / scale,
     transform: `scale(${scale})`,
-    marginInlineStart: Math.max(0, (room.width - view.width * scale) / 2),
+    marginInlineStart: left,
   }
+  /** The frame is drawn smaller; what stands over it is not. */
+  const onStage = (box: Box): Box => ({
+    left: left + box.left * scale,
+    top: box.top * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+  })
   const title = props.titleOf
   return (
     <div className={styles.stage} ref={stage}>
       <div className={styles.page} style={size}>
         <iframe ref={frame} title={t('compose:canvas')} src={first} onLoad={onLoad} />
-        {boxes.hovered && hovered !== selected && (
-          <div className={styles.hovered} style={toStyle(boxes.hovered)} aria-hidden="true">
-            <b>{hovered && title(hovered)}</b>
-          </div>
-        )}
-        {boxes.selected && selected && (
-          <Selected {...props} id={selected} box={boxes.selected} title={title(selected)} onSelect={onSelect} />
-        )}
       </div>
+      {boxes.hovered && hovered !== selected && (
+        <div className={styles.hovered} style={toStyle(onStage(boxes.hovered))} aria-hidden="true">
+          <b>{hovered && title(hovered)}</b>
+        </div>
+      )}
+      {boxes.selected && selected && (
+        <Selected {...props} id={selected} box={onStage(boxes.selected)} title={title(selected)} onSelect={onSelect} />
+      )}
     </div>
   )
 }

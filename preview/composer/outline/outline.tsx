@@ -82,15 +82,15 @@ export function Outline(props: OutlineProps) {
       dragAndDropHooks={dragAndDropHooks}
       dependencies={[definition, props.language, props.marks, props.comments, props.others, selected]}
     >
-      {(row: OutlineRow) => <Row row={row} {...props} />}
+      {(row: OutlineRow) => <Row row={row} outline={props} />}
     </Tree>
   )
 }
 
-function Row({ row, ...props }: OutlineProps & { readonly row: OutlineRow }) {
+function Row({ row, outline }: { readonly row: OutlineRow; readonly outline: OutlineProps }) {
   const { settings } = useComposer()
   const { t, language: staff } = useWords()
-  const { definition, language, marks, comments, others, onInsert, menu } = props
+  const { definition, language, marks, comments, others, onInsert, menu } = outline
   const node = definition.blocks[row.key]
   const words = node ? firstWords(node, language) : ''
   const title =
@@ -145,7 +145,7 @@ function Row({ row, ...props }: OutlineProps & { readonly row: OutlineRow }) {
           )}
         </div>
       </TreeItemContent>
-      <Collection items={row.rows}>{(inner: OutlineRow) => <Row row={inner} {...props} />}</Collection>
+      <Collection items={row.rows}>{(inner: OutlineRow) => <Row row={inner} outline={outline} />}</Collection>
     </TreeItem>
   )
 }
