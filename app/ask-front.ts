@@ -13,7 +13,8 @@ const longest = 10_000
 /** Asks the gateway of this process for an address of the shop, as a browser with these cookies would. */
 export async function askFront(path: string, cookies: Readonly<Record<string, string>> = {}): Promise<FrontAnswer> {
   const { HOST = '', PORT = '3000' } = process.env
-  const host = HOST === '' || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+  const isAnyHost = HOST === '' || HOST === '0.0.0.0' || HOST === '::'
+  const host = isAnyHost ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')

@@ -104,3 +104,19 @@ test('[F85] the table of contents is made once for the shop’s own market and l
   expect(await ask('/llms.txt', '*/*')).toMatchObject({ cache: 'HIT' })
   expect(rendered[0]?.request).toMatchObject({ markdown: 'contents', marketAlias: 'se', language: 'sv' })
 })
+
+test('[E2] a preview is asked with its query as it stands and is kept nowhere, its trace is told apart', async () => {
+  const asked = '/preview-widgets/show/home?at=2026-11-27T00:00&market=fi'
+  expect(await ask(asked, 'text/html')).toMatchObject({ text: `text/html of ${asked}`, cache: 'BYPASS' })
+  expect(await ask(asked, 'text/html')).toMatchObject({ cache: 'BYPASS' })
+  await ask('/preview-widgets/trace/home?market=fi', '*/*')
+  await ask('/content/preview?token=a.b.c', 'text/html')
+  await ask('/om-oss?market=fi', 'text/html')
+  expect(rendered.map(({ request }) => [request.search, request.trace ?? false])).toEqual([
+    ['at=2026-11-27T00:00&market=fi', false],
+    ['at=2026-11-27T00:00&market=fi', false],
+    ['market=fi', true],
+    ['token=a.b.c', false],
+    ['', false],
+  ])
+})

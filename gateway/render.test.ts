@@ -101,3 +101,29 @@ test('[F127] inline scripts are allowed by the hash of their text; data and file
   expect(policy.match(/'sha256-/g)).toHaveLength(2)
   expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
 })
+
+test('[E3] a preview’s forms lead nowhere, search engines are kept out, and nobody keeps it', async () => {
+  const { render } = renderer(async (_, response) => {
+    const outcome = findScope()?.outcome
+    if (outcome) Object.assign(outcome, { preview: true, indexed: false, cacheable: false })
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end('<main></main>')
+  })
+  const { headers, cacheable } = await render(request)
+  expect(headers['content-security-policy']).toContain("form-action 'none'")
+  expect(headers['x-robots-tag']).toBe('noindex, follow')
+  expect(cacheable).toBe(false)
+})
+
+test('[N26] how a page came to be is asked of the handler for that, and answered as it is', async () => {
+  const urls: (string | undefined)[] = []
+  const { render } = renderer(async ({ url }, response) => {
+    urls.push(url)
+    response.setHeader('Content-Type', 'application/json')
+    response.statusCode = 503
+    response.end('{}')
+  })
+  const answer = await render({ ...request, request: { ...request.request, trace: true } })
+  expect(urls).toEqual(['/kolofon/trace'])
+  expect(answer).toMatchObject({ status: 503, headers: { 'content-type': 'application/json' }, cacheable: false })
+})

@@ -69,7 +69,7 @@ export function createRenderer(options: RendererOptions) {
     const headers: Record<string, string> = { host: input.host, accept: markdown ? 'text/markdown' : 'text/html' }
     if (input.rsc) headers.rsc = '1'
     const page = input.rsc ? withRscMark(input.url) : input.url
-    const url = markdown ? markdownPath : trace ? tracePath : page
+    const url = trace ? tracePath : markdown ? markdownPath : page
     const captured = await runInScope({ request, outcome }, () => captureResponse(options.handler, { url, headers }))
     return { captured, outcome, quarantineEndsAt: quarantine.endsAt }
   }

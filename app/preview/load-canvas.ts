@@ -75,7 +75,8 @@ async function requestOf(
   const wanted = [parameters.market, request.marketAlias]
   const market = wanted.find((alias) => channel?.markets.some((own) => own.alias === alias)) ?? request.marketAlias
   const customerType = config.customerTypes.find(({ type }) => type === parameters.customerType)
-  const name = definition.route.name
+  // The page for what went wrong has no address; it is looked at as its neighbour that says what is not there.
+  const name = findRoute(definition.route.name) ? definition.route.name : '404'
   const asSeen = previewScope(scope, {
     route: { name, params: {}, path: '/', query: emptyListQuery },
     market,
@@ -84,7 +85,7 @@ async function requestOf(
     now: canvasInstant(parameters),
   })
   const params = await sampleParams({ definition, language, subject: parameters.subject, query: queryOf(asSeen) })
-  const path = findRoute(name) ? hrefTo({ route: name, params }, { market, language, config }) : '/'
+  const path = hrefTo({ route: name, params }, { market, language, config })
   return { ...asSeen, request: { ...asSeen.request, route: { name, params, path, query: emptyListQuery } } }
 }
 

@@ -161,6 +161,8 @@ describe('[E3] a preview link', () => {
     const { html, outcome } = await shop.draw(`/content/preview?token=${token}`)
     expect(outcome).toMatchObject({ status: 200, page: 'home', cacheable: false })
     expect(html).toContain('24 december 2026')
+    const live = await shop.draw('/', { now: Date.UTC(2026, 11, 24, 12) })
+    expect(mainOf(html)).toBe(mainOf(live.html))
   })
 
   test('that has ended says since when; one that was changed says so; both are pages of the shop', async () => {

@@ -69,7 +69,8 @@ async function prepareNode(node: ResolvedNode, input: RenderInput): Promise<Prep
     input.report(made)
     return { problem: made }
   }
-  if (input.quarantined?.has(`${page.revision}/${node.id}`)) return null
+  if (input.quarantined?.has(`${page.revision}/${node.id}`))
+    return input.stub ? { problem: setAside(node, page) } : null
   if (node.problem) return problem(node.problem.code, node.problem.message)
   const block = registry.find(node.type)
   if (!block) return problem('unknown', `No block of type ${node.type}.`)
@@ -83,6 +84,12 @@ async function prepareNode(node: ResolvedNode, input: RenderInput): Promise<Prep
     if (block.onError === 'fail-page') throw new PageFailed(failed.problem)
     return failed
   }
+}
+
+/** A block that threw deep inside, as previews tell it; it was reported when it was set aside. */
+function setAside({ id, type }: ResolvedNode, page: RenderInput['page']): BlockProblem {
+  const message = 'A part of the block threw while it was drawn.'
+  return { page: page.id, revision: page.revision, blockId: id, type, code: 'view-failed', message }
 }
 
 function drawNodes(

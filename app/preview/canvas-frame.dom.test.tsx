@@ -1,0 +1,59 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readShown } from '#preview/canvas-messages.ts'
+import { CanvasFrameClient } from './canvas-frame.client.tsx'
+
+const replace = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+const router = { replace: (...input: unknown[]) => replace(...input) }
+
+const told: unknown[] = []
+const composer = { postMessage: (message: unknown, origin: string) => told.push([readShown(message), origin]) }
+
+beforeEach(() => {
+  told.length = 0
+  replace.mockReset()
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(composer as unknown as Window)
+})
+afterEach(cleanup)
+
+function hear(data: unknown, { origin = window.location.origin, source = composer as unknown } = {}): void {
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
+}
+
+test('[E4] what the composer asks for is shown in place, and nothing that somebody else asks for', () => {
+  render(<CanvasFrameClient revision="ab" search="" />)
+  hear({ kind: 'kolofon:show', search: 'revision=cd' })
+  expect(replace).toHaveBeenCalledExactlyOnceWith(`${window.location.pathname}?revision=cd`, { scroll: false })
+  hear({ kind: 'kolofon:show', search: 'revision=ef' }, { origin: 'https://evil.example' })
+  hear({ kind: 'kolofon:show', search: 'revision=ef' }, { source: window })
+  hear({ kind: 'another', search: 'revision=ef' })
+  hear(null)
+  expect(replace).toHaveBeenCalledOnce()
+})
+
+test('[E4] the composer is told when a revision has been painted, and when it was painted for another context', async () => {
+  const { rerender } = render(<CanvasFrameClient revision="ab" search="" />)
+  const origin = window.location.origin
+  await vi.waitFor(() => expect(told).toEqual([[{ kind: 'kolofon:shown', revision: 'ab' }, origin]]))
+  rerender(<CanvasFrameClient revision="ab" search="market=fi" />)
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+})
+
+test('[E4] links and forms of a canvas lead nowhere; a place on the page can be gone to', () => {
+  render(
+    <>
+      <CanvasFrameClient revision="ab" search="" />
+      <a href="/p/book">
+        <b>Book</b>
+      </a>
+      <a href="#main">Main</a>
+      <form action="/actions/cart/add" />
+    </>,
+  )
+  const sent = (selector: string, event: Event) => document.querySelector(selector)?.dispatchEvent(event)
+  const click = () => new MouseEvent('click', { bubbles: true, cancelable: true })
+  expect(sent('a b', click())).toBe(false)
+  expect(sent('a[href="#main"]', click())).toBe(true)
+  expect(sent('form', new Event('submit', { bubbles: true, cancelable: true }))).toBe(false)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { fetchTrace, type Trace } from './trace.ts'
+
+const trace: Trace = {
+  page: 'home',
+  revision: 'ab',
+  blocks: [{ id: 'b_a', type: 'hero', region: 'main', depth: 0, variant: null, section: null, milliseconds: 1.5 }],
+  notes: [],
+  coverage: [],
+  problems: [],
+  varyDims: [],
+  nextChangeAt: null,
+  mainBytes: 512,
+}
+
+test('[N26] a trace is asked for where the staff screens are, and is nothing when it is not given', async () => {
+  const asked: unknown[] = []
+  const answering = (response: Response) => async (url: unknown) => {
+    asked.push(url)
+    return response
+  }
+  const input = ['/en/preview-widgets', 'home', 'market=fi'] as const
+  expect(await fetchTrace(...input, { fetch: answering(Response.json(trace)) })).toEqual(trace)
+  expect(asked).toEqual(['/en/preview-widgets/trace/home?market=fi'])
+  expect(await fetchTrace(...input, { fetch: answering(new Response(null, { status: 401 })) })).toBeNull()
+})
