@@ -9,6 +9,7 @@ import { useOpenComments } from '../comments/comments-store.ts'
 import type { Session, SessionState } from '../editing/session.ts'
 import { History } from '../history/history.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
+import { TracePanel } from '../trace-panel/trace-panel.tsx'
 import { Inspector } from './inspector.tsx'
 import type { LoadedPage } from './load-page.ts'
 import styles from './workbench.module.css'
@@ -50,12 +51,13 @@ export function SidePanel({
     issues: issues.filter(({ severity }) => severity !== 'info').length,
     comments: commentsAt(selected),
     history: 0,
+    trace: 0,
   }
   return (
     <aside className={styles.inspector} aria-label={t('compose:inspector')}>
       <Tabs className={styles.tabs ?? ''}>
         <TabList aria-label={t('compose:inspector')} className={styles.tabList ?? ''}>
-          {(['fields', 'issues', 'comments', 'history'] as const).map((tab) => (
+          {(['fields', 'issues', 'comments', 'history', 'trace'] as const).map((tab) => (
             <Tab key={tab} id={tab} className={styles.tab ?? ''}>
               {t(`compose:tab.${tab}`)}
               {counts[tab] > 0 && <span className={styles.badge}>{counts[tab]}</span>}
@@ -98,6 +100,11 @@ export function SidePanel({
               say(t('compose:step.restore', { at }))
             }}
           />
+        </TabPanel>
+        <TabPanel id="trace" className={styles.panel ?? ''}>
+          {revision && (
+            <TracePanel pageId={page.id} revision={revision} definition={definition} view={view} titleOf={titleOf} />
+          )}
         </TabPanel>
       </Tabs>
     </aside>

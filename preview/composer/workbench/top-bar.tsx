@@ -48,7 +48,7 @@ export function TopBar({ title, state, onUndo, onRedo, onConflict, onPublish, ch
       {step('undo', onUndo, '↶')}
       {step('redo', onRedo, '↷')}
       {children}
-      <Button className={`${button.primary} ${styles.publish}`} isDisabled={!state.revision} onPress={onPublish}>
+      <Button className={button.primary ?? ''} isDisabled={!state.revision} onPress={onPublish}>
         {t('compose:publish.open')}
       </Button>
     </header>

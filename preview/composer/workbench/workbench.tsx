@@ -20,9 +20,12 @@ import { IssueList } from '../issues/issue-list.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { Presence } from '../presence/presence.tsx'
 import { usePresence } from '../presence/use-presence.ts'
+import { PreviewLinkDialog } from '../preview-link/preview-link.tsx'
 import { PublishDialog, type PublishedPointer, type PublishOutcome } from '../publish/publish-dialog.tsx'
+import { PublishedDialog } from '../publish/published-dialog.tsx'
 import { type BlockAction, BlockMenu } from './block-menu.tsx'
 import type { LoadedPage } from './load-page.ts'
+import { pagePath } from './page-path.ts'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useBlockActions } from './use-block-actions.ts'
@@ -97,6 +100,12 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     if (state.joined > 0) say(t('compose:joined'))
   }, [state.joined, t])
 
+  const path = pagePath(definition, settings, view.language)
+  const { market, language, customerType, at } = view
+  const shownAt = useMemo(
+    () => ({ market, language, customerType, at: at === '' ? null : at }),
+    [market, language, customerType, at],
+  )
   const marks = useMemo(() => worstByBlock(issues), [issues])
   const live = useMemo(() => {
     const found = new Map<string, string[]>()
@@ -143,11 +152,11 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
       >
         <Presence others={others} titleOf={(id) => (definition.blocks[id] ? actions.titleOf(id) : null)} />
         <ViewOptions view={view} onChange={setView} />
+        {path !== null && <PreviewLinkDialog pageId={page.id} revision={revision} path={path} context={shownAt} />}
       </TopBar>
       <p className={styles.said} role="status">
         {said}
       </p>
-      {outcome && <Done outcome={outcome} onClose={() => setOutcome(null)} />}
       {state.refusal.length > 0 && (
         <div role="alert" className={styles.refusal}>
           <IssueList issues={state.refusal} onOpen={openIssue} />
@@ -225,6 +234,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
           onClose={() => setOpen(null)}
         />
       )}
+      {outcome && <PublishedDialog id={page.id} outcome={outcome} onClose={() => setOutcome(null)} />}
       {open?.kind === 'conflict' && state.conflict && (
         <ConflictDialog
           author={state.conflict.author}
@@ -239,22 +249,6 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         />
       )}
     </main>
-  )
-}
-
-/** What a publish came to. */
-function Done({ outcome, onClose }: { readonly outcome: PublishOutcome; readonly onClose: () => void }) {
-  const { t } = useWords()
-  const languages = outcome.languages.join(', ')
-  return (
-    <div className={styles.done} role="status">
-      {outcome.milliseconds === null
-        ? t('compose:publish.scheduled', { languages })
-        : t('compose:publish.done', { languages, milliseconds: outcome.milliseconds })}
-      <button type="button" onClick={onClose} aria-label={t('compose:close')}>
-        ✕
-      </button>
-    </div>
   )
 }
 

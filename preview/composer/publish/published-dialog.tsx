@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useWords } from '../../words/staff-words.ts'
+import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { Proof } from '../proof/proof.tsx'
+import { type ProofResult, prove } from '../proof/proof-result.ts'
+import type { PublishOutcome } from './publish-dialog.tsx'
+
+interface PublishedDialogProps {
+  readonly id: string
+  readonly outcome: PublishOutcome
+  readonly onClose: () => void
+}
+
+/** What a publish came to: when it was live, and what the shop shows now, address by address (C5). */
+export function PublishedDialog({ id, outcome, onClose }: PublishedDialogProps) {
+  const { t } = useWords()
+  const [results, setResults] = useState<readonly ProofResult[] | null | undefined>(undefined)
+  const { revision, languages, milliseconds } = outcome
+  useEffect(() => {
+    if (milliseconds === null) return
+    void prove({ pageId: id, revision, languages }).then(setResults, () => setResults(null))
+  }, [id, revision, languages, milliseconds])
+  const names = languages.join(', ')
+  return (
+    <DialogFrame title={t('compose:publish.doneTitle')} onClose={onClose}>
+      <p role="status">
+        {milliseconds === null
+          ? t('compose:publish.scheduled', { languages: names })
+          : t('compose:publish.done', { languages: names, milliseconds })}
+      </p>
+      {milliseconds !== null && results === undefined && <p role="status">{t('compose:publish.proving')}</p>}
+      {results === null && <p role="alert">{t('compose:publish.notProven')}</p>}
+      {results && <Proof results={results} />}
+    </DialogFrame>
+  )
+}

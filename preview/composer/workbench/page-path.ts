@@ -1,0 +1,24 @@
+import type { Language } from '#schemas/languages.ts'
+import type { Definition } from '#schemas/page.ts'
+import { plainText } from '../block-titles.ts'
+import type { ComposerSettings } from '../settings.ts'
+
+/** Where a page is on the shop, in the language of the staff's addresses; null: it answers many addresses, or none. */
+export function pagePath(definition: Definition, settings: ComposerSettings, language: Language): string | null {
+  if (definition.kind !== 'page') return null
+  const { name, params = {}, alias } = definition.route
+  const pattern = settings.routes.find((route) => route.name === name)?.path
+  if (pattern === undefined) return null
+  const values: Readonly<Record<string, string>> = alias === undefined ? params : { alias: plainText(alias, language) }
+  const path = pattern.replace(/\/\{([^}+?]+)([+?]?)\}/g, (whole, part: string, mark: string) => {
+    const value = values[part]
+    if (value) return `/${encodeURIComponent(value)}`
+    return mark === '?' ? '' : whole
+  })
+  return path.includes('{') ? null : `${prefixOf(settings)}${path === '/' ? '' : path}` || '/'
+}
+
+/** What stands before the staff screens stands before the shop's pages in their language. */
+function prefixOf({ base }: ComposerSettings): string {
+  return base.replace(/\/preview-widgets$/, '')
+}
