@@ -62,7 +62,11 @@ const agreeing = (draft: Campaign, more: Answers = {}): Answers => ({
     },
   }),
   titlesByIds: ({ ids }) => ({
-    productsByIds: (ids as string[]).map((productId) => ({ productId, name: `Bok ${productId}`, formatLabel: 'Inbunden' })),
+    productsByIds: (ids as string[]).map((productId) => ({
+      productId,
+      name: `Bok ${productId}`,
+      formatLabel: 'Inbunden',
+    })),
   }),
   ...more,
 })
@@ -73,7 +77,9 @@ const open = (answers: Answers, roles: readonly string[] = ['publisher']) =>
 describe('[C4] the editor of a campaign', () => {
   test('keeps what is written: in the browser at once, at the shop soon after', async () => {
     const { asked } = open(agreeing(campaign()))
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Kampanjens titel' }), { target: { value: 'Svart vecka' } })
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Kampanjens titel' }), {
+      target: { value: 'Svart vecka' },
+    })
     expect(window.localStorage.getItem('kolofon:campaign:black-week')).toContain('Svart vecka')
     await waitFor(() => expect(asked.some(({ name }) => name === 'keepCampaign')).toBe(true), { timeout: 3_000 })
     const saved = asked.find(({ name }) => name === 'keepCampaign')
@@ -87,7 +93,9 @@ describe('[C4] the editor of a campaign', () => {
     open(
       agreeing(campaign(), {
         campaignFindings: () => ({
-          validateCampaign: [{ severity: 'error', code: 'no-instant', path: '/window/until', label: '', message, hint: null }],
+          validateCampaign: [
+            { severity: 'error', code: 'no-instant', path: '/window/until', label: '', message, hint: null },
+          ],
         }),
       }),
     )
@@ -108,7 +116,9 @@ describe('[C4] the editor of a campaign', () => {
           const mine = { campaign: head(campaign()) }
           return reads === 1 ? mine : { campaign: head(theirs, { author: 'bo@example.com', draftRevision: 'r9' }) }
         },
-        keepCampaign: () => ({ saveCampaign: { __typename: 'CampaignProblem', code: 'stale', message: '', current: 'r9' } }),
+        keepCampaign: () => ({
+          saveCampaign: { __typename: 'CampaignProblem', code: 'stale', message: '', current: 'r9' },
+        }),
       }),
     )
     const title = await screen.findByRole('textbox', { name: 'Kampanjens titel' })
@@ -130,7 +140,9 @@ describe('[C4] the editor of a campaign', () => {
 
   test('says when a colour makes words hard to read, with the contrast', async () => {
     open(agreeing(campaign({ theme: { 'color-surface': '#111111' } })))
-    expect(await screen.findByText(/^Text mot Bakgrund i ljust läge: kontrasten är 1,1, minst 4,5 behövs\.$/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^Text mot Bakgrund i ljust läge: kontrasten är 1,1, minst 4,5 behövs\.$/),
+    ).toBeTruthy()
   })
 
   test('[N15] shows what would be in force in each market, with a way to the page as it would be', async () => {
@@ -144,7 +156,9 @@ describe('[C4] the editor of a campaign', () => {
   test('approves after it was said in words what happens when and where', async () => {
     const { asked } = open(
       agreeing(campaign({ cartCampaigns: ['bw-20'] }), {
-        letCampaignGoLive: () => ({ approveCampaign: head(campaign(), { state: 'scheduled', approvedRevision: 'r1' }) }),
+        letCampaignGoLive: () => ({
+          approveCampaign: head(campaign(), { state: 'scheduled', approvedRevision: 'r1' }),
+        }),
       }),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Godkänn' }))
