@@ -105,11 +105,12 @@ export function createOffersService(deps: OffersDeps) {
       if (by !== null) return { kind: 'held', by }
       const [before] = await shelf.list(tx, places, offer.alias)
       const current = before ? revisionIn(before.definition) : null
-      if (current === revision) return { seq: null }
-      if (current !== baseRevision) return { kind: 'stale', current }
+      if (current !== baseRevision && current !== revision) return { kind: 'stale', current }
+      // Saved again as it is, it takes in titles that have come to its categories since.
       await shelf.write(tx, offer, places)
       const subject = `${shelf.kind}:${offer.alias}`
-      await log(tx, { subject, action: before ? 'save' : 'create', author, note, details: { revision } })
+      const entry = { subject, action: before ? 'save' : 'create', author, note, details: { revision } }
+      if (current !== revision) await log(tx, entry)
       // List prices are on pages of every kind; carts are never kept.
       return { seq: shelf.kind === 'discountCampaign' ? await recordChange(tx, ['*']) : null }
     })

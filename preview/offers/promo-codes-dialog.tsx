@@ -2,11 +2,11 @@
 
 import { useRef, useState } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { KeepPromoCodesDocument } from '#generated/graphql.ts'
+import { KeepPromoCodesDocument, StaffPromoCodesDocument } from '#generated/graphql.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import dialog from '../staff-frame/dialog.module.css'
-import { failureOf } from '../staff-frame/use-answer.ts'
+import { failureOf, useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
 import type { OfferIssue } from './offer-fields.tsx'
 import styles from './offers.module.css'
@@ -42,6 +42,8 @@ function PromoCodesForm({ cartCampaign, onKept, onClose }: PromoCodesDialogProps
   const [fields, setFields] = useState({ code: '', count: '100', prefix: '', maxUses: '', perCustomer: '' })
   const [issues, setIssues] = useState<readonly OfferIssue[]>([])
   const [made, setMade] = useState<readonly string[]>([])
+  const { data } = useAnswer(StaffPromoCodesDocument, { cartCampaign })
+  const codes = data?.staffPromoCodes ?? []
   // The same question again, after an answer was lost, gets the same codes.
   const key = useRef({ request: '', value: '' })
   const set = (part: Partial<typeof fields>) => setFields((own) => ({ ...own, ...part }))
@@ -158,6 +160,19 @@ function PromoCodesForm({ cartCampaign, onKept, onClose }: PromoCodesDialogProps
           problem={at('/maxUsesPerCustomer')}
         />
       </div>
+      {codes.length > 0 && (
+        <details>
+          <summary>{t('campaigns:codesThere', { count: codes.length })}</summary>
+          <ul className={styles.codeList}>
+            {codes.map(({ code, uses, maxUses: most }) => (
+              <li key={code}>
+                <b>{code}</b>{' '}
+                {most === null ? t('campaigns:used', { count: uses }) : t('campaigns:usedOf', { count: uses, most })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <p className={dialog.actions}>
         <Button className={dialog.quiet ?? ''} onPress={onClose}>
           {t('staff:frameCancel')}

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldError, Input, Label, Text, TextField } from 'react-aria-components'
 import styles from './fields.module.css'
 
@@ -49,24 +49,35 @@ interface SelectRowProps extends FieldProps {
 
 /** One of a few; the platform's own list, which every telephone and keyboard knows. */
 export function SelectRow({ label, hint, problem, value, onChange, options, disabled }: SelectRowProps) {
+  const id = useId()
   return (
-    <label className={styles.field}>
-      <span>{label}</span>
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
       <select
+        id={id}
         value={value}
         disabled={disabled}
         aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-says`}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
           </option>
         ))}
       </select>
-      {hint && <small>{hint}</small>}
-      {problem && <strong>{problem}</strong>}
-    </label>
+      <Says id={`${id}-says`} hint={hint} problem={problem} />
+    </div>
+  )
+}
+
+/** What helps with a field, and what is wrong with it. */
+function Says({ id, hint, problem }: Pick<FieldProps, 'hint' | 'problem'> & { readonly id: string }) {
+  return (
+    <span id={id} hidden={!hint && !problem}>
+      {hint && <small>{hint}</small>} {problem && <strong>{problem}</strong>}
+    </span>
   )
 }
 
@@ -78,18 +89,19 @@ interface ChecksProps extends FieldProps {
 
 /** Any of a few. */
 export function Checks({ label, hint, problem, options, chosen, onChange }: ChecksProps) {
+  const id = useId()
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} aria-describedby={id}>
       <legend>{label}</legend>
       <div className={styles.checks}>
-        {options.map(({ id, name }) => (
-          <label key={id}>
+        {options.map(({ id: own, name }) => (
+          <label key={own}>
             <input
               type="checkbox"
-              checked={chosen.includes(id)}
+              checked={chosen.includes(own)}
               onChange={({ target }) =>
                 onChange(
-                  options.map((one) => one.id).filter((one) => (one === id ? target.checked : chosen.includes(one))),
+                  options.map((one) => one.id).filter((one) => (one === own ? target.checked : chosen.includes(one))),
                 )
               }
             />
@@ -97,8 +109,7 @@ export function Checks({ label, hint, problem, options, chosen, onChange }: Chec
           </label>
         ))}
       </div>
-      {hint && <small>{hint}</small>}
-      {problem && <strong>{problem}</strong>}
+      <Says id={id} hint={hint} problem={problem} />
     </fieldset>
   )
 }
