@@ -4,12 +4,12 @@ import type { Validator } from '#schemas/validate/validate-definition.ts'
 import { createAccountPersonalData, createAccountsModule, createStaffAccounts } from './accounts/index.ts'
 import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
 import { balancePersonalData, createBalanceModule } from './balance/index.ts'
-import { createCampaignsService } from './campaigns/index.ts'
+import { createCampaignsService, normaliseCode } from './campaigns/index.ts'
 import { cartPersonalData, createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
 import { createChannelModule } from './channel/index.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
-import { createContentModule } from './content/index.ts'
+import { createContentModule, findHolder, listHolders, logContent } from './content/index.ts'
 import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
 import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
@@ -20,6 +20,7 @@ import type { BackendModule } from './kernel/module.ts'
 import { shopAddress } from './kernel/shop-address.ts'
 import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
 import { createMyDataModule } from './my-data/index.ts'
+import { createOffersModule } from './offers/index.ts'
 import { createOrdersModule, isZip, linkLives, orderNewsMail } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
@@ -82,6 +83,16 @@ export function createModules(deps: ModuleDeps) {
     hasList: (alias) => findList(alias) !== null,
     recordPrices: (now) => recordPriceHistory(database, { now }),
     onError: deps.onError,
+  })
+  const offers = createOffersModule({
+    database,
+    clock,
+    markets: allMarkets,
+    findHolder,
+    listHolders,
+    normaliseCode,
+    log: logContent,
+    recordPrices: (now) => recordPriceHistory(database, { now }),
   })
   const places = createPlacesModule({ database })
   const campaigns = createCampaignsService()
@@ -242,6 +253,7 @@ export function createModules(deps: ModuleDeps) {
     catalog,
     search,
     content,
+    offers,
     places,
     cart,
     balance,

@@ -1,20 +1,11 @@
 import { z } from 'zod'
+import { cartEffectSchema } from '#schemas/offer.ts'
 import type { CartCampaign, Effect } from './campaigns.rules.ts'
 
 const amounts = z.record(z.string().length(3), z.number().int().nonnegative())
 
 /** A stored campaign's parameters; amounts by currency, in minor units. */
-export const parametersSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('percent'), basisPoints: z.number().int().min(1).max(10_000) }),
-  z.strictObject({ kind: z.literal('amount'), amounts }),
-  z.strictObject({ kind: z.literal('fixedPrice'), amounts }),
-  z
-    .strictObject({ kind: z.literal('nForM'), take: z.number().int().min(2).max(100), pay: z.number().int().min(1) })
-    .refine(({ take, pay }) => pay < take, 'pay must be below take'),
-  z.strictObject({ kind: z.literal('nForAmount'), take: z.number().int().min(2).max(100), amounts }),
-  z.strictObject({ kind: z.literal('freeShipping') }),
-  z.strictObject({ kind: z.literal('gift'), skuId: z.number().int().positive() }),
-])
+export const parametersSchema = cartEffectSchema
 export type CampaignParameters = z.infer<typeof parametersSchema>
 
 export const conditionsSchema = z.strictObject({

@@ -4,6 +4,7 @@ import type { RequestMarket } from '../kernel/request-context.ts'
 import { conditionsIn, effectIn } from './campaign-shapes.ts'
 import type { CartCampaign } from './campaigns.rules.ts'
 import * as store from './campaigns.store.ts'
+import { isOpen } from './code-window.ts'
 
 export interface CampaignCircumstances {
   readonly market: RequestMarket
@@ -73,19 +74,19 @@ export function createCampaignsService() {
       })
     },
 
-    /** Null: there is no such code, it is used up, out of its window, or of another currency. */
+    /** Null: there is no such code, it is used up, it or its campaign does not run in the market, or it is of another currency. */
     async findCode(
       tx: Transaction,
       text: string,
-      input: { readonly currency: string; readonly at: number },
+      input: { readonly marketId?: string; readonly currency: string; readonly at: number },
     ): Promise<FoundCode | null> {
       const code = normaliseCode(text)
       const promo = await store.findPromoCode(tx, { code })
       if (promo) {
-        const early = promo.startsAt !== null && promo.startsAt.getTime() > input.at
-        const late = promo.endsAt !== null && promo.endsAt.getTime() <= input.at
         const used = promo.maxUses !== null && (await store.countUses(tx, promo.id, null)) >= promo.maxUses
-        return early || late || used ? null : { kind: 'promo', id: promo.id, code, campaignId: promo.campaignId }
+        const opens = isOpen(promo, input.at) && (await store.findRunningCampaigns(tx, input.at, promo.campaignId))[0]
+        const here = opens && (!opens.markets || !input.marketId || opens.markets.includes(input.marketId))
+        return used || !here ? null : { kind: 'promo', id: promo.id, code, campaignId: promo.campaignId }
       }
       const gift = await store.findGiftCode(tx, { code })
       if (!gift || gift.currency !== input.currency || gift.balance <= 0) return null

@@ -22,14 +22,19 @@ export interface StoredCampaign {
   readonly endsAt: Date | null
 }
 
-/** Campaigns whose window holds at an instant, epoch milliseconds. */
-export async function findRunningCampaigns(tx: Transaction, at: number): Promise<readonly StoredCampaign[]> {
+/** Campaigns whose window holds at an instant, epoch milliseconds; all, or the one with an id. */
+export async function findRunningCampaigns(
+  tx: Transaction,
+  at: number,
+  id?: number,
+): Promise<readonly StoredCampaign[]> {
   const now = new Date(at)
   const rows = await tx
     .select()
     .from(cartCampaigns)
     .where(
       and(
+        id === undefined ? undefined : eq(cartCampaigns.id, id),
         or(isNull(cartCampaigns.startsAt), lte(cartCampaigns.startsAt, now)),
         or(isNull(cartCampaigns.endsAt), gt(cartCampaigns.endsAt, now)),
       ),

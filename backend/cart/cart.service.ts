@@ -67,7 +67,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   /** A promo code or a gift code, whichever it is; false: it is not valid here. */
   async function useCode(tx: Transaction, cart: store.CartRow, code: string, now: number): Promise<boolean> {
     const { currency } = await deps.getMarket(cart.marketId)
-    const found = await deps.campaigns.findCode(tx, code, { currency, at: now })
+    const found = await deps.campaigns.findCode(tx, code, { marketId: cart.marketId, currency, at: now })
     if (!found) return false
     await store.updateCart(tx, cart.id, found.kind === 'promo' ? { promoCodeId: found.id } : { giftCodeId: found.id })
     return true

@@ -1,6 +1,7 @@
 import { applyCampaigns } from '../campaigns/campaigns.rules.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import { findGiftCode, findPromoCode } from '../campaigns/campaigns.store.ts'
+import { isOpen } from '../campaigns/code-window.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
@@ -52,7 +53,8 @@ export async function priceCart(
     market,
     customerType: context.customerType,
     at: context.now,
-    codeCampaignId: promo?.campaignId ?? null,
+    // A code that has ended meanwhile stays in the cart and waits.
+    codeCampaignId: promo && isOpen(promo, context.now) ? promo.campaignId : null,
   })
   const result = applyCampaigns(
     sold.map(({ row, unitPrice, fact }) => ({ ...fact, quantity: row.quantity, unit: unitPrice.selling })),

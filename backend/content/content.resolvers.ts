@@ -10,7 +10,7 @@ import { jsonScalar } from './json-scalar.ts'
 import type { Pointer } from './pointers.rules.ts'
 import { type Moment, publicDefinition } from './public-definition.ts'
 import type { ExpectedPointer, Published, PublishingService } from './publishing.service.ts'
-import { readDrafts, readInstant, readStaffLanguage } from './staff-input.ts'
+import { planners, readDrafts, readInstant, readStaffLanguage, requireAnyRole } from './staff-input.ts'
 
 export interface ContentResolverDeps {
   readonly content: ContentService
@@ -80,7 +80,7 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
         return context.trusted || context.staff ? toRevision(row, context) : forAnyone(row, context, place)
       },
       pages: async (_, __, context) => {
-        requireRole(context, 'editor')
+        requireAnyRole(context, planners)
         const { pages, published } = await content.pages()
         return pages.map((page) => ({
           ...page,
@@ -88,7 +88,7 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
         }))
       },
       revisions: async (_, { id }, context) => {
-        requireRole(context, 'editor')
+        requireAnyRole(context, planners)
         return (await content.history(id)).map((row) => toRevision(row, context))
       },
     },

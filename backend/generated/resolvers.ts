@@ -1370,10 +1370,16 @@ export type Mutation = {
   readonly rollbackPage: PublishPageResult;
   /** Keeps a campaign as a draft. Staff: editor or merchandiser. */
   readonly saveCampaign: CampaignResult;
+  /** Keeps a campaign that works on carts; a new alias makes a new one. Refused while an approved campaign holds it. Staff: merchandiser. */
+  readonly saveCartCampaign: StaffOfferResult;
+  /** Keeps a campaign that lowers list prices; a new alias makes a new one. Refused while an approved campaign holds it. Staff: merchandiser. */
+  readonly saveDiscountCampaign: StaffOfferResult;
   /** Puts a title aside for later, or back into the cart. */
   readonly saveForLater: CartResult;
   /** Keeps a definition as a new revision and makes it the draft. When somebody else has saved meanwhile, both are joined by block and prop; where both changed the same thing the save is refused with both values. Staff: editor. */
   readonly savePage: SavePageResult;
+  /** Keeps one promo code as it is written, or draws up to 10,000 that nobody can guess. Staff: merchandiser. */
+  readonly savePromoCodes: StaffPromoCodesResult;
   /** Lets a revision go live, or a page go off the shop, at a wall clock. What goes live is this revision, whatever is saved meanwhile. Staff: publisher. */
   readonly schedulePage: SchedulePageResult;
   /** Postcode, shipping option and gift message; what is left out stays. */
@@ -1769,6 +1775,24 @@ export type MutationSaveCampaignArgs = {
 
 
 /** The back end's mutations. */
+export type MutationSaveCartCampaignArgs = {
+  baseRevision?: InputMaybe<Scalars['ID']['input']>;
+  definition: Scalars['JSON']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationSaveDiscountCampaignArgs = {
+  baseRevision?: InputMaybe<Scalars['ID']['input']>;
+  definition: Scalars['JSON']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
 export type MutationSaveForLaterArgs = {
   cartId: Scalars['ID']['input'];
   saved: Scalars['Boolean']['input'];
@@ -1782,6 +1806,14 @@ export type MutationSavePageArgs = {
   definition: Scalars['JSON']['input'];
   id: Scalars['ID']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationSavePromoCodesArgs = {
+  idempotencyKey: Scalars['String']['input'];
+  input: Scalars['JSON']['input'];
   staffLanguage?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -1909,6 +1941,19 @@ export type NotEnoughStock = {
   readonly skuId: Scalars['ID']['output'];
   /** Pieces that may be bought. */
   readonly stock: Scalars['Int']['output'];
+};
+
+/** Why an offer was not kept. */
+export type OfferProblem = {
+  readonly __typename?: 'OfferProblem';
+  /** `invalid`, `stale` or `held`. */
+  readonly code: Scalars['String']['output'];
+  /** The revision now, when the offer was changed meanwhile. */
+  readonly current?: Maybe<Scalars['ID']['output']>;
+  /** What is wrong, field by field. */
+  readonly issues: ReadonlyArray<Issue>;
+  /** A sentence. */
+  readonly message: Scalars['String']['output'];
 };
 
 /** What was bought. Amounts are decimals in its currency. */
@@ -2567,7 +2612,7 @@ export type Query = {
   readonly pageAddresses: ReadonlyArray<PageAddress>;
   /** Revisions by hash; the definition never changes for a hash. Anyone gets what is live, without what is not for now; staff and servers of the shop get all. */
   readonly pageRevisions: ReadonlyArray<PageRevision>;
-  /** Every page and section with its pointers. Staff. */
+  /** Every page and section with its pointers. Staff: editor or merchandiser. */
   readonly pages: ReadonlyArray<PageState>;
   /** Ways of paying in the market of the request. */
   readonly paymentMethods: ReadonlyArray<Scalars['String']['output']>;
@@ -2591,7 +2636,7 @@ export type Query = {
   readonly redirect?: Maybe<Redirect>;
   /** Redirects managed by editors, by address, at most 500. Staff: editor. */
   readonly redirects: ReadonlyArray<ManagedRedirect>;
-  /** The revisions of a page, newest first. Staff. */
+  /** The revisions of a page, newest first. Staff: editor or merchandiser. */
   readonly revisions: ReadonlyArray<PageRevision>;
   /** How many pages a rule reaches, by market; null: the rule cannot be read. Prices are regular ones. Staff. */
   readonly ruleReach?: Maybe<ReadonlyArray<Reach>>;
@@ -2607,6 +2652,10 @@ export type Query = {
   readonly shippingOptions: ReadonlyArray<ShippingOption>;
   /** Whoever asks, as staff; null: nobody is signed in, or an account without roles. */
   readonly staffMe?: Maybe<StaffMember>;
+  /** Offers that editors make: campaigns that work on carts, and campaigns that lower list prices; by name. Staff: editor or merchandiser. */
+  readonly staffOffers: ReadonlyArray<StaffOffer>;
+  /** Promo codes of a cart campaign, by code, at most 500. Staff: merchandiser. */
+  readonly staffPromoCodes: ReadonlyArray<StaffPromoCode>;
   /** As-you-type suggestions. */
   readonly suggest: Suggestions;
   /** What many search for. */
@@ -2914,6 +2963,13 @@ export type QueryShippingOptionsArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryStaffPromoCodesArgs = {
+  cartCampaign: Scalars['ID']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QuerySuggestArgs = {
   query: Scalars['String']['input'];
 };
@@ -3121,6 +3177,63 @@ export type StaffMember = {
   /** Roles that were given. */
   readonly roles: ReadonlyArray<StaffRole>;
 };
+
+/** An offer as merchandisers work on it. */
+export type StaffOffer = {
+  readonly __typename?: 'StaffOffer';
+  /** Its alias: campaigns name it so. */
+  readonly alias: Scalars['ID']['output'];
+  /** All of it; null: it is older than today's rules. */
+  readonly definition?: Maybe<Scalars['JSON']['output']>;
+  /** When it ends, ISO 8601; null: never, or it waits. */
+  readonly endsAt?: Maybe<Scalars['String']['output']>;
+  /** The approved campaign with which it runs: until that is over or cancelled the offer is not changed. */
+  readonly heldBy?: Maybe<Scalars['ID']['output']>;
+  /** `cartCampaign` or `discountCampaign`. */
+  readonly kind: Scalars['ID']['output'];
+  /** Its Swedish name. */
+  readonly name: Scalars['String']['output'];
+  /** How many products a discount campaign is for; null: it works on carts. */
+  readonly products?: Maybe<Scalars['Int']['output']>;
+  /** How many promo codes open it. */
+  readonly promoCodes: Scalars['Int']['output'];
+  /** SHA-256 of the definition's canonical bytes. */
+  readonly revision: Scalars['ID']['output'];
+  /** When it begins, ISO 8601; null: it has begun, or waits. */
+  readonly startsAt?: Maybe<Scalars['String']['output']>;
+  /** `waiting` (for its campaign), `scheduled`, `running` or `ended`. */
+  readonly state: Scalars['String']['output'];
+};
+
+/** Outcome of saveCartCampaign and saveDiscountCampaign. */
+export type StaffOfferResult = OfferProblem | StaffOffer;
+
+/** A promo code with how often it was used. */
+export type StaffPromoCode = {
+  readonly __typename?: 'StaffPromoCode';
+  /** The code. */
+  readonly code: Scalars['ID']['output'];
+  /** Until, ISO 8601; null: as its campaign. */
+  readonly endsAt?: Maybe<Scalars['String']['output']>;
+  /** How often it may be used; null: any number. */
+  readonly maxUses?: Maybe<Scalars['Int']['output']>;
+  /** How often a customer may use it; null: any number. */
+  readonly maxUsesPerCustomer?: Maybe<Scalars['Int']['output']>;
+  /** From, ISO 8601; null: as its campaign. */
+  readonly startsAt?: Maybe<Scalars['String']['output']>;
+  /** How often it was used. */
+  readonly uses: Scalars['Int']['output'];
+};
+
+/** Promo codes that were kept or drawn. */
+export type StaffPromoCodes = {
+  readonly __typename?: 'StaffPromoCodes';
+  /** The codes, in order. */
+  readonly codes: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Outcome of savePromoCodes. */
+export type StaffPromoCodesResult = OfferProblem | StaffPromoCodes;
 
 /** What a member of the staff may do. */
 export type StaffRole =
@@ -3448,6 +3561,14 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Schedule )
     | ( ScheduleProblem )
   ;
+  StaffOfferResult:
+    | ( OfferProblem )
+    | ( StaffOffer )
+  ;
+  StaffPromoCodesResult:
+    | ( OfferProblem )
+    | ( StaffPromoCodes )
+  ;
   UpdateMeResult:
     | ( CustomerRow )
     | ( InvalidCustomer )
@@ -3558,6 +3679,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedList: ResolverTypeWrapper<NamedList>;
   NotEnoughStock: ResolverTypeWrapper<NotEnoughStock>;
+  OfferProblem: ResolverTypeWrapper<OfferProblem>;
   Order: ResolverTypeWrapper<OrderRow>;
   OrderLine: ResolverTypeWrapper<OrderLineModel>;
   OrderLineInput: OrderLineInput;
@@ -3606,6 +3728,11 @@ export type ResolversTypes = {
   ShippingOption: ResolverTypeWrapper<ShippingOptionModel>;
   Sku: ResolverTypeWrapper<SkuModel>;
   StaffMember: ResolverTypeWrapper<StaffMember>;
+  StaffOffer: ResolverTypeWrapper<StaffOffer>;
+  StaffOfferResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StaffOfferResult']>;
+  StaffPromoCode: ResolverTypeWrapper<StaffPromoCode>;
+  StaffPromoCodes: ResolverTypeWrapper<StaffPromoCodes>;
+  StaffPromoCodesResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StaffPromoCodesResult']>;
   StaffRole: StaffRole;
   StalePage: ResolverTypeWrapper<StalePage>;
   Stock: ResolverTypeWrapper<SkuModel>;
@@ -3720,6 +3847,7 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   NamedList: NamedList;
   NotEnoughStock: NotEnoughStock;
+  OfferProblem: OfferProblem;
   Order: OrderRow;
   OrderLine: OrderLineModel;
   OrderLineInput: OrderLineInput;
@@ -3766,6 +3894,11 @@ export type ResolversParentTypes = {
   ShippingOption: ShippingOptionModel;
   Sku: SkuModel;
   StaffMember: StaffMember;
+  StaffOffer: StaffOffer;
+  StaffOfferResult: ResolversUnionTypes<ResolversParentTypes>['StaffOfferResult'];
+  StaffPromoCode: StaffPromoCode;
+  StaffPromoCodes: StaffPromoCodes;
+  StaffPromoCodesResult: ResolversUnionTypes<ResolversParentTypes>['StaffPromoCodesResult'];
   StalePage: StalePage;
   Stock: SkuModel;
   String: Scalars['String']['output'];
@@ -4447,8 +4580,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   resolveOrderRequest?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResolveOrderRequestArgs, 'accept' | 'id'>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
   saveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'definition' | 'id'>>;
+  saveCartCampaign?: Resolver<ResolversTypes['StaffOfferResult'], ParentType, ContextType, RequireFields<MutationSaveCartCampaignArgs, 'definition'>>;
+  saveDiscountCampaign?: Resolver<ResolversTypes['StaffOfferResult'], ParentType, ContextType, RequireFields<MutationSaveDiscountCampaignArgs, 'definition'>>;
   saveForLater?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSaveForLaterArgs, 'cartId' | 'saved' | 'skuId'>>;
   savePage?: Resolver<ResolversTypes['SavePageResult'], ParentType, ContextType, RequireFields<MutationSavePageArgs, 'definition' | 'id'>>;
+  savePromoCodes?: Resolver<ResolversTypes['StaffPromoCodesResult'], ParentType, ContextType, RequireFields<MutationSavePromoCodesArgs, 'idempotencyKey' | 'input'>>;
   schedulePage?: Resolver<ResolversTypes['SchedulePageResult'], ParentType, ContextType, RequireFields<MutationSchedulePageArgs, 'at' | 'id' | 'zone'>>;
   setCartDetails?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartDetailsArgs, 'cartId'>>;
   setCartMarket?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartMarketArgs, 'cartId' | 'market'>>;
@@ -4476,6 +4612,14 @@ export type NotEnoughStockResolvers<ContextType = RequestContext, ParentType ext
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OfferProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfferProblem'] = ResolversParentTypes['OfferProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  issues?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4797,6 +4941,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   sharedFavoriteList?: Resolver<Maybe<ResolversTypes['SharedFavoriteList']>, ParentType, ContextType, RequireFields<QuerySharedFavoriteListArgs, 'token'>>;
   shippingOptions?: Resolver<ReadonlyArray<ResolversTypes['ShippingOption']>, ParentType, ContextType, RequireFields<QueryShippingOptionsArgs, 'cartId'>>;
   staffMe?: Resolver<Maybe<ResolversTypes['StaffMember']>, ParentType, ContextType>;
+  staffOffers?: Resolver<ReadonlyArray<ResolversTypes['StaffOffer']>, ParentType, ContextType>;
+  staffPromoCodes?: Resolver<ReadonlyArray<ResolversTypes['StaffPromoCode']>, ParentType, ContextType, RequireFields<QueryStaffPromoCodesArgs, 'cartCampaign'>>;
   suggest?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestArgs, 'query'>>;
   topSearches?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   validateCampaign?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidateCampaignArgs, 'definition'>>;
@@ -4911,6 +5057,43 @@ export type StaffMemberResolvers<ContextType = RequestContext, ParentType extend
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['StaffRole']>, ParentType, ContextType>;
+};
+
+export type StaffOfferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOffer'] = ResolversParentTypes['StaffOffer']> = {
+  alias?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  definition?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  heldBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promoCodes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StaffOfferResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOfferResult'] = ResolversParentTypes['StaffOfferResult']> = {
+  __resolveType: TypeResolveFn<'OfferProblem' | 'StaffOffer', ParentType, ContextType>;
+};
+
+export type StaffPromoCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffPromoCode'] = ResolversParentTypes['StaffPromoCode']> = {
+  code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maxUses?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxUsesPerCustomer?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffPromoCodesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffPromoCodes'] = ResolversParentTypes['StaffPromoCodes']> = {
+  codes?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StaffPromoCodesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffPromoCodesResult'] = ResolversParentTypes['StaffPromoCodesResult']> = {
+  __resolveType: TypeResolveFn<'OfferProblem' | 'StaffPromoCodes', ParentType, ContextType>;
 };
 
 export type StalePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StalePage'] = ResolversParentTypes['StalePage']> = {
@@ -5076,6 +5259,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Mutation?: MutationResolvers<ContextType>;
   NamedList?: NamedListResolvers<ContextType>;
   NotEnoughStock?: NotEnoughStockResolvers<ContextType>;
+  OfferProblem?: OfferProblemResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
   OrderProblem?: OrderProblemResolvers<ContextType>;
@@ -5118,6 +5302,11 @@ export type Resolvers<ContextType = RequestContext> = {
   ShippingOption?: ShippingOptionResolvers<ContextType>;
   Sku?: SkuResolvers<ContextType>;
   StaffMember?: StaffMemberResolvers<ContextType>;
+  StaffOffer?: StaffOfferResolvers<ContextType>;
+  StaffOfferResult?: StaffOfferResultResolvers<ContextType>;
+  StaffPromoCode?: StaffPromoCodeResolvers<ContextType>;
+  StaffPromoCodes?: StaffPromoCodesResolvers<ContextType>;
+  StaffPromoCodesResult?: StaffPromoCodesResultResolvers<ContextType>;
   StalePage?: StalePageResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;

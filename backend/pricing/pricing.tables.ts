@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { OfferScope } from '#schemas/offer.ts'
 import { products, skus } from '../catalog/products.tables.ts'
 
 /** One price list a market. `rounding`: campaign prices are rounded down to a multiple of it (minor units). */
@@ -59,6 +60,8 @@ export const discountCampaigns = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }),
     markets: text('markets').array(),
     priority: integer('priority').notNull().default(0),
+    /** What its products are chosen by; null: one by one. */
+    scope: jsonb('scope').$type<OfferScope>(),
   },
   (table) => [index('discount_campaigns_window').on(table.endsAt, table.startsAt)],
 )

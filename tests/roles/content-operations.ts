@@ -2,7 +2,7 @@ import type { Operation } from './operation.ts'
 import { type Rule, staff } from './rules.ts'
 
 /** Staff of either role. */
-const planners: Rule = (asker) => {
+export const planners: Rule = (asker) => {
   const [first, second] = [staff('editor')(asker), staff('merchandiser')(asker)]
   return first === 'done' ? first : second
 }
@@ -31,6 +31,15 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
   removeRedirect: guarded(staff('editor'), 'mutation { removeRedirect(path: "/none") }'),
   resolveComment: guarded(staff('editor'), 'mutation { resolveComment(id: "0") { id } }'),
   saveCampaign: guarded(planners, 'mutation { saveCampaign(id: "guarded", definition: {}) { __typename } }'),
+  saveCartCampaign: guarded(staff('merchandiser'), 'mutation { saveCartCampaign(definition: {}) { __typename } }'),
+  saveDiscountCampaign: guarded(
+    staff('merchandiser'),
+    'mutation { saveDiscountCampaign(definition: {}) { __typename } }',
+  ),
+  savePromoCodes: guarded(
+    staff('merchandiser'),
+    'mutation { savePromoCodes(input: {}, idempotencyKey: "guarded") { __typename } }',
+  ),
   schedulePage: guarded(
     staff('publisher'),
     'mutation { schedulePage(id: "none", at: "2099-01-01T00:00", zone: "Europe/Stockholm") { __typename } }',
@@ -55,6 +64,8 @@ export const contentQueries: Readonly<Record<string, Operation>> = {
   ruleReach: guarded(staff('editor'), '{ ruleReach(route: "category", match: {}) { __typename } }'),
   schedules: guarded(staff('editor'), '{ schedules { id } }'),
   searchContent: guarded(staff('editor'), '{ searchContent(text: "bok") { __typename } }'),
+  staffOffers: guarded(planners, '{ staffOffers { alias } }'),
+  staffPromoCodes: guarded(staff('merchandiser'), '{ staffPromoCodes(cartCampaign: "none") { code } }'),
   validateCampaign: guarded(planners, '{ validateCampaign(definition: {}) { path } }'),
   whereUsed: guarded(staff('editor'), '{ whereUsed(kind: "section", target: "header") { __typename } }'),
 }

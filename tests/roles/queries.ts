@@ -1,4 +1,4 @@
-import { contentQueries } from './content-operations.ts'
+import { contentQueries, planners } from './content-operations.ts'
 import type { Operation } from './operation.ts'
 import { anybody, anyStaff, customers, customersOrNothing, owner, shopOr, staff } from './rules.ts'
 
@@ -81,8 +81,8 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
     document: 'query ($revision: ID!) { pageRevisions(revisions: [$revision]) { revision } }',
     prepare: async ({ draft }) => ({ revision: await draft() }),
   },
-  pages: { rule: staff('editor'), document: '{ pages { id } }' },
-  revisions: { rule: staff('editor'), document: '{ revisions(id: "guarded") { revision } }' },
+  pages: { rule: planners, document: '{ pages { id } }' },
+  revisions: { rule: planners, document: '{ revisions(id: "guarded") { revision } }' },
   sharedFavoriteList: {
     rule: anybody,
     document: 'query ($token: String!) { sharedFavoriteList(token: $token) { count } }',

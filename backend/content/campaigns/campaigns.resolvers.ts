@@ -3,7 +3,7 @@ import type { CalendarEntry, Campaign, CampaignResult, Resolvers } from '#backen
 import { campaignSchema } from '#schemas/campaign.ts'
 import { requireRole } from '../../staff/require-role.ts'
 import type { MoveRow } from '../schedules.store.ts'
-import { readDrafts, readInstant, readStaffLanguage, requireAnyRole } from '../staff-input.ts'
+import { planners, readDrafts, readInstant, readStaffLanguage, requireAnyRole } from '../staff-input.ts'
 import { type CampaignPlace, type Collision, type Span, spanIn } from './campaign.rules.ts'
 import { type CampaignOutcome, type ContentCampaignsService, campaignsTag } from './campaigns.service.ts'
 import type { CampaignRow } from './campaigns.store.ts'
@@ -15,8 +15,6 @@ export interface CampaignResolverDeps {
   /** By alias; what is unknown falls back to the channel's default. */
   readonly getMarket: (alias: string) => Promise<CampaignPlace>
 }
-
-const planners = ['editor', 'merchandiser'] as const
 
 export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }: CampaignResolverDeps): Resolvers {
   async function toCampaign(row: CampaignRow): Promise<Campaign> {

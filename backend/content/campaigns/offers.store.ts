@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { cartCampaigns, promoCodes } from '../../campaigns/campaigns.tables.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { discountCampaigns } from '../../pricing/pricing.tables.ts'
-import { campaignOffers } from './campaigns.tables.ts'
+import { campaignOffers, contentCampaigns } from './campaigns.tables.ts'
 
 export type OfferKind = 'discountCampaign' | 'cartCampaign' | 'promoCode'
 
@@ -77,6 +77,27 @@ export async function holderOf(tx: Transaction, { kind, alias }: Offer): Promise
     .from(campaignOffers)
     .where(and(eq(campaignOffers.kind, kind), eq(campaignOffers.alias, alias)))
   return row?.campaignId ?? null
+}
+
+/** Which approved campaign that is not over an offer runs with; null: none. Later approvals wait for the transaction. */
+export async function findHolder(tx: Transaction, { kind, alias }: Offer, at: Date): Promise<string | null> {
+  await lockOffers(tx)
+  const [row] = await tx
+    .select({ campaignId: campaignOffers.campaignId })
+    .from(campaignOffers)
+    .innerJoin(contentCampaigns, eq(contentCampaigns.id, campaignOffers.campaignId))
+    .where(and(eq(campaignOffers.kind, kind), eq(campaignOffers.alias, alias), gt(contentCampaigns.endsAt, at)))
+  return row?.campaignId ?? null
+}
+
+/** Which campaigns that are not over hold offers, by `kind alias`. */
+export async function listHolders(db: Transaction, at: Date): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ kind: campaignOffers.kind, alias: campaignOffers.alias, campaignId: campaignOffers.campaignId })
+    .from(campaignOffers)
+    .innerJoin(contentCampaigns, eq(contentCampaigns.id, campaignOffers.campaignId))
+    .where(gt(contentCampaigns.endsAt, at))
+  return new Map(rows.map(({ kind, alias, campaignId }) => [`${kind} ${alias}`, campaignId]))
 }
 
 async function setOfferWindow(tx: Transaction, { kind, alias }: Offer, window: OfferWindow): Promise<void> {

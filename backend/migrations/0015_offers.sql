@@ -1,0 +1,1 @@
+ALTER TABLE "discount_campaigns" ADD COLUMN "scope" jsonb;

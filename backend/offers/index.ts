@@ -1,0 +1,11 @@
+import type { BackendModule } from '../kernel/module.ts'
+import { createOffersResolvers } from './offers.resolvers.ts'
+import { createOffersService, type OffersDeps } from './offers.service.ts'
+import { createPromoCodesService, type PromoCodesDeps } from './promo-codes.service.ts'
+
+/** What merchandisers make: cart campaigns, discount campaigns, promo codes. */
+export function createOffersModule(deps: OffersDeps & PromoCodesDeps): BackendModule {
+  const offers = createOffersService(deps)
+  const codes = createPromoCodesService(deps)
+  return { name: 'offers', resolvers: createOffersResolvers({ offers, codes }) }
+}

@@ -1,0 +1,38 @@
+import type { OfferWindow } from '#schemas/offer.ts'
+
+/** As offers carry it; null: open. */
+export interface StoredWindow {
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+}
+
+/** An offer that waits for its campaign is long over: nothing reads it before an approval writes a window there. */
+const waiting: StoredWindow = { startsAt: null, endsAt: new Date(0) }
+
+export function toStored(window: OfferWindow | undefined): StoredWindow {
+  if (window === 'campaign') return waiting
+  const read = (instant: string | undefined) => (instant === undefined ? null : new Date(instant))
+  return { startsAt: read(window?.from), endsAt: read(window?.until) }
+}
+
+export function isWaiting({ startsAt, endsAt }: StoredWindow): boolean {
+  return startsAt === null && endsAt?.getTime() === 0
+}
+
+export function fromStored(stored: StoredWindow): OfferWindow | undefined {
+  if (isWaiting(stored)) return 'campaign'
+  const { startsAt, endsAt } = stored
+  if (startsAt === null && endsAt === null) return undefined
+  return {
+    ...(startsAt ? { from: startsAt.toISOString() } : {}),
+    ...(endsAt ? { until: endsAt.toISOString() } : {}),
+  }
+}
+
+export type OfferState = 'waiting' | 'scheduled' | 'running' | 'ended'
+
+export function stateAt(stored: StoredWindow, at: number): OfferState {
+  if (isWaiting(stored)) return 'waiting'
+  if (stored.endsAt !== null && stored.endsAt.getTime() <= at) return 'ended'
+  return stored.startsAt !== null && stored.startsAt.getTime() > at ? 'scheduled' : 'running'
+}

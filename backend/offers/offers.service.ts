@@ -1,0 +1,188 @@
+import type { z } from 'zod'
+import { canonicalJson } from '#schemas/canonical.ts'
+import type { Issue } from '#schemas/issue.ts'
+import { type CartOffer, cartOfferSchema, type DiscountOffer, discountOfferSchema } from '#schemas/offer.ts'
+import { revisionOf } from '#schemas/revision.ts'
+import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import { recordChange } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { waitForGateways } from '../kernel/gateway-leases.ts'
+import { listCartOffers, writeCartOffer } from './cart-offers.store.ts'
+import { listDiscountOffers, writeDiscountOffer } from './discount-offers.store.ts'
+import { issuesOf, offerError } from './offer-issues.ts'
+import { offerWords } from './offer-words.ts'
+import type { OfferMarket, StoredOffer } from './stored-offer.ts'
+import { findMissingTargets, hasSku } from './targets.store.ts'
+
+export type OfferKind = 'cartCampaign' | 'discountCampaign'
+
+/** What the module is handed of the content module's campaigns and log. */
+export interface OffersDeps {
+  readonly database: Database
+  readonly clock: () => number
+  readonly markets: () => Promise<readonly OfferMarket[]>
+  /** The approved campaign that holds an offer; approvals wait until the transaction ends. */
+  readonly findHolder: (
+    tx: Transaction,
+    offer: { readonly kind: OfferKind | 'promoCode'; readonly alias: string },
+    at: Date,
+  ) => Promise<string | null>
+  readonly listHolders: (db: Transaction, at: Date) => Promise<ReadonlyMap<string, string>>
+  readonly log: (
+    tx: Transaction,
+    entry: { subject: string; action: string; author: string; note: string | null; details: unknown },
+  ) => Promise<void>
+  /** Writes down what discount campaigns have charged until now: the law's 30 days rest on it. */
+  readonly recordPrices: (now: Date) => Promise<unknown>
+}
+
+export interface StaffOfferModel extends StoredOffer<CartOffer | DiscountOffer> {
+  readonly kind: OfferKind
+  readonly revision: string
+  readonly heldBy: string | null
+}
+
+export type OfferOutcome =
+  | { readonly kind: 'done'; readonly offer: StaffOfferModel }
+  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
+  | { readonly kind: 'stale'; readonly current: string | null }
+  | { readonly kind: 'held'; readonly by: string }
+
+export interface SaveOfferInput {
+  readonly definition: unknown
+  readonly baseRevision: string | null
+  readonly author: string
+  readonly note: string | null
+  /** Of the findings. */
+  readonly sentences: StaffLanguage
+}
+
+interface Shelf<Definition extends CartOffer | DiscountOffer> {
+  readonly kind: OfferKind
+  readonly schema: z.ZodType<Definition>
+  readonly list: (
+    db: Transaction,
+    markets: readonly OfferMarket[],
+    alias?: string,
+  ) => Promise<readonly StoredOffer<Definition>[]>
+  readonly write: (tx: Transaction, offer: Definition, markets: readonly OfferMarket[]) => Promise<void>
+}
+
+const cart: Shelf<CartOffer> = {
+  kind: 'cartCampaign',
+  schema: cartOfferSchema,
+  list: listCartOffers,
+  write: writeCartOffer,
+}
+const discount: Shelf<DiscountOffer> = {
+  kind: 'discountCampaign',
+  schema: discountOfferSchema,
+  list: listDiscountOffers,
+  write: writeDiscountOffer,
+}
+
+export type OffersService = ReturnType<typeof createOffersService>
+
+/** Offers that merchandisers make without a deploy; campaigns name them by alias. */
+export function createOffersService(deps: OffersDeps) {
+  const { database, clock, markets, findHolder, listHolders, log, recordPrices } = deps
+
+  async function save<Definition extends CartOffer | DiscountOffer>(
+    shelf: Shelf<Definition>,
+    { definition, baseRevision, author, note, sentences }: SaveOfferInput,
+  ): Promise<OfferOutcome> {
+    const parsed = shelf.schema.safeParse(definition)
+    if (!parsed.success) return { kind: 'invalid', issues: issuesOf(parsed.error, sentences) }
+    const offer = parsed.data
+    const places = await markets()
+    const issues = await circumstances(database, offer, { places, sentences })
+    if (issues.length > 0) return { kind: 'invalid', issues }
+    // Outside of the transaction, for it may take a while.
+    if (shelf.kind === 'discountCampaign') await recordPrices(new Date(clock()))
+    const revision = revisionIn(offer)
+    const done = await database.transaction(async (tx): Promise<OfferOutcome | { readonly seq: number | null }> => {
+      const by = await findHolder(tx, { kind: shelf.kind, alias: offer.alias }, new Date(clock()))
+      if (by !== null) return { kind: 'held', by }
+      const [before] = await shelf.list(tx, places, offer.alias)
+      const current = before ? revisionIn(before.definition) : null
+      if (current !== baseRevision && current !== revision) return { kind: 'stale', current }
+      // Saved again as it is, it takes in titles that have come to its categories since.
+      await shelf.write(tx, offer, places)
+      const subject = `${shelf.kind}:${offer.alias}`
+      const entry = { subject, action: before ? 'save' : 'create', author, note, details: { revision } }
+      if (current !== revision) await log(tx, entry)
+      // List prices are on pages of every kind; carts are never kept.
+      return { seq: shelf.kind === 'discountCampaign' ? await recordChange(tx, ['*']) : null }
+    })
+    if ('kind' in done) return done
+    if (done.seq !== null) await waitForGateways(database, done.seq)
+    const [stored] = await shelf.list(database, places, offer.alias)
+    if (!stored) return { kind: 'stale', current: null }
+    return {
+      kind: 'done',
+      offer: { ...stored, kind: shelf.kind, revision: revisionIn(stored.definition), heldBy: null },
+    }
+  }
+
+  return {
+    /** All of them, by Swedish name. */
+    async list(): Promise<readonly StaffOfferModel[]> {
+      const places = await markets()
+      const holders = await listHolders(database, new Date(clock()))
+      const all = [
+        ...(await listCartOffers(database, places)).map((offer) => ({ ...offer, kind: cart.kind })),
+        ...(await listDiscountOffers(database, places)).map((offer) => ({ ...offer, kind: discount.kind })),
+      ]
+      return all
+        .map((offer) => ({
+          ...offer,
+          revision: revisionIn(offer.definition),
+          heldBy: holders.get(`${offer.kind} ${offer.alias}`) ?? null,
+        }))
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'sv'))
+    },
+    saveCart: (input: SaveOfferInput) => save(cart, input),
+    saveDiscount: (input: SaveOfferInput) => save(discount, input),
+  }
+}
+
+/** What an offer names and the shop does not have. */
+async function circumstances(
+  db: Transaction,
+  offer: CartOffer | DiscountOffer,
+  { places, sentences }: { readonly places: readonly OfferMarket[]; readonly sentences: StaffLanguage },
+): Promise<readonly Issue[]> {
+  const own = words[sentences]
+  const missing = (path: string, kind: string, target: string) =>
+    offerError(sentences, `no-${kind}`, path, own.noReference(own.kinds[kind] ?? kind, target))
+  const [field, effect, scope] =
+    'effect' in offer
+      ? (['effect', offer.effect, offer.conditions] as const)
+      : (['reduction', offer.reduction, offer.scope ?? {}] as const)
+  const scopeField = 'effect' in offer ? 'conditions' : 'scope'
+  const unknown = (offer.markets ?? []).flatMap((alias, index) =>
+    places.some((place) => place.alias === alias) ? [] : [missing(`/markets/${index}`, 'market', alias)],
+  )
+  const sold = places.filter(({ alias }) => offer.markets?.includes(alias) ?? true)
+  const currencies = [...new Set(sold.map(({ currency }) => currency))]
+  const needed = (amounts: Readonly<Record<string, number>>, path: string) =>
+    currencies
+      .filter((currency) => amounts[currency] === undefined)
+      .map((currency) =>
+        offerError(sentences, 'no-amount', `${path}/${currency}`, offerWords[sentences].noAmount(currency)),
+      )
+  const named = await findMissingTargets(db, scope)
+  return [
+    ...unknown,
+    ...('amounts' in effect ? needed(effect.amounts, `/${field}/amounts`) : []),
+    ...('minimumValue' in scope && scope.minimumValue ? needed(scope.minimumValue, '/conditions/minimumValue') : []),
+    ...named.map(({ path, kind, target }) => missing(`/${scopeField}${path}`, kind, target)),
+    ...('skuId' in effect && !(await hasSku(db, effect.skuId))
+      ? [missing('/effect/skuId', 'product', String(effect.skuId))]
+      : []),
+  ]
+}
+
+function revisionIn(definition: CartOffer | DiscountOffer | null): string {
+  return revisionOf(canonicalJson(definition))
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import type { Issue } from '#schemas/issue.ts'
+import { promoCodesSchema } from '#schemas/offer.ts'
+import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import { once } from '../kernel/idempotency.ts'
+import { issuesOf, offerError } from './offer-issues.ts'
+import { toStored } from './offer-window.ts'
+import { offerWords } from './offer-words.ts'
+import type { OffersDeps } from './offers.service.ts'
+import * as store from './promo-codes.store.ts'
+
+export type CodesOutcome =
+  | { readonly kind: 'done'; readonly codes: readonly string[] }
+  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
+  | { readonly kind: 'held'; readonly by: string }
+
+export interface SaveCodesInput {
+  readonly input: unknown
+  readonly key: string
+  readonly author: string
+  readonly sentences: StaffLanguage
+}
+
+export interface PromoCodesDeps extends Pick<OffersDeps, 'database' | 'clock' | 'findHolder' | 'log'> {
+  /** Codes as shoppers type them are kept so. */
+  readonly normaliseCode: (text: string) => string
+}
+
+/** No letters and digits that are read for each other. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** With 32 signs: 50 bits, of which 10,000 codes are too few to be hit. */
+const drawnLength = 10
+
+export type PromoCodesService = ReturnType<typeof createPromoCodesService>
+
+/** Promo codes: one that is written, or many that are drawn. */
+export function createPromoCodesService({ database, clock, findHolder, log, normaliseCode }: PromoCodesDeps) {
+  return {
+    list: (cartCampaign: string, text: string) => store.listPromoCodes(database, cartCampaign, normaliseCode(text)),
+
+    async save({ input, key, author, sentences }: SaveCodesInput): Promise<CodesOutcome> {
+      const parsed = promoCodesSchema.safeParse(input)
+      if (!parsed.success) return { kind: 'invalid', issues: issuesOf(parsed.error, sentences) }
+      const { cartCampaign, draw, window, maxUses = null, maxUsesPerCustomer = null } = parsed.data
+      const own = offerWords[sentences]
+      const invalid = (code: string, path: string, message: string): CodesOutcome => ({
+        kind: 'invalid',
+        issues: [offerError(sentences, code, path, message)],
+      })
+      return database.transaction((tx) =>
+        once<CodesOutcome>(tx, { scope: 'savePromoCodes', key, request: parsed.data }, async () => {
+          const campaign = await store.findCodeCampaign(tx, cartCampaign)
+          if (!campaign) {
+            const message = words[sentences].noReference(words[sentences].kinds.cartCampaign ?? '', cartCampaign)
+            return invalid('no-cartCampaign', '/cartCampaign', message)
+          }
+          if (!campaign.needsCode) return invalid('opens-itself', '/cartCampaign', own.opensItself)
+          const terms = { campaignId: campaign.id, maxUses, maxUsesPerCustomer, ...toStored(window) }
+          const details = { maxUses, maxUsesPerCustomer, window: window ?? null }
+          const entry = { subject: `cartCampaign:${cartCampaign}`, author, note: null }
+          if (draw) {
+            const codes: string[] = []
+            // A code that was drawn before is drawn once more.
+            while (codes.length < draw.count) {
+              const drawn = Array.from({ length: draw.count - codes.length }, () => draw.prefix + drawCode())
+              codes.push(...(await store.addCodes(tx, [...new Set(drawn)], terms)))
+            }
+            await log(tx, { ...entry, action: 'draw-codes', details: { count: codes.length, ...details } })
+            return { kind: 'done', codes: codes.toSorted() }
+          }
+          const code = normaliseCode(parsed.data.code ?? '')
+          const by = await findHolder(tx, { kind: 'promoCode', alias: code }, new Date(clock()))
+          if (by !== null) return { kind: 'held', by }
+          const owner = await store.findCodeOwner(tx, code)
+          if (owner?.gift) return invalid('gift-code', '/code', own.giftCode(code))
+          if (owner && owner.campaignId !== campaign.id)
+            return invalid('other-campaign', '/code', own.otherCampaign(code))
+          await store.writeCode(tx, code, terms)
+          await log(tx, { ...entry, action: 'save-code', details: { code, ...details } })
+          return { kind: 'done', codes: [code] }
+        }),
+      )
+    },
+  }
+}
+
+function drawCode(): string {
+  return Array.from({ length: drawnLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { barOf, calendarDays, endOf } from './calendar-days.ts'
+
+const zone = 'Europe/Stockholm'
+const now = Date.UTC(2026, 9, 24, 23, 30)
+
+describe('[E4] six weeks of a calendar', () => {
+  const days = calendarDays('2026-10-22', zone, now)
+
+  test('begin on a Monday, know today by the zone, and are whole over a change of clocks', () => {
+    expect(days[0]?.date).toBe('2026-10-19')
+    expect(days.at(-1)?.date).toBe('2026-11-29')
+    expect(days.find(({ isToday }) => isToday)?.date).toBe('2026-10-25')
+    // The 25th has 25 hours.
+    expect((days[7]?.from ?? 0) - (days[6]?.from ?? 0)).toBe(25 * 3_600_000)
+    expect(endOf(days, zone)).toBe(Date.UTC(2026, 10, 29, 23))
+  })
+
+  test('a bar touches the days of its half-open span, cut at both ends', () => {
+    const span = (from: number, until: number) => barOf({ from, until }, days)
+    expect(span(Date.UTC(2026, 9, 19, 22), Date.UTC(2026, 9, 20, 22))).toEqual({ first: 1, length: 1 })
+    expect(span(0, Date.UTC(2026, 9, 20, 22, 1))).toEqual({ first: 0, length: 3 })
+    expect(span(Date.UTC(2026, 10, 29, 12), Date.UTC(2030, 0, 1))).toEqual({ first: 41, length: 1 })
+    expect(span(Date.UTC(2026, 11, 1), Date.UTC(2026, 11, 2))).toBeNull()
+  })
+})

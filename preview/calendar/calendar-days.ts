@@ -1,0 +1,55 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A calendar shows six weeks, so that every month is whole. */
+export const shownDays = 42
+
+export interface CalendarDay {
+  /** ISO 8601 date. */
+  readonly date: string
+  /** Epoch milliseconds of its midnight in the zone. */
+  readonly from: number
+  readonly isToday: boolean
+}
+
+/** Six weeks from the Monday of the week in which a date is, as days of a zone. */
+export function calendarDays(date: string, zone: string, now: number): readonly CalendarDay[] {
+  const day = Temporal.PlainDate.from(date)
+  const monday = day.subtract({ days: day.dayOfWeek - 1 })
+  const today = dateIn(now, zone)
+  return Array.from({ length: shownDays }, (_, index) => {
+    const own = monday.add({ days: index })
+    return {
+      date: own.toString(),
+      from: own.toZonedDateTime(zone).epochMilliseconds,
+      isToday: own.toString() === today,
+    }
+  })
+}
+
+/** The date that an instant has in a zone. */
+export function dateIn(instant: number, zone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+export function daysLater(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** The end of the last day, epoch milliseconds. */
+export function endOf(days: readonly CalendarDay[], zone: string): number {
+  const last = days.at(-1)
+  return last ? Temporal.PlainDate.from(last.date).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds : 0
+}
+
+/** Which of the days a span touches, as the first and how many; null: none. The span is half-open. */
+export function barOf(
+  span: { readonly from: number; readonly until: number },
+  days: readonly CalendarDay[],
+): { readonly first: number; readonly length: number } | null {
+  const touched = days.flatMap((day, index) => {
+    const end = days[index + 1]?.from ?? day.from + 86_400_000
+    return span.from < end && day.from < span.until ? [index] : []
+  })
+  const [first] = touched
+  return first === undefined ? null : { first, length: touched.length }
+}

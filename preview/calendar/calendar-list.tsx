@@ -1,0 +1,39 @@
+'use client'
+
+import { clockOf } from '../campaigns/campaign-spans.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { staffAddress } from '../staff-frame/staff-address.ts'
+import { useWords } from '../words/staff-words.ts'
+import styles from './calendar.module.css'
+import type { CalendarShown } from './calendar-shown.ts'
+import { CollisionNote } from './collision-note.tsx'
+
+/** The same as a list, by time: for telephones and for who listens. */
+export function CalendarList({ zone, entries, campaigns }: CalendarShown) {
+  const { settings } = useComposer()
+  const { t, language } = useWords()
+  const marketOf = (alias: string | null) => settings.markets.find((market) => market.alias === alias)?.name ?? ''
+  if (entries.length === 0) return <p className={styles.muted}>{t('campaigns:nothingThen')}</p>
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={`${entry.kind} ${entry.id} ${entry.market} ${entry.from}`}>
+          <a href={staffAddress(settings.base, entry.kind === 'page' ? 'pages' : 'campaigns', entry.id)}>
+            {entry.title ?? entry.id}
+          </a>
+          <span>
+            {entry.until
+              ? t('campaigns:runsIn', {
+                  market: marketOf(entry.market),
+                  from: clockOf(entry.from, zone, language),
+                  until: clockOf(entry.until, zone, language),
+                  zone,
+                })
+              : t('campaigns:pageMoves', { clock: clockOf(entry.from, zone, language) })}
+          </span>
+          <CollisionNote entry={entry} campaigns={campaigns} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { Button, Link, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { StaffCalendarDocument } from '#generated/graphql.ts'
+import { zoneOf } from '#schemas/windows.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { staffAddress } from '../staff-frame/staff-address.ts'
+import { useAnswer } from '../staff-frame/use-answer.ts'
+import { Waiting } from '../staff-frame/waiting.tsx'
+import { useWords } from '../words/staff-words.ts'
+import styles from './calendar.module.css'
+import { calendarDays, dateIn, daysLater, endOf } from './calendar-days.ts'
+import { CalendarList } from './calendar-list.tsx'
+import { CalendarWeeks } from './calendar-weeks.tsx'
+
+interface CalendarScreenProps {
+  /** Epoch milliseconds; for tests. */
+  readonly now?: number
+}
+
+const step = 28
+
+/** Everything that begins or ends in six weeks: campaigns market by market, and pages that go live or off. */
+export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
+  const { settings } = useComposer()
+  const { t, language } = useWords()
+  const zone = zoneOf(settings.markets[0]?.countryCode ?? '')
+  const today = dateIn(now, zone)
+  const [start, setStart] = useState(today)
+  const days = useMemo(() => calendarDays(start, zone, now), [start, zone, now])
+  const from = days[0]?.from ?? now
+  const until = endOf(days, zone)
+  const variables = { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
+  const { data, failure, reload } = useAnswer(StaffCalendarDocument, variables)
+  const dateOf = (instant: number) =>
+    new Date(instant).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone })
+  const shown = data && {
+    days,
+    zone,
+    entries: data.contentCalendar,
+    campaigns: data.campaigns,
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('campaigns:calendar')}</h1>
+          <p className={styles.muted}>{t('campaigns:timesIn', { zone })}</p>
+        </div>
+        <Link href={staffAddress(settings.base, 'campaigns')}>{t('campaigns:title')}</Link>
+      </header>
+      <div className={styles.steps}>
+        <Button onPress={() => setStart(daysLater(start, -step))}>{t('campaigns:earlier')}</Button>
+        <Button onPress={() => setStart(today)}>{t('campaigns:today')}</Button>
+        <Button onPress={() => setStart(daysLater(start, step))}>{t('campaigns:later')}</Button>
+        <p aria-live="polite">
+          {dateOf(from)} – {dateOf(until - 1)}
+        </p>
+      </div>
+      {!shown ? (
+        <Waiting failure={failure} reload={reload} />
+      ) : (
+        <Tabs className={styles.tabs ?? ''}>
+          <TabList aria-label={t('campaigns:calendarView')} className={styles.tabList ?? ''}>
+            <Tab id="weeks">{t('campaigns:asWeeks')}</Tab>
+            <Tab id="list">{t('campaigns:asList')}</Tab>
+          </TabList>
+          <TabPanel id="weeks">
+            <CalendarWeeks {...shown} />
+          </TabPanel>
+          <TabPanel id="list">
+            <CalendarList {...shown} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </>
+  )
+}

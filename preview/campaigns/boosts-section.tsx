@@ -1,0 +1,85 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { CampaignShelvesDocument } from '#generated/graphql.ts'
+import { ProductPicker } from '../product-picker/product-picker.tsx'
+import { Part, SelectRow } from '../staff-fields/fields.tsx'
+import { useAnswer } from '../staff-frame/use-answer.ts'
+import { useWords } from '../words/staff-words.ts'
+import styles from './campaigns.module.css'
+import { replaced, type SectionProps, without } from './section.ts'
+import { problemsUnder } from './use-campaign.ts'
+
+const mostTitles = 24
+
+/** Titles that stand first in a list or a category while the campaign runs, in an order that is dragged or keyed. */
+export function BoostsSection({ campaign: { boosts }, issues, onChange }: SectionProps) {
+  const { t } = useWords()
+  const { data } = useAnswer(CampaignShelvesDocument, {})
+  const [next, setNext] = useState('')
+  const categories = (data?.categories ?? []).flatMap(({ children, ...top }) => [top, ...children])
+  const shelves = [
+    ...(data?.namedLists ?? []).map(({ alias, name }) => ({ id: `list:${alias}`, name })),
+    ...categories.map(({ alias, name }) => ({ id: `category:${alias}`, name })),
+  ]
+  const keyOf = (boost: (typeof boosts)[number]) => (boost.list ? `list:${boost.list}` : `category:${boost.category}`)
+  const [kind, alias = ''] = next.split(':')
+  const add = (product: string) => {
+    onChange({
+      boosts: [...boosts, { ...(kind === 'list' ? { list: alias } : { category: alias }), products: [product] }],
+    })
+    setNext('')
+  }
+  return (
+    <Part title={t('campaigns:boosts')} intro={t('campaigns:boostsIntro')}>
+      {boosts.map((boost, index) => {
+        const name = shelves.find(({ id }) => id === keyOf(boost))?.name ?? boost.list ?? boost.category ?? ''
+        return (
+          <fieldset key={keyOf(boost)} className={styles.item}>
+            <legend>
+              <b>{name}</b>
+            </legend>
+            {problemsUnder(issues, `/boosts/${index}`).map((problem) => (
+              <strong key={problem} className={styles.problem}>
+                {problem}
+              </strong>
+            ))}
+            <ProductPicker
+              label={t('campaigns:boostTitles', { name })}
+              ids={boost.products}
+              most={mostTitles}
+              onChange={(products) =>
+                onChange({
+                  boosts:
+                    products.length === 0
+                      ? without(boosts, index)
+                      : replaced(boosts, index, { ...boost, products: [...products] }),
+                })
+              }
+            />
+            <Button
+              className={styles.quiet}
+              onPress={() => onChange({ boosts: without(boosts, index) })}
+              aria-label={t('campaigns:removeNamed', { name })}
+            >
+              {t('campaigns:remove')}
+            </Button>
+          </fieldset>
+        )
+      })}
+      <SelectRow
+        label={t('campaigns:boostAdd')}
+        value={next}
+        onChange={setNext}
+        options={[
+          { id: '', name: t('campaigns:choose') },
+          ...shelves.filter(({ id }) => !boosts.some((boost) => keyOf(boost) === id)),
+        ]}
+      />
+      {next !== '' && (
+        <ProductPicker label={t('campaigns:boostFirst')} ids={[]} most={1} onChange={([id]) => id && add(id)} />
+      )}
+    </Part>
+  )
+}

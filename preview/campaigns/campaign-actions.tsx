@@ -1,0 +1,97 @@
+'use client'
+
+import { Button } from 'react-aria-components'
+import { EndCampaignDocument, LetCampaignGoLiveDocument } from '#generated/graphql.ts'
+import type { Campaign } from '#schemas/campaign.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { useConfirm } from '../staff-frame/confirm.tsx'
+import { useToast } from '../staff-frame/toasts.tsx'
+import { failureOf } from '../staff-frame/use-answer.ts'
+import { useWords } from '../words/staff-words.ts'
+import type { FoundIssue } from './campaign-keeper.ts'
+import { CampaignSummary } from './campaign-summary.tsx'
+import styles from './campaigns.module.css'
+import type { CampaignRecord } from './use-campaign.ts'
+
+interface CampaignActionsProps {
+  readonly record: CampaignRecord
+  readonly campaign: Campaign
+  readonly revision: string
+  /** What is shown is what the shop has. */
+  readonly isSaved: boolean
+  readonly issues: readonly FoundIssue[]
+  readonly mayApprove: boolean
+  readonly onDone: () => void
+}
+
+/** Approving and cancelling, each after it was said in words what comes of it. */
+export function CampaignActions(props: CampaignActionsProps) {
+  const { record, campaign, revision, isSaved, issues, mayApprove, onDone } = props
+  const { query, settings } = useComposer()
+  const { t } = useWords()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  const isNews = record.approvedRevision !== revision
+
+  async function approve(): Promise<void> {
+    const yes = await confirm({
+      title: t('campaigns:approveTitle', { title: campaign.title }),
+      text: <CampaignSummary campaign={campaign} collisions={record.collisions} />,
+      action: t('campaigns:approve'),
+    })
+    if (!yes) return
+    const variables = { id: record.id, revision, staffLanguage: settings.staffLanguage }
+    await told(async () => {
+      const { approveCampaign: done } = await query.run(LetCampaignGoLiveDocument, variables)
+      if (done.__typename === 'Campaign') return null
+      return done.__typename === 'InvalidPage' ? done.issues.map(({ message }) => message).join(' ') : done.message
+    }, t('campaigns:approved'))
+  }
+
+  async function cancel(): Promise<void> {
+    const yes = await confirm({
+      title: t('campaigns:cancelTitle', { title: campaign.title }),
+      text: <p>{t('campaigns:cancelText')}</p>,
+      action: t('campaigns:cancelRun'),
+      danger: true,
+    })
+    if (!yes) return
+    await told(async () => {
+      const { cancelCampaign: done } = await query.run(EndCampaignDocument, { id: record.id })
+      return done.__typename === 'Campaign' ? null : done.message
+    }, t('campaigns:cancelled'))
+  }
+
+  /** Runs something that answers null or why it was refused. */
+  async function told(run: () => Promise<string | null>, success: string): Promise<void> {
+    try {
+      const refusal = await run()
+      if (refusal === null) toast(success)
+      else toast(refusal, 'failed')
+      onDone()
+    } catch (error) {
+      toast(t(`staff:frameFailure.${failureOf(error)}`), 'failed')
+    }
+  }
+
+  return (
+    <>
+      {errors.length > 0 && <span className={styles.problem}>{t('campaigns:errors', { count: errors.length })}</span>}
+      {record.approvedRevision && !isNews && (
+        <span className={styles.muted}>{t('campaigns:approvedBy', { author: record.approvedBy ?? '' })}</span>
+      )}
+      {record.approvedRevision && isNews && <span className={styles.muted}>{t('campaigns:changedSince')}</span>}
+      {mayApprove && record.approvedRevision && record.state !== 'ended' && (
+        <Button className={styles.quiet} onPress={() => void cancel()}>
+          {t('campaigns:cancelRun')}
+        </Button>
+      )}
+      {mayApprove && isNews && (
+        <Button className={styles.main} isDisabled={!isSaved || errors.length > 0} onPress={() => void approve()}>
+          {t('campaigns:approve')}
+        </Button>
+      )}
+    </>
+  )
+}

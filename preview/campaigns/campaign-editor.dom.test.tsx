@@ -1,0 +1,230 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
+import { type Answers, renderStaff } from '../testing/staff-screen.tsx'
+import { CampaignEditor } from './campaign-editor.tsx'
+
+beforeEach(() => window.localStorage.clear())
+afterEach(cleanup)
+
+const [pinned, newest] = ['a'.repeat(64), 'b'.repeat(64)]
+const campaign = (more: Partial<Campaign> = {}): Campaign =>
+  campaignSchema.parse({
+    format: 1,
+    id: 'black-week',
+    title: 'Black Week',
+    window: { from: '2026-11-27T00:00', until: '2026-11-30T00:00', zone: 'Europe/Stockholm' },
+    markets: ['se'],
+    ...more,
+  })
+const head = (draft: Campaign, more: object = {}) => ({
+  __typename: 'Campaign',
+  id: 'black-week',
+  title: draft.title,
+  state: 'draft',
+  draft,
+  draftRevision: 'r1',
+  approvedRevision: null,
+  approvedBy: null,
+  approvedAt: null,
+  author: 'anna@example.com',
+  savedAt: new Date().toISOString(),
+  windows: [],
+  collisions: [],
+  ...more,
+})
+
+/** A back end that has one campaign and agrees with everything. */
+const agreeing = (draft: Campaign, more: Answers = {}): Answers => ({
+  staffCampaign: () => ({ campaign: head(draft) }),
+  keepCampaign: () => ({ saveCampaign: head(draft, { draftRevision: 'r2' }) }),
+  campaignFindings: () => ({ validateCampaign: [] }),
+  campaignPages: () => ({
+    pages: [{ id: 'home', kind: 'page', title: 'Startsidan', draft: newest, published: [] }],
+  }),
+  campaignRevisions: () => ({
+    revisions: [newest, pinned].map((revision) => ({
+      revision,
+      createdAt: '2026-11-01T10:00:00Z',
+      author: 'anna@example.com',
+      note: null,
+    })),
+  }),
+  campaignShelves: () => ({ namedLists: [{ alias: 'bastsaljare', name: 'Bästsäljare' }], categories: [] }),
+  staffOffers: () => ({ staffOffers: [] }),
+  campaignAt: ({ market }) => ({
+    campaignEffects: {
+      campaigns: market === 'se' ? ['black-week'] : [],
+      pages: market === 'se' ? [{ id: 'home', revision: pinned, languages: null }] : [],
+      theme: [],
+      boosts: [],
+      nextChangeAt: null,
+    },
+  }),
+  titlesByIds: ({ ids }) => ({
+    productsByIds: (ids as string[]).map((productId) => ({
+      productId,
+      name: `Bok ${productId}`,
+      formatLabel: 'Inbunden',
+    })),
+  }),
+  ...more,
+})
+
+const open = (answers: Answers, roles: readonly string[] = ['publisher']) =>
+  renderStaff(<CampaignEditor id="black-week" roles={roles} />, answers)
+
+describe('[C4] the editor of a campaign', () => {
+  test('keeps what is written: in the browser at once, at the shop soon after', async () => {
+    const { asked } = open(agreeing(campaign()))
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Kampanjens titel' }), {
+      target: { value: 'Svart vecka' },
+    })
+    expect(window.localStorage.getItem('kolofon:campaign:black-week')).toContain('Svart vecka')
+    await waitFor(() => expect(asked.some(({ name }) => name === 'keepCampaign')).toBe(true), { timeout: 3_000 })
+    const saved = asked.find(({ name }) => name === 'keepCampaign')
+    expect(saved?.variables).toMatchObject({ baseRevision: 'r1', definition: { title: 'Svart vecka' } })
+    await screen.findByText('Sparat')
+    expect(window.localStorage.getItem('kolofon:campaign:black-week')).toBeNull()
+  })
+
+  test('says at its field what is wrong, and does not let it be approved', async () => {
+    const message = '”window.until” är ingen entydig tidpunkt'
+    open(
+      agreeing(campaign(), {
+        campaignFindings: () => ({
+          validateCampaign: [
+            { severity: 'error', code: 'no-instant', path: '/window/until', label: '', message, hint: null },
+          ],
+        }),
+      }),
+    )
+    const until = await screen.findByLabelText('Till')
+    await screen.findByText('1 fel')
+    expect(until.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Godkänn' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  test('[N16] says who has saved meanwhile, and both versions can be had', async () => {
+    const theirs = campaign({ title: 'Bos kampanj' })
+    let reads = 0
+    open(
+      agreeing(campaign(), {
+        staffCampaign: () => {
+          reads += 1
+          const mine = { campaign: head(campaign()) }
+          return reads === 1 ? mine : { campaign: head(theirs, { author: 'bo@example.com', draftRevision: 'r9' }) }
+        },
+        keepCampaign: () => ({
+          saveCampaign: { __typename: 'CampaignProblem', code: 'stale', message: '', current: 'r9' },
+        }),
+      }),
+    )
+    const title = await screen.findByRole('textbox', { name: 'Kampanjens titel' })
+    fireEvent.change(title, { target: { value: 'Min kampanj' } })
+    expect(await screen.findByText(/^bo@example.com har sparat/, {}, { timeout: 3_000 })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Behåll min' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Ta den som bo@example.com sparade' }))
+    await waitFor(() => expect((title as HTMLInputElement).value).toBe('Bos kampanj'))
+  })
+
+  test('says when a pinned page has a newer draft, and pins that', async () => {
+    const { asked } = open(agreeing(campaign({ pages: [{ page: 'home', revision: pinned }] })))
+    fireEvent.click(await screen.findByRole('button', { name: 'Fäst det nyaste' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Fäst det nyaste' })).toBeNull())
+    await waitFor(() => expect(asked.some(({ name }) => name === 'keepCampaign')).toBe(true), { timeout: 3_000 })
+    const saved = asked.find(({ name }) => name === 'keepCampaign')
+    expect(saved?.variables.definition).toMatchObject({ pages: [{ page: 'home', revision: newest }] })
+  })
+
+  test('says when a colour makes words hard to read, with the contrast', async () => {
+    open(agreeing(campaign({ theme: { 'color-surface': '#111111' } })))
+    expect(
+      await screen.findByText(/^Text mot Bakgrund i ljust läge: kontrasten är 1,1, minst 4,5 behövs\.$/),
+    ).toBeTruthy()
+  })
+
+  test('[N15] shows what would be in force in each market, with a way to the page as it would be', async () => {
+    open(agreeing(campaign()))
+    const table = await screen.findByRole('table', { name: /^Vad som gäller fre 27 nov/ })
+    const link = await within(table).findByRole('link', { name: 'home' })
+    expect(link.getAttribute('href')).toContain('/preview-widgets/show/home?at=2026-11-26T23%3A00%3A00.000Z&market=se')
+    expect(link.getAttribute('href')).toContain('campaigns=black-week')
+  })
+
+  test('approves after it was said in words what happens when and where', async () => {
+    const { asked } = open(
+      agreeing(campaign({ cartCampaigns: ['bw-20'] }), {
+        letCampaignGoLive: () => ({
+          approveCampaign: head(campaign(), { state: 'scheduled', approvedRevision: 'r1' }),
+        }),
+      }),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Godkänn' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Godkänn Black Week?' })
+    expect(within(dialog).getByText(/^Sverige: fre 27 nov/)).toBeTruthy()
+    expect(within(dialog).getByText('Erbjudande i varukorgen: bw-20')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Godkänn' }))
+    expect(await screen.findByText('Kampanjen är godkänd.')).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'letCampaignGoLive')?.variables).toMatchObject({ revision: 'r1' })
+  })
+
+  test('a merchandiser plans it and does not approve it', async () => {
+    open(agreeing(campaign()), ['merchandiser'])
+    await screen.findByText('Sparat')
+    expect(screen.queryByRole('button', { name: 'Godkänn' })).toBeNull()
+  })
+
+  test('titles that are lifted change places by their buttons', async () => {
+    const { asked } = open(agreeing(campaign({ boosts: [{ list: 'bastsaljare', products: ['1', '2'] }] })))
+    fireEvent.click(await screen.findByRole('button', { name: 'Flytta ner Bok 1, Inbunden' }))
+    await waitFor(() => expect(asked.some(({ name }) => name === 'keepCampaign')).toBe(true), { timeout: 3_000 })
+    const saved = asked.find(({ name }) => name === 'keepCampaign')
+    expect(saved?.variables.definition).toMatchObject({ boosts: [{ products: ['2', '1'] }] })
+  })
+
+  test('[E7] an offer is made in place, in minor units, and named by the campaign', async () => {
+    const { asked } = open(
+      agreeing(campaign(), {
+        offerTargets: () => ({ brands: { items: [] }, categories: [{ id: 'crime', name: 'Deckare', children: [] }] }),
+        keepCartCampaign: () => ({
+          saveCartCampaign: { __typename: 'StaffOffer', kind: 'cartCampaign', alias: 'femtio-av', name: 'Femtio av' },
+        }),
+      }),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Nytt erbjudande' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Nytt erbjudande' })
+    const field = (name: string) => within(dialog).getByLabelText(name)
+    fireEvent.change(field('Namn på svenska'), { target: { value: 'Femtio av' } })
+    fireEvent.change(field('Vad det gör'), { target: { value: 'amount' } })
+    fireEvent.change(within(within(dialog).getByRole('group', { name: 'Belopp' })).getByLabelText('SEK'), {
+      target: { value: '49,50' },
+    })
+    fireEvent.click(field('Finland'))
+    await within(dialog).findByRole('option', { name: 'Deckare' })
+    fireEvent.change(field('Kategorier'), { target: { value: 'crime' } })
+    fireEvent.click(field('Bara med kod'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Spara erbjudandet' }))
+    expect(await screen.findByText('Femtio av är sparat.')).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'keepCartCampaign')?.variables).toMatchObject({
+      baseRevision: null,
+      definition: {
+        alias: 'femtio-av',
+        names: { sv: 'Femtio av' },
+        effect: { kind: 'amount', amounts: { SEK: 4950 } },
+        conditions: { categoryIds: ['crime'] },
+        markets: ['se'],
+        needsCode: true,
+        window: 'campaign',
+      },
+    })
+    await waitFor(
+      () =>
+        expect(asked.find(({ name }) => name === 'keepCampaign')?.variables.definition).toMatchObject({
+          cartCampaigns: ['femtio-av'],
+        }),
+      { timeout: 3_000 },
+    )
+  })
+})

@@ -1,0 +1,152 @@
+'use client'
+
+import { useState } from 'react'
+import { Button, Link } from 'react-aria-components'
+import { KeepCampaignDocument, StaffCampaignsDocument } from '#generated/graphql.ts'
+import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
+import { zoneOf } from '#schemas/windows.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { TextRow } from '../staff-fields/fields.tsx'
+import { staffAddress } from '../staff-frame/staff-address.ts'
+import { failureOf, useAnswer } from '../staff-frame/use-answer.ts'
+import { Waiting } from '../staff-frame/waiting.tsx'
+import { When } from '../staff-frame/when.tsx'
+import { useWords } from '../words/staff-words.ts'
+import { clockOf } from './campaign-spans.ts'
+import styles from './campaigns.module.css'
+
+const states = ['running', 'scheduled', 'draft', 'ended']
+
+interface CampaignListProps {
+  /** Opens an address; for tests. */
+  readonly go?: (address: string) => void
+}
+
+/** Every campaign with its state, those that run first; a new one begins with its title. */
+export function CampaignList({ go = (address) => window.location.assign(address) }: CampaignListProps) {
+  const { settings, query } = useComposer()
+  const { t, language } = useWords()
+  const { data, failure, reload } = useAnswer(StaffCampaignsDocument, {})
+  const [title, setTitle] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const home = zoneOf(settings.markets[0]?.countryCode ?? '')
+  const campaigns = (data?.campaigns ?? []).toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state))
+
+  async function create(): Promise<void> {
+    const id = slugOf(title)
+    if (id === '') return setProblem(t('campaigns:titleMissing'))
+    if (campaigns.some((campaign) => campaign.id === id)) return setProblem(t('campaigns:titleTaken'))
+    try {
+      const definition = newCampaign(id, title.trim(), home)
+      const staffLanguage = settings.staffLanguage
+      const { saveCampaign } = await query.run(KeepCampaignDocument, { id, definition, staffLanguage })
+      if (saveCampaign.__typename === 'Campaign') go(staffAddress(settings.base, 'campaigns', id))
+      else setProblem(saveCampaign.message)
+    } catch (error) {
+      setProblem(t(`staff:frameFailure.${failureOf(error)}`))
+    }
+  }
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t('campaigns:title')}</h1>
+        <Link href={staffAddress(settings.base, 'calendar')}>{t('campaigns:toCalendar')}</Link>
+      </header>
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <TextRow
+          label={t('campaigns:newTitle')}
+          value={title}
+          onChange={(text) => {
+            setTitle(text)
+            setProblem(undefined)
+          }}
+          problem={problem}
+        />
+        <Button type="submit" className={styles.button}>
+          {t('campaigns:new')}
+        </Button>
+      </form>
+      {!data && <Waiting failure={failure} reload={reload} />}
+      {data && campaigns.length === 0 && <p className={styles.muted}>{t('campaigns:empty')}</p>}
+      {campaigns.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {(['campaign', 'state', 'runs', 'saved'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`campaigns:column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {campaigns.map((campaign) => {
+                const [first] = campaign.windows
+                return (
+                  <tr key={campaign.id}>
+                    <th scope="row">
+                      <a href={staffAddress(settings.base, 'campaigns', campaign.id)}>{campaign.title}</a>
+                    </th>
+                    <td>
+                      <span className={styles.state} data-state={campaign.state}>
+                        {t(`campaigns:state.${campaign.state}`)}
+                      </span>
+                      {campaign.approvedRevision && campaign.approvedRevision !== campaign.draftRevision && (
+                        <p className={styles.muted}>{t('campaigns:changedSince')}</p>
+                      )}
+                      {campaign.collisions.length > 0 && (
+                        <p className={styles.warnings}>{t('campaigns:meets', { count: campaign.collisions.length })}</p>
+                      )}
+                    </td>
+                    <td>
+                      {first && (
+                        <>
+                          {clockOf(first.from, home, language)} – {clockOf(first.until, home, language)}
+                        </>
+                      )}
+                      <p className={styles.muted}>{campaign.windows.map(({ market }) => market).join(', ')}</p>
+                    </td>
+                    <td>
+                      {campaign.author} <When at={campaign.savedAt} />
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+          <p className={styles.muted}>{t('campaigns:timesIn', { zone: home })}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** An id from a title: letters without marks, digits and hyphens. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/æ/g, 'ae')
+    .replace(/ø/g, 'o')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+}
+
+/** A week from next Monday's midnight: there is always something that can be read. */
+function newCampaign(id: string, title: string, zone: string): Campaign {
+  const monday = new Date()
+  monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7))
+  const week = new Date(monday.getTime() + 7 * 86_400_000)
+  const midnight = (day: Date) => `${day.toISOString().slice(0, 10)}T00:00`
+  return campaignSchema.parse({ format: 1, id, title, window: { from: midnight(monday), until: midnight(week), zone } })
+}

@@ -1,0 +1,43 @@
+import type { Campaign } from '#schemas/campaign.ts'
+import { instantOf, zoneOf } from '#schemas/windows.ts'
+import type { ComposerMarket } from '../composer/settings.ts'
+
+export interface MarketSpan {
+  readonly market: ComposerMarket
+  readonly zone: string
+  /** Epoch milliseconds, half-open. */
+  readonly from: number
+  readonly until: number
+}
+
+/** When a campaign as it is written runs, market by market; markets whose times cannot be read are left out. */
+export function spansOf(
+  { window, markets: chosen }: Pick<Campaign, 'window' | 'markets'>,
+  markets: readonly ComposerMarket[],
+): readonly MarketSpan[] {
+  return markets.flatMap((market) => {
+    if (chosen && !chosen.includes(market.alias)) return []
+    const zone = window.zone === 'market' ? zoneOf(market.countryCode) : window.zone
+    const from = instantOf(window.from, zone)
+    const until = instantOf(window.until, zone)
+    return from === null || until === null || until <= from ? [] : [{ market, zone, from, until }]
+  })
+}
+
+/** An instant as a clock on a wall there, with its weekday. */
+export function clockOf(instant: number | string, zone: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(new Date(instant))
+}
+
+/** The zones that a window may be written in. */
+export function zonesOf(markets: readonly ComposerMarket[]): readonly string[] {
+  return [...new Set(markets.map(({ countryCode }) => zoneOf(countryCode)))].sort()
+}

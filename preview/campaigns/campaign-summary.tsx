@@ -1,0 +1,77 @@
+'use client'
+
+import type { Campaign } from '#schemas/campaign.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../words/staff-words.ts'
+import { clockOf, spansOf } from './campaign-spans.ts'
+import styles from './campaigns.module.css'
+
+interface CampaignSummaryProps {
+  readonly campaign: Campaign
+  readonly collisions: readonly {
+    readonly with: string
+    readonly kind: string
+    readonly what: string
+    readonly market: string
+    readonly winner: string
+  }[]
+}
+
+/** What will happen when and where, in words, for who approves. */
+export function CampaignSummary({ campaign, collisions }: CampaignSummaryProps) {
+  const { settings } = useComposer()
+  const { t, language } = useWords()
+  const spans = spansOf(campaign, settings.markets)
+  const begins = [
+    ...campaign.pages.map(({ page, revision, languages }) =>
+      t('campaigns:willShow', {
+        page,
+        revision: revision.slice(0, 8),
+        languages: languages?.join(', ') ?? t('campaigns:allLanguages'),
+      }),
+    ),
+    ...Object.entries(campaign.theme).map(([name, value]) => t('campaigns:willColor', { name, value })),
+    ...campaign.discountCampaigns.map((name) => t('campaigns:willDiscount', { name })),
+    ...campaign.cartCampaigns.map((name) => t('campaigns:willCart', { name })),
+    ...campaign.promoCodes.map((name) => t('campaigns:willCode', { name })),
+    ...campaign.redirects.map(({ path, to }) => t('campaigns:willLead', { path, to })),
+    ...campaign.boosts.map(({ list, category, products }) =>
+      t('campaigns:willBoost', { name: list ?? category ?? '', count: products.length }),
+    ),
+  ]
+  return (
+    <div className={styles.summary}>
+      <ul aria-label={t('campaigns:runs')}>
+        {spans.map(({ market, zone, from, until }) => (
+          <li key={market.alias}>
+            {t('campaigns:runsIn', {
+              market: market.name,
+              from: clockOf(from, zone, language),
+              until: clockOf(until, zone, language),
+              zone,
+            })}
+          </li>
+        ))}
+      </ul>
+      {begins.length === 0 ? (
+        <p>{t('campaigns:willNothing')}</p>
+      ) : (
+        <ul aria-label={t('campaigns:willHappen')}>
+          {begins.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {collisions.length > 0 && (
+        <ul aria-label={t('campaigns:collisions')} className={styles.warnings}>
+          {collisions.map((met) => (
+            <li key={`${met.with} ${met.kind} ${met.what} ${met.market}`}>
+              {t('campaigns:collides', { ...met, kind: t(`campaigns:collisionKind.${met.kind}`) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{t('campaigns:undoes', { minutes: campaign.blackoutMinutes })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** Least contrast of text (WCAG 2.2, 1.4.3). */
+export const leastContrast = 4.5
+
+/** Contrast of two colours written `#rgb` or `#rrggbb`, 1 to 21; null: one of them is not written so. */
+export function contrastOf(one: string, other: string): number | null {
+  const [a, b] = [luminanceOf(one), luminanceOf(other)]
+  if (a === null || b === null) return null
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** Relative luminance (WCAG 2.2, definitions). */
+function luminanceOf(color: string): number | null {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color)
+  const hex = short ? short.slice(1).map((digit) => digit + digit) : /^#(..)(..)(..)$/.exec(color)?.slice(1)
+  const [r, g, b] = (hex ?? []).map((pair) => {
+    const value = Number.parseInt(pair, 16) / 255
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  if (r === undefined || g === undefined || b === undefined || Number.isNaN(r + g + b)) return null
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}

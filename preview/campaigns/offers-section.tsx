@@ -1,0 +1,175 @@
+'use client'
+
+import { useState } from 'react'
+import { Button, DialogTrigger } from 'react-aria-components'
+import { StaffOffersDocument, type StaffOffersQuery } from '#generated/graphql.ts'
+import { OfferDialog } from '../offers/offer-dialog.tsx'
+import { PromoCodesDialog } from '../offers/promo-codes-dialog.tsx'
+import { Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import { useAnswer } from '../staff-frame/use-answer.ts'
+import { useWords } from '../words/staff-words.ts'
+import styles from './campaigns.module.css'
+import { type SectionProps, without } from './section.ts'
+import { problemAt } from './use-campaign.ts'
+
+type StaffOffer = StaffOffersQuery['staffOffers'][number]
+
+/** Prices, cart campaigns and codes that run with a campaign: chosen, or made in place. */
+export function OffersSection({ campaign, issues, onChange }: SectionProps) {
+  const { t } = useWords()
+  const { data, reload } = useAnswer(StaffOffersDocument, {})
+  const offers = data?.staffOffers ?? []
+  return (
+    <Part title={t('campaigns:offers')} intro={t('campaigns:offersIntro')}>
+      {(['discountCampaign', 'cartCampaign'] as const).map((kind) => {
+        const field = `${kind}s` as const
+        return (
+          <OfferList
+            key={kind}
+            kind={kind}
+            offers={offers.filter((offer) => offer.kind === kind)}
+            chosen={campaign[field]}
+            problemOf={(index) => problemAt(issues, `/${field}/${index}`)}
+            onChange={(aliases) => onChange({ [field]: [...aliases] })}
+            onKept={reload}
+          />
+        )
+      })}
+      <Codes campaign={campaign} issues={issues} onChange={onChange} />
+    </Part>
+  )
+}
+
+interface OfferListProps {
+  readonly kind: 'discountCampaign' | 'cartCampaign'
+  readonly offers: readonly StaffOffer[]
+  readonly chosen: readonly string[]
+  readonly problemOf: (index: number) => string | undefined
+  readonly onChange: (aliases: readonly string[]) => void
+  readonly onKept: () => void
+}
+
+function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferListProps) {
+  const { t } = useWords()
+  const [next, setNext] = useState('')
+  const free = offers.filter(({ alias }) => !chosen.includes(alias))
+  const nameOf = ({ name, state }: StaffOffer) => `${name} · ${t(`campaigns:offerState.${state}`)}`
+  return (
+    <fieldset className={styles.item}>
+      <legend>
+        <b>{t(`campaigns:offerKind.${kind}`)}</b>
+      </legend>
+      <ul>
+        {chosen.map((alias, index) => {
+          const offer = offers.find((one) => one.alias === alias)
+          const problem = problemOf(index)
+          return (
+            <li key={alias}>
+              <div className={styles.itemHead}>
+                <span>{offer ? nameOf(offer) : alias}</span>
+                <span>
+                  {offer && (
+                    <DialogTrigger>
+                      <Button className={styles.quiet} aria-label={t('campaigns:editNamed', { name: offer.name })}>
+                        {t('campaigns:edit')}
+                      </Button>
+                      <OfferDialog kind={kind} offer={offer} onKept={onKept} />
+                    </DialogTrigger>
+                  )}
+                  {kind === 'cartCampaign' && (
+                    <DialogTrigger>
+                      <Button
+                        className={styles.quiet}
+                        aria-label={t('campaigns:codesOf', { name: offer?.name ?? alias })}
+                      >
+                        {t('campaigns:codes', { count: offer?.promoCodes ?? 0 })}
+                      </Button>
+                      <PromoCodesDialog cartCampaign={alias} onKept={onKept} />
+                    </DialogTrigger>
+                  )}
+                  <Button
+                    className={styles.quiet}
+                    aria-label={t('campaigns:removeNamed', { name: offer?.name ?? alias })}
+                    onPress={() => onChange(without(chosen, index))}
+                  >
+                    {t('campaigns:remove')}
+                  </Button>
+                </span>
+              </div>
+              {problem && <strong className={styles.problem}>{problem}</strong>}
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.row}>
+        <SelectRow
+          label={t(`campaigns:offerAdd.${kind}`)}
+          value={next}
+          onChange={(alias) => {
+            if (alias !== '') onChange([...chosen, alias])
+            setNext('')
+          }}
+          options={[
+            { id: '', name: t('campaigns:choose') },
+            ...free.map((offer) => ({ id: offer.alias, name: nameOf(offer) })),
+          ]}
+        />
+        <DialogTrigger>
+          <Button className={styles.button}>{t(`campaigns:offerNew.${kind}`)}</Button>
+          <OfferDialog
+            kind={kind}
+            offer={null}
+            onKept={(alias) => {
+              onKept()
+              if (!chosen.includes(alias)) onChange([...chosen, alias])
+            }}
+          />
+        </DialogTrigger>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Codes of offers that run anyway, and work only while this campaign runs. */
+function Codes({ campaign: { promoCodes }, issues, onChange }: SectionProps) {
+  const { t } = useWords()
+  const [next, setNext] = useState('')
+  return (
+    <fieldset className={styles.item}>
+      <legend>
+        <b>{t('campaigns:codesAlone')}</b>
+      </legend>
+      <p className={styles.muted}>{t('campaigns:codesAloneIntro')}</p>
+      <ul>
+        {promoCodes.map((code, index) => (
+          <li key={code} className={styles.itemHead}>
+            <span>
+              {code} <strong className={styles.problem}>{problemAt(issues, `/promoCodes/${index}`)}</strong>
+            </span>
+            <Button
+              className={styles.quiet}
+              aria-label={t('campaigns:removeNamed', { name: code })}
+              onPress={() => onChange({ promoCodes: without(promoCodes, index) })}
+            >
+              {t('campaigns:remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const code = next.replace(/\s+/g, '').toUpperCase()
+          if (code !== '' && !promoCodes.includes(code)) onChange({ promoCodes: [...promoCodes, code] })
+          setNext('')
+        }}
+      >
+        <TextRow label={t('campaigns:code')} value={next} onChange={setNext} />
+        <Button type="submit" className={styles.button}>
+          {t('campaigns:codeAdd')}
+        </Button>
+      </form>
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { Button } from 'react-aria-components'
+import { Part, TextRow } from '../staff-fields/fields.tsx'
+import { useWords } from '../words/staff-words.ts'
+import styles from './campaigns.module.css'
+import { replaced, type SectionProps, without } from './section.ts'
+import { problemAt } from './use-campaign.ts'
+
+/** Addresses that lead elsewhere while the campaign runs. */
+export function RedirectsSection({ campaign: { redirects }, issues, onChange }: SectionProps) {
+  const { t } = useWords()
+  return (
+    <Part title={t('campaigns:redirects')} intro={t('campaigns:redirectsIntro')}>
+      {redirects.map((redirect, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an address is being written, and has no other name.
+        <div key={index} className={styles.row}>
+          <TextRow
+            label={t('campaigns:path')}
+            value={redirect.path}
+            onChange={(path) => onChange({ redirects: replaced(redirects, index, { ...redirect, path }) })}
+            problem={problemAt(issues, `/redirects/${index}/path`) ?? problemAt(issues, `/redirects/${index}`)}
+          />
+          <TextRow
+            label={t('campaigns:to')}
+            value={redirect.to}
+            onChange={(to) => onChange({ redirects: replaced(redirects, index, { ...redirect, to }) })}
+            problem={problemAt(issues, `/redirects/${index}/to`)}
+          />
+          <Button
+            className={styles.quiet}
+            aria-label={t('campaigns:removeNamed', { name: redirect.path })}
+            onPress={() => onChange({ redirects: without(redirects, index) })}
+          >
+            {t('campaigns:remove')}
+          </Button>
+        </div>
+      ))}
+      <Button className={styles.button} onPress={() => onChange({ redirects: [...redirects, { path: '/', to: '/' }] })}>
+        {t('campaigns:redirectAdd')}
+      </Button>
+    </Part>
+  )
+}

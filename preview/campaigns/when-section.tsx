@@ -1,0 +1,80 @@
+'use client'
+
+import { useComposer } from '../composer/composer-context.tsx'
+import { Checks, Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import { useWords } from '../words/staff-words.ts'
+import { clockOf, spansOf, zonesOf } from './campaign-spans.ts'
+import styles from './campaigns.module.css'
+import type { SectionProps } from './section.ts'
+import { problemAt, problemsUnder } from './use-campaign.ts'
+
+/** When and where a campaign runs, as wall clocks in a zone, and what that comes to. */
+export function WhenSection({ campaign, issues, onChange }: SectionProps) {
+  const { settings } = useComposer()
+  const { t, language } = useWords()
+  const { window, markets, blackoutMinutes } = campaign
+  const setWindow = (part: Partial<typeof window>) => onChange({ window: { ...window, ...part } })
+  const all = settings.markets.map(({ alias }) => alias)
+  const spans = spansOf(campaign, settings.markets)
+  return (
+    <Part title={t('campaigns:when')} intro={t('campaigns:whenIntro')} problems={problemsAtWindow()}>
+      <div className={styles.row}>
+        <TextRow
+          label={t('campaigns:from')}
+          type="datetime-local"
+          value={window.from.slice(0, 16)}
+          onChange={(from) => from && setWindow({ from })}
+          problem={problemAt(issues, '/window/from')}
+        />
+        <TextRow
+          label={t('campaigns:until')}
+          type="datetime-local"
+          value={window.until.slice(0, 16)}
+          onChange={(until) => until && setWindow({ until })}
+          hint={t('campaigns:untilHint')}
+          problem={problemAt(issues, '/window/until')}
+        />
+        <SelectRow
+          label={t('campaigns:zone')}
+          value={window.zone}
+          onChange={(zone) => setWindow({ zone })}
+          options={[
+            ...zonesOf(settings.markets).map((id) => ({ id, name: id })),
+            { id: 'market', name: t('campaigns:zoneOfMarket') },
+          ]}
+          problem={problemAt(issues, '/window/zone')}
+        />
+      </div>
+      <Checks
+        label={t('campaigns:markets')}
+        options={settings.markets.map(({ alias, name }) => ({ id: alias, name }))}
+        chosen={markets ?? all}
+        onChange={(chosen) => {
+          // The last market is not taken away: nowhere is no campaign.
+          if (chosen.length > 0) onChange({ markets: chosen.length === all.length ? undefined : [...chosen] })
+        }}
+        problem={problemsUnder(issues, '/markets')[0]}
+      />
+      <ul className={styles.spans} aria-label={t('campaigns:runs')}>
+        {spans.map(({ market, zone, from, until }) => (
+          <li key={market.alias}>
+            <b>{market.name}</b> {clockOf(from, zone, language)} – {clockOf(until, zone, language)} <i>{zone}</i>
+          </li>
+        ))}
+      </ul>
+      <TextRow
+        label={t('campaigns:blackout')}
+        type="number"
+        value={String(blackoutMinutes)}
+        onChange={(minutes) => onChange({ blackoutMinutes: Number(minutes) })}
+        hint={t('campaigns:blackoutHint')}
+        problem={problemAt(issues, '/blackoutMinutes')}
+      />
+    </Part>
+  )
+
+  function problemsAtWindow(): readonly string[] {
+    const whole = problemAt(issues, '/window')
+    return whole ? [whole] : []
+  }
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button, Dialog, DialogTrigger, Input, Label, Modal, ModalOverlay, SearchField } from 'react-aria-components'
+import { ContentFindsDocument } from '#generated/graphql.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useComposer } from '../composer/composer-context.tsx'
+import { useSettled } from '../staff-fields/use-settled.ts'
+import dialog from '../staff-frame/dialog.module.css'
+import { staffAddress } from '../staff-frame/staff-address.ts'
+import { useAnswer } from '../staff-frame/use-answer.ts'
+import { useWords } from '../words/staff-words.ts'
+import styles from './content-tools.module.css'
+
+const leastLetters = 2
+
+/** Finds where a page says something: a button, or Ctrl+K, and a list that leads there. */
+export function ContentSearch() {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button aria-label={t('campaigns:tools.search')} className={styles.tool ?? ''}>
+        <Icon name="search" />
+      </Button>
+      <ModalOverlay isDismissable className={dialog.overlay ?? ''}>
+        <Modal className={dialog.modal ?? ''}>
+          <Dialog aria-label={t('campaigns:tools.search')} className={dialog.dialog ?? ''}>
+            <Finds />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  )
+}
+
+function Finds() {
+  const { settings } = useComposer()
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const asked = useSettled(text.trim())
+  const { data, failure } = useAnswer(ContentFindsDocument, asked.length >= leastLetters ? { text: asked } : null)
+  const finds = asked.length < leastLetters ? [] : (data?.searchContent ?? [])
+  return (
+    <>
+      <SearchField autoFocus value={text} onChange={setText} className={styles.search ?? ''}>
+        <Label>{t('campaigns:tools.search')}</Label>
+        <Input />
+      </SearchField>
+      <p role="status" className={styles.muted}>
+        {failure && t(`staff:frameFailure.${failure}`)}
+        {!failure && data && asked.length >= leastLetters && t('campaigns:tools.found', { count: finds.length })}
+      </p>
+      <ul className={styles.finds}>
+        {finds.map((found) => (
+          <li key={`${found.pageId} ${found.path} ${found.language}`}>
+            <a
+              href={`${staffAddress(settings.base, 'pages', found.pageId)}${found.blockId ? `#${found.blockId}` : ''}`}
+            >
+              <b>{found.title ?? found.pageId}</b>
+              <span>{found.text}</span>
+              <i>
+                {found.path} {found.language !== '*' && found.language}
+              </i>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

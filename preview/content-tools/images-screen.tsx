@@ -1,0 +1,73 @@
+'use client'
+
+import { useState } from 'react'
+import { Button, DropZone, FileTrigger, isFileDropItem, Text } from 'react-aria-components'
+import { ContentPicturesDocument } from '#generated/graphql.ts'
+import { TextRow } from '../staff-fields/fields.tsx'
+import { useToast } from '../staff-frame/toasts.tsx'
+import { useAnswer } from '../staff-frame/use-answer.ts'
+import { Waiting } from '../staff-frame/waiting.tsx'
+import { useWords } from '../words/staff-words.ts'
+import styles from './content-tools.module.css'
+import { Picture } from './picture.tsx'
+
+const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+interface ImagesScreenProps {
+  /** For tests; else the shop is sent the file. */
+  readonly send?: typeof fetch
+}
+
+/** Pictures that editors have sent: their words in every language, where they are used. */
+export function ImagesScreen({ send = fetch }: ImagesScreenProps) {
+  const { t } = useWords()
+  const toast = useToast()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { data, failure, reload } = useAnswer(ContentPicturesDocument, { text: text.trim() || null })
+
+  async function upload(files: readonly File[]): Promise<void> {
+    setBusy(true)
+    for (const file of files) {
+      const done = await send(`/api/images?name=${encodeURIComponent(file.name)}`, {
+        method: 'POST',
+        body: file,
+      }).catch(() => null)
+      const code =
+        done && !done.ok ? ((await done.json().catch(() => ({}))) as { readonly code?: string }).code : undefined
+      if (done?.ok) toast(t('campaigns:tools.imageSent', { name: file.name }))
+      else toast(`${file.name}: ${t(`campaigns:tools.refusal.${code ?? 'offline'}`)}`, 'failed')
+    }
+    setBusy(false)
+    reload()
+  }
+
+  return (
+    <>
+      <h1>{t('campaigns:tools.images')}</h1>
+      <DropZone
+        className={styles.drop ?? ''}
+        onDrop={async ({ items }) =>
+          upload(await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile())))
+        }
+      >
+        <Text slot="label">{t('campaigns:tools.dropHere')}</Text>
+        <FileTrigger acceptedFileTypes={accepted} allowsMultiple onSelect={(files) => void upload([...(files ?? [])])}>
+          <Button className={styles.button ?? ''} isDisabled={busy}>
+            {t(busy ? 'campaigns:tools.sending' : 'campaigns:tools.chooseFiles')}
+          </Button>
+        </FileTrigger>
+      </DropZone>
+      <div className={styles.form}>
+        <TextRow type="search" label={t('campaigns:tools.filter')} value={text} onChange={setText} />
+      </div>
+      {!data && <Waiting failure={failure} reload={reload} />}
+      {data?.contentImages.length === 0 && <p className={styles.muted}>{t('campaigns:tools.noImages')}</p>}
+      <ul className={styles.pictures}>
+        {data?.contentImages.map((image) => (
+          <Picture key={image.id} image={image} onChanged={reload} />
+        ))}
+      </ul>
+    </>
+  )
+}

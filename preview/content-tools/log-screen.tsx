@@ -1,0 +1,92 @@
+'use client'
+
+import { useState } from 'react'
+import { StaffLogDocument } from '#generated/graphql.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import { staffAddress } from '../staff-frame/staff-address.ts'
+import { useAnswer } from '../staff-frame/use-answer.ts'
+import { Waiting } from '../staff-frame/waiting.tsx'
+import { When } from '../staff-frame/when.tsx'
+import { useWords } from '../words/staff-words.ts'
+import styles from './content-tools.module.css'
+
+const kinds = ['page', 'campaign', 'cartCampaign', 'discountCampaign', 'redirect', 'image'] as const
+const mostEntries = 500
+
+/** Who did what, when and why: the newest first. */
+export function LogScreen() {
+  const { settings } = useComposer()
+  const { t } = useWords()
+  const [kind, setKind] = useState('')
+  const [text, setText] = useState('')
+  const { data, failure, reload } = useAnswer(StaffLogDocument, { limit: mostEntries })
+  const wanted = text.trim().toLowerCase()
+  const entries = (data?.contentLog ?? []).filter(
+    ({ subject, author, note }) =>
+      (kind === '' || subject.startsWith(`${kind}:`)) && `${subject} ${author} ${note}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <>
+      <h1>{t('campaigns:tools.log')}</h1>
+      <div className={styles.form}>
+        <SelectRow
+          label={t('campaigns:tools.logKind')}
+          value={kind}
+          onChange={setKind}
+          options={[
+            { id: '', name: t('campaigns:tools.logAll') },
+            ...kinds.map((id) => ({ id, name: t(`campaigns:tools.subject.${id}`) })),
+          ]}
+        />
+        <TextRow type="search" label={t('campaigns:tools.filter')} value={text} onChange={setText} />
+      </div>
+      {!data ? (
+        <Waiting failure={failure} reload={reload} />
+      ) : (
+        <div className={styles.scroll}>
+          <p role="status" className={styles.muted}>
+            {t('campaigns:tools.entries', { count: entries.length })}
+          </p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {(['at', 'author', 'action', 'subject', 'note'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`campaigns:tools.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same at one instant.
+                <tr key={index}>
+                  <td>
+                    <When at={entry.at} />
+                  </td>
+                  <td>{entry.author}</td>
+                  <td>{actionOf(entry.action)}</td>
+                  <th scope="row">{subjectOf(entry.subject)}</th>
+                  <td>{entry.note}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+
+  function actionOf(action: string): string {
+    return t(`campaigns:tools.action.${action}`, { defaultValue: action })
+  }
+
+  function subjectOf(subject: string) {
+    const [own = '', ...rest] = subject.split(':')
+    const id = rest.join(':')
+    if (own === 'page') return <a href={staffAddress(settings.base, 'pages', id)}>{id}</a>
+    if (own === 'campaign') return <a href={staffAddress(settings.base, 'campaigns', id)}>{id}</a>
+    return `${t(`campaigns:tools.subject.${own}`, { defaultValue: own })} ${id}`
+  }
+}

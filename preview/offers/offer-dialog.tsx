@@ -1,0 +1,112 @@
+'use client'
+
+import { useState } from 'react'
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { KeepCartCampaignDocument, KeepDiscountCampaignDocument, type StaffOffersQuery } from '#generated/graphql.ts'
+import { instantOf, zoneOf } from '#schemas/windows.ts'
+import { slugOf } from '../campaigns/campaign-list.tsx'
+import { useComposer } from '../composer/composer-context.tsx'
+import dialog from '../staff-frame/dialog.module.css'
+import { useToast } from '../staff-frame/toasts.tsx'
+import { failureOf } from '../staff-frame/use-answer.ts'
+import { useWords } from '../words/staff-words.ts'
+import { definitionOf, draftOf, emptyOffer, type OfferFormKind } from './offer-draft.ts'
+import { OfferFields, type OfferIssue } from './offer-fields.tsx'
+
+interface OfferDialogProps {
+  readonly kind: OfferFormKind
+  /** Null: a new one. */
+  readonly offer: StaffOffersQuery['staffOffers'][number] | null
+  readonly onKept: (alias: string) => void
+}
+
+/** An offer in a form, over the screen that needs it. */
+export function OfferDialog(props: OfferDialogProps) {
+  const { t } = useWords()
+  return (
+    <ModalOverlay className={dialog.overlay ?? ''}>
+      <Modal className={dialog.modal ?? ''}>
+        <Dialog className={dialog.dialog ?? ''}>
+          {({ close }) => (
+            <>
+              <Heading slot="title">{props.offer?.name ?? t(`campaigns:offerNew.${props.kind}`)}</Heading>
+              <OfferForm {...props} onClose={close} />
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function OfferForm({ kind, offer, onKept, onClose }: OfferDialogProps & { readonly onClose: () => void }) {
+  const { query, settings } = useComposer()
+  const { t } = useWords()
+  const toast = useToast()
+  const zone = zoneOf(settings.markets[0]?.countryCode ?? '')
+  const [draft, setDraft] = useState(() =>
+    offer?.definition ? draftOf(kind, offer.definition, (instant) => clockIn(instant, zone)) : emptyOffer(kind),
+  )
+  const [issues, setIssues] = useState<readonly OfferIssue[]>([])
+  const [busy, setBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    const alias = offer?.alias ?? slugOf(draft.names.sv ?? '')
+    const toInstant = (clock: string) => {
+      const instant = instantOf(clock, zone)
+      return instant === null ? null : new Date(instant).toISOString()
+    }
+    const definition = definitionOf(kind, { ...draft, alias }, offer?.definition ?? null, toInstant)
+    const variables = { definition, baseRevision: offer?.revision ?? null, staffLanguage: settings.staffLanguage }
+    setBusy(true)
+    try {
+      const done =
+        kind === 'cartCampaign'
+          ? (await query.run(KeepCartCampaignDocument, variables)).saveCartCampaign
+          : (await query.run(KeepDiscountCampaignDocument, variables)).saveDiscountCampaign
+      if (done.__typename === 'StaffOffer') {
+        toast(t('campaigns:offerKept', { name: done.name }))
+        onKept(done.alias)
+        onClose()
+      } else setIssues(done.issues.length > 0 ? done.issues : [{ path: '', message: done.message }])
+    } catch (error) {
+      setIssues([{ path: '', message: t(`staff:frameFailure.${failureOf(error)}`) }])
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <OfferFields
+        kind={kind}
+        draft={draft}
+        zone={zone}
+        issues={issues}
+        heldBy={offer?.heldBy ?? null}
+        keepsProducts={kind === 'discountCampaign' && offer !== null}
+        onChange={(part) => setDraft((own) => ({ ...own, ...part }))}
+      />
+      <p className={dialog.actions}>
+        <Button className={dialog.quiet ?? ''} onPress={onClose}>
+          {t('staff:frameCancel')}
+        </Button>
+        <Button type="submit" className={dialog.main ?? ''} isDisabled={busy || offer?.heldBy != null}>
+          {t('campaigns:offerSave')}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** An instant as `datetime-local` writes it. */
+function clockIn(instant: string, zone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
+  return format.format(new Date(instant)).replace(' ', 'T')
+}

@@ -1,0 +1,184 @@
+import type { Language } from '#schemas/languages.ts'
+import type { OfferScope, OfferWindow } from '#schemas/offer.ts'
+
+export type OfferFormKind = 'discountCampaign' | 'cartCampaign'
+
+/** Everything that the form of an offer holds, as it is written. */
+export interface OfferDraft {
+  readonly alias: string
+  readonly names: Readonly<Partial<Record<Language, string>>>
+  readonly effect: string
+  readonly percent: string
+  readonly take: string
+  readonly pay: string
+  readonly skuId: string
+  /** Whole units, by currency. */
+  readonly amounts: Readonly<Record<string, string>>
+  readonly minimum: Readonly<Record<string, string>>
+  readonly scope: OfferScope
+  /** Aliases; empty: all. */
+  readonly markets: readonly string[]
+  readonly customerTypes: readonly string[]
+  readonly priority: string
+  readonly combines: boolean
+  readonly needsCode: boolean
+  readonly when: 'campaign' | 'always' | 'window'
+  readonly from: string
+  readonly until: string
+}
+
+export const effectsOf: Readonly<Record<OfferFormKind, readonly string[]>> = {
+  discountCampaign: ['percentage', 'amount', 'price'],
+  cartCampaign: ['percent', 'amount', 'fixedPrice', 'nForM', 'nForAmount', 'freeShipping', 'gift'],
+}
+export const percentEffects = ['percent', 'percentage']
+export const amountEffects = ['amount', 'price', 'fixedPrice', 'nForAmount']
+
+export const emptyOffer = (kind: OfferFormKind): OfferDraft => ({
+  alias: '',
+  names: {},
+  effect: effectsOf[kind][0] ?? '',
+  percent: '20',
+  take: '3',
+  pay: '2',
+  skuId: '',
+  amounts: {},
+  minimum: {},
+  scope: {},
+  markets: [],
+  customerTypes: [],
+  priority: '0',
+  combines: true,
+  needsCode: false,
+  when: 'campaign',
+  from: '',
+  until: '',
+})
+
+/** Both kinds of stored offers, as far as the form reads them. */
+interface StoredOffer {
+  readonly alias: string
+  readonly names: OfferDraft['names']
+  readonly effect?: StoredEffect
+  readonly reduction?: StoredEffect
+  readonly conditions?: OfferScope & { readonly minimumValue?: Readonly<Record<string, number>> }
+  readonly scope?: OfferScope
+  readonly markets?: readonly string[]
+  readonly customerTypes?: readonly string[]
+  readonly priority: number
+  readonly combines?: boolean
+  readonly needsCode?: boolean
+  readonly window?: OfferWindow
+}
+interface StoredEffect {
+  readonly kind: string
+  readonly basisPoints?: number
+  readonly take?: number
+  readonly pay?: number
+  readonly skuId?: number
+  readonly amounts?: Readonly<Record<string, number>>
+}
+
+/** A stored definition as the form writes it; clocks are those of `toClock`. */
+export function draftOf(kind: OfferFormKind, definition: unknown, toClock: (instant: string) => string): OfferDraft {
+  const offer = definition as StoredOffer
+  const effect = offer.effect ?? offer.reduction
+  const { minimumValue = {}, ...scope }: NonNullable<StoredOffer['conditions']> = offer.conditions ?? offer.scope ?? {}
+  const { window } = offer
+  const own = window === 'campaign' ? {} : (window ?? {})
+  const empty = emptyOffer(kind)
+  return {
+    ...empty,
+    alias: offer.alias,
+    names: offer.names,
+    effect: effect?.kind ?? empty.effect,
+    percent: String((effect?.basisPoints ?? 2_000) / 100),
+    take: String(effect?.take ?? empty.take),
+    pay: String(effect?.pay ?? empty.pay),
+    skuId: String(effect?.skuId ?? ''),
+    amounts: inWholes(effect?.amounts ?? {}),
+    minimum: inWholes(minimumValue),
+    scope,
+    markets: offer.markets ?? [],
+    customerTypes: offer.customerTypes ?? [],
+    priority: String(offer.priority),
+    combines: offer.combines ?? true,
+    needsCode: offer.needsCode ?? false,
+    when: window === 'campaign' ? 'campaign' : window === undefined ? 'always' : 'window',
+    from: own.from ? toClock(own.from) : '',
+    until: own.until ? toClock(own.until) : '',
+  }
+}
+
+/** What is sent to be kept; `toInstant` answers null for a clock that names no instant. */
+export function definitionOf(
+  kind: OfferFormKind,
+  draft: OfferDraft,
+  base: unknown,
+  toInstant: (clock: string) => string | null,
+): Readonly<Record<string, unknown>> {
+  const window =
+    draft.when === 'campaign'
+      ? 'campaign'
+      : draft.when === 'always'
+        ? undefined
+        : {
+            ...(draft.from ? { from: toInstant(draft.from) } : {}),
+            ...(draft.until ? { until: toInstant(draft.until) } : {}),
+          }
+  const names = Object.fromEntries(Object.entries(draft.names).filter(([, name]) => name?.trim()))
+  const minimum = inMinor(draft.minimum)
+  const common = {
+    // What the form does not show is kept as it is.
+    ...(base as object | null),
+    alias: draft.alias,
+    names,
+    priority: Number(draft.priority),
+    markets: draft.markets.length > 0 ? draft.markets : undefined,
+    window,
+  }
+  if (kind === 'discountCampaign') {
+    // An offer whose products were given one by one keeps them until a choice is made.
+    const scope = Object.keys(draft.scope).length > 0 || base === null ? { scope: draft.scope } : {}
+    return { ...common, reduction: effectOf(draft), ...scope }
+  }
+  return {
+    ...common,
+    effect: effectOf(draft),
+    conditions: { ...draft.scope, ...(Object.keys(minimum).length > 0 ? { minimumValue: minimum } : {}) },
+    customerTypes: draft.customerTypes.length > 0 ? draft.customerTypes : undefined,
+    combines: draft.combines,
+    needsCode: draft.needsCode,
+  }
+}
+
+function effectOf(draft: OfferDraft): Readonly<Record<string, unknown>> {
+  const { effect: kind } = draft
+  if (percentEffects.includes(kind)) return { kind, basisPoints: Math.round(readNumber(draft.percent) * 100) }
+  if (kind === 'nForM') return { kind, take: readNumber(draft.take), pay: readNumber(draft.pay) }
+  if (kind === 'nForAmount') return { kind, take: readNumber(draft.take), amounts: inMinor(draft.amounts) }
+  if (kind === 'gift') return { kind, skuId: readNumber(draft.skuId) }
+  return amountEffects.includes(kind) ? { kind, amounts: inMinor(draft.amounts) } : { kind }
+}
+
+/** Every currency of the shop has hundredths. */
+const minorUnits = 100
+
+function inWholes(amounts: Readonly<Record<string, number>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(amounts).map(([currency, amount]) => [currency, String(amount / minorUnits)]),
+  )
+}
+
+function inMinor(amounts: Readonly<Record<string, string>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(amounts)
+      .filter(([, amount]) => amount.trim() !== '')
+      .map(([currency, amount]) => [currency, Math.round(readNumber(amount) * minorUnits)]),
+  )
+}
+
+/** Numbers as they are written in either language. */
+function readNumber(text: string): number {
+  return Number(text.replace(/\s/g, '').replace(',', '.'))
+}

@@ -1,0 +1,186 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { KeepPromoCodesDocument, StaffPromoCodesDocument } from '#generated/graphql.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import dialog from '../staff-frame/dialog.module.css'
+import { failureOf, useAnswer } from '../staff-frame/use-answer.ts'
+import { useWords } from '../words/staff-words.ts'
+import type { OfferIssue } from './offer-fields.tsx'
+import styles from './offers.module.css'
+
+interface PromoCodesDialogProps {
+  readonly cartCampaign: string
+  readonly onKept: () => void
+}
+
+/** One code as it is written, or many that are drawn, with how often each may be used. */
+export function PromoCodesDialog(props: PromoCodesDialogProps) {
+  const { t } = useWords()
+  return (
+    <ModalOverlay className={dialog.overlay ?? ''}>
+      <Modal className={dialog.modal ?? ''}>
+        <Dialog className={dialog.dialog ?? ''}>
+          {({ close }) => (
+            <>
+              <Heading slot="title">{t('campaigns:codesTitle')}</Heading>
+              <PromoCodesForm {...props} onClose={close} />
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function PromoCodesForm({ cartCampaign, onKept, onClose }: PromoCodesDialogProps & { readonly onClose: () => void }) {
+  const { query, settings } = useComposer()
+  const { t } = useWords()
+  const [how, setHow] = useState<'one' | 'many'>('one')
+  const [fields, setFields] = useState({ code: '', count: '100', prefix: '', maxUses: '', perCustomer: '' })
+  const [issues, setIssues] = useState<readonly OfferIssue[]>([])
+  const [made, setMade] = useState<readonly string[]>([])
+  const { data } = useAnswer(StaffPromoCodesDocument, { cartCampaign })
+  const codes = data?.staffPromoCodes ?? []
+  // The same question again, after an answer was lost, gets the same codes.
+  const key = useRef({ request: '', value: '' })
+  const set = (part: Partial<typeof fields>) => setFields((own) => ({ ...own, ...part }))
+  const at = (path: string) => issues.find((issue) => issue.path === path)?.message
+
+  async function save(): Promise<void> {
+    const { code, count, prefix, maxUses, perCustomer } = fields
+    const input = {
+      cartCampaign,
+      ...(how === 'one' ? { code } : { draw: { count: Number(count), prefix: prefix.trim().toUpperCase() } }),
+      ...(maxUses ? { maxUses: Number(maxUses) } : {}),
+      ...(perCustomer ? { maxUsesPerCustomer: Number(perCustomer) } : {}),
+    }
+    const request = JSON.stringify(input)
+    if (key.current.request !== request) key.current = { request, value: crypto.randomUUID() }
+    const variables = { input, idempotencyKey: key.current.value, staffLanguage: settings.staffLanguage }
+    try {
+      const { savePromoCodes: done } = await query.run(KeepPromoCodesDocument, variables)
+      if (done.__typename === 'StaffPromoCodes') {
+        setMade(done.codes)
+        setIssues([])
+        onKept()
+      } else setIssues(done.issues.length > 0 ? done.issues : [{ path: '', message: done.message }])
+    } catch (error) {
+      setIssues([{ path: '', message: t(`staff:frameFailure.${failureOf(error)}`) }])
+    }
+  }
+
+  if (made.length > 0) {
+    return (
+      <>
+        <p role="status">{t('campaigns:codesMade', { count: made.length })}</p>
+        <textarea
+          readOnly
+          rows={8}
+          aria-label={t('campaigns:codesTitle')}
+          value={made.join('\n')}
+          className={styles.codes}
+        />
+        <p className={dialog.actions}>
+          <Button className={dialog.quiet ?? ''} onPress={() => void navigator.clipboard.writeText(made.join('\n'))}>
+            {t('campaigns:codesCopy')}
+          </Button>
+          <Button className={dialog.main ?? ''} onPress={onClose}>
+            {t('campaigns:done')}
+          </Button>
+        </p>
+      </>
+    )
+  }
+  return (
+    <form
+      noValidate
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {issues.some(({ path }) => path === '' || path === '/cartCampaign') && (
+        <p role="alert" className={styles.problem}>
+          {at('') ?? at('/cartCampaign')}
+        </p>
+      )}
+      <SelectRow
+        label={t('campaigns:codesHow')}
+        value={how}
+        onChange={(value) => setHow(value === 'many' ? 'many' : 'one')}
+        options={[
+          { id: 'one', name: t('campaigns:codesOne') },
+          { id: 'many', name: t('campaigns:codesMany') },
+        ]}
+      />
+      {how === 'one' ? (
+        <TextRow
+          label={t('campaigns:code')}
+          value={fields.code}
+          onChange={(code) => set({ code })}
+          problem={at('/code')}
+        />
+      ) : (
+        <div className={styles.row}>
+          <TextRow
+            label={t('campaigns:codesCount')}
+            type="number"
+            value={fields.count}
+            onChange={(count) => set({ count })}
+            hint={t('campaigns:codesCountHint')}
+            problem={at('/draw/count')}
+          />
+          <TextRow
+            label={t('campaigns:codesPrefix')}
+            value={fields.prefix}
+            onChange={(prefix) => set({ prefix })}
+            problem={at('/draw/prefix')}
+          />
+        </div>
+      )}
+      <div className={styles.row}>
+        <TextRow
+          label={t('campaigns:maxUses')}
+          type="number"
+          value={fields.maxUses}
+          onChange={(maxUses) => set({ maxUses })}
+          hint={t('campaigns:emptyIsAny')}
+          problem={at('/maxUses')}
+        />
+        <TextRow
+          label={t('campaigns:maxUsesPerCustomer')}
+          type="number"
+          value={fields.perCustomer}
+          onChange={(perCustomer) => set({ perCustomer })}
+          hint={t('campaigns:emptyIsAny')}
+          problem={at('/maxUsesPerCustomer')}
+        />
+      </div>
+      {codes.length > 0 && (
+        <details>
+          <summary>{t('campaigns:codesThere', { count: codes.length })}</summary>
+          <ul className={styles.codeList}>
+            {codes.map(({ code, uses, maxUses: most }) => (
+              <li key={code}>
+                <b>{code}</b>{' '}
+                {most === null ? t('campaigns:used', { count: uses }) : t('campaigns:usedOf', { count: uses, most })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className={dialog.actions}>
+        <Button className={dialog.quiet ?? ''} onPress={onClose}>
+          {t('staff:frameCancel')}
+        </Button>
+        <Button type="submit" className={dialog.main ?? ''}>
+          {t('campaigns:codesSave')}
+        </Button>
+      </p>
+    </form>
+  )
+}

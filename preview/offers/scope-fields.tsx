@@ -1,0 +1,98 @@
+'use client'
+
+import { Button } from 'react-aria-components'
+import { OfferTargetsDocument } from '#generated/graphql.ts'
+import type { OfferScope } from '#schemas/offer.ts'
+import { ProductPicker } from '../product-picker/product-picker.tsx'
+import { SelectRow } from '../staff-fields/fields.tsx'
+import { useAnswer } from '../staff-frame/use-answer.ts'
+import { useWords } from '../words/staff-words.ts'
+import styles from './offers.module.css'
+
+interface ScopeFieldsProps {
+  readonly scope: OfferScope
+  readonly problem: string | undefined
+  /** What it means when nothing is chosen. */
+  readonly nothing: string
+  readonly onChange: (scope: OfferScope) => void
+}
+
+const mostProducts = 2_000
+
+/** What an offer is for: categories, publishers, titles; all that is named holds together. */
+export function ScopeFields({ scope, problem, nothing, onChange }: ScopeFieldsProps) {
+  const { t } = useWords()
+  const { data } = useAnswer(OfferTargetsDocument, {})
+  const { productIds = [], categoryIds = [], brandIds = [] } = scope
+  const categories = (data?.categories ?? []).flatMap(({ id, name, children }) => [
+    { id, name },
+    ...children.map((child) => ({ id: child.id, name: `${name} › ${child.name}` })),
+  ])
+  const brands = data?.brands.items ?? []
+  const set = (field: keyof OfferScope, values: readonly (string | number)[]) => {
+    const { [field]: _, ...rest } = scope
+    onChange(values.length === 0 ? rest : { ...rest, [field]: values })
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('campaigns:scope')}</legend>
+      {Object.keys(scope).length === 0 && <p className={styles.muted}>{nothing}</p>}
+      <div className={styles.row}>
+        <Chosen
+          label={t('campaigns:scopeCategories')}
+          options={categories}
+          chosen={categoryIds}
+          onChange={(ids) => set('categoryIds', ids)}
+        />
+        <Chosen
+          label={t('campaigns:scopeBrands')}
+          options={brands}
+          chosen={brandIds.map(String)}
+          onChange={(ids) => set('brandIds', ids.map(Number))}
+        />
+      </div>
+      <ProductPicker
+        label={t('campaigns:scopeProducts')}
+        ids={productIds.map(String)}
+        most={mostProducts}
+        onChange={(ids) => set('productIds', ids.map(Number))}
+      />
+      {problem && <strong className={styles.problem}>{problem}</strong>}
+    </fieldset>
+  )
+}
+
+interface ChosenProps {
+  readonly label: string
+  readonly options: readonly { readonly id: string; readonly name: string }[]
+  readonly chosen: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+function Chosen({ label, options, chosen, onChange }: ChosenProps) {
+  const { t } = useWords()
+  const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id
+  return (
+    <div className={styles.chosen}>
+      <SelectRow
+        label={label}
+        value=""
+        onChange={(id) => id && onChange([...chosen, id])}
+        options={[{ id: '', name: t('campaigns:choose') }, ...options.filter(({ id }) => !chosen.includes(id))]}
+      />
+      <ul>
+        {chosen.map((id) => (
+          <li key={id}>
+            {nameOf(id)}
+            <Button
+              aria-label={t('campaigns:removeNamed', { name: nameOf(id) })}
+              onPress={() => onChange(chosen.filter((one) => one !== id))}
+            >
+              ×
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useWords } from '../words/staff-words.ts'
+import styles from './dialog.module.css'
+
+export interface Question {
+  readonly title: string
+  readonly text?: ReactNode
+  /** What the button that does it says. */
+  readonly action: string
+  readonly danger?: boolean
+}
+
+export type Confirm = (question: Question) => Promise<boolean>
+
+const Confirming = createContext<Confirm>(async () => false)
+
+/** Asks before something is done that is not easily undone. */
+export function useConfirm(): Confirm {
+  return useContext(Confirming)
+}
+
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const { t } = useWords()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const answer = useRef<(yes: boolean) => void>(() => undefined)
+  const confirm = useCallback<Confirm>((asked) => {
+    setQuestion(asked)
+    return new Promise((resolve) => {
+      answer.current = resolve
+    })
+  }, [])
+  const close = (yes: boolean) => {
+    answer.current(yes)
+    setQuestion(null)
+  }
+  return (
+    <Confirming value={confirm}>
+      {children}
+      {question && (
+        <ModalOverlay isOpen onOpenChange={() => close(false)} className={styles.overlay}>
+          <Modal className={styles.modal}>
+            <Dialog role="alertdialog" className={styles.dialog}>
+              <Heading slot="title">{question.title}</Heading>
+              {question.text}
+              <p className={styles.actions}>
+                <Button autoFocus className={styles.quiet} onPress={() => close(false)}>
+                  {t('staff:frameCancel')}
+                </Button>
+                <Button className={styles.main} data-danger={question.danger || undefined} onPress={() => close(true)}>
+                  {question.action}
+                </Button>
+              </p>
+            </Dialog>
+          </Modal>
+        </ModalOverlay>
+      )}
+    </Confirming>
+  )
+}

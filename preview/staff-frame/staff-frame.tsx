@@ -1,0 +1,83 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button, I18nProvider, Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Icon } from '#ui/icon/icon.tsx'
+import { Mark } from '#ui/mark/mark.tsx'
+import { useComposer } from '../composer/composer-context.tsx'
+import { ContentSearch } from '../content-tools/content-search.tsx'
+import { useWords } from '../words/staff-words.ts'
+import { ConfirmProvider } from './confirm.tsx'
+import { inLanguage, type StaffPlace, staffAddress, staffPlaces } from './staff-address.ts'
+import styles from './staff-frame.module.css'
+import { ToastProvider } from './toasts.tsx'
+
+interface StaffFrameProps {
+  readonly current: StaffPlace
+  readonly me: { readonly email: string; readonly roles: readonly string[] }
+  readonly onSignOut: () => void
+  readonly children: ReactNode
+}
+
+/** What stands around every staff screen: where one is, search, language, who is signed in, messages and questions. */
+export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps) {
+  const { settings } = useComposer()
+  const { t, language } = useWords()
+  const other = language === 'sv' ? 'en' : 'sv'
+  const turn = () => window.location.assign(inLanguage(window.location.pathname, other) + window.location.search)
+  return (
+    <I18nProvider locale={language}>
+      <ToastProvider>
+        <ConfirmProvider>
+          <div className={styles.frame}>
+            <a href="#main" className={styles.skip}>
+              {t('staff:frameSkip')}
+            </a>
+            <header className={styles.bar}>
+              <Link
+                href={staffAddress(settings.base, 'pages')}
+                className={styles.mark}
+                aria-label={t('staff:frameHome')}
+              >
+                <Mark size={24} />
+              </Link>
+              <nav aria-label={t('staff:framePlaces')} className={styles.places}>
+                <ul>
+                  {staffPlaces.map((place) => (
+                    <li key={place}>
+                      <Link
+                        href={staffAddress(settings.base, place)}
+                        {...(place === current ? { 'aria-current': 'page' as const } : {})}
+                      >
+                        {t(`staff:framePlace.${place}`)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <ContentSearch />
+              <MenuTrigger>
+                <Button aria-label={t('staff:frameMe', { email: me.email })} className={styles.tool}>
+                  <Icon name="person" />
+                </Button>
+                <Popover placement="bottom end" className={styles.popover}>
+                  <p className={styles.who}>
+                    <b>{me.email}</b>
+                    <span>{me.roles.map((role) => t(`staff:frameRole.${role}`)).join(', ')}</span>
+                  </p>
+                  <Menu className={styles.menu}>
+                    <MenuItem onAction={turn}>{t('staff:frameLanguage')}</MenuItem>
+                    <MenuItem onAction={onSignOut}>{t('staff:frameSignOut')}</MenuItem>
+                  </Menu>
+                </Popover>
+              </MenuTrigger>
+            </header>
+            <main id="main" tabIndex={-1} className={styles.main}>
+              {children}
+            </main>
+          </div>
+        </ConfirmProvider>
+      </ToastProvider>
+    </I18nProvider>
+  )
+}

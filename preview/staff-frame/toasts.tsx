@@ -1,0 +1,58 @@
+'use client'
+
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useWords } from '../words/staff-words.ts'
+import styles from './toasts.module.css'
+
+export type ToastKind = 'done' | 'failed'
+export type Toast = (message: string, kind?: ToastKind) => void
+
+interface Shown {
+  readonly id: number
+  readonly message: string
+  readonly kind: ToastKind
+}
+
+const Toasts = createContext<Toast>(() => undefined)
+/** What was done goes by itself; what failed stays until it is put away. */
+const shownFor = 6_000
+const mostShown = 4
+
+/** Says in a few words what came of something. */
+export function useToast(): Toast {
+  return useContext(Toasts)
+}
+
+/** The one place where screens say what came of something, and the one live region for it. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const { t } = useWords()
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const last = useRef(0)
+  const close = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), [])
+  const toast = useCallback<Toast>(
+    (message, kind = 'done') => {
+      last.current += 1
+      const id = last.current
+      setShown((all) => [...all, { id, message, kind }].slice(-mostShown))
+      if (kind === 'done') setTimeout(() => close(id), shownFor)
+    },
+    [close],
+  )
+  return (
+    <Toasts value={toast}>
+      {children}
+      <div role="status" aria-label={t('staff:frameMessages')} className={styles.region}>
+        {shown.map(({ id, message, kind }) => (
+          <p key={id} className={styles.toast} data-kind={kind}>
+            {message}
+            <Button aria-label={t('staff:frameDismiss')} onPress={() => close(id)}>
+              <Icon name="close" size={16} />
+            </Button>
+          </p>
+        ))}
+      </div>
+    </Toasts>
+  )
+}

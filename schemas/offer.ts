@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { languageSchema } from './languages.ts'
+
+/** Minor units by currency. */
+const amounts = z.record(z.string().regex(/^[A-Z]{3}$/), z.number().int().min(0).max(100_000_000))
+const alias = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
+const take = z.number().int().min(2).max(100)
+const id = z.number().int().positive()
+
+/** What a cart campaign does. */
+export const cartEffectSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), basisPoints: z.number().int().min(1).max(10_000) }),
+  z.strictObject({ kind: z.literal('amount'), amounts }),
+  z.strictObject({ kind: z.literal('fixedPrice'), amounts }),
+  z
+    .strictObject({ kind: z.literal('nForM'), take, pay: z.number().int().min(1) })
+    .refine(({ take: all, pay }) => pay < all, { path: ['pay'], params: { code: 'pay-below-take' } }),
+  z.strictObject({ kind: z.literal('nForAmount'), take, amounts }),
+  z.strictObject({ kind: z.literal('freeShipping') }),
+  z.strictObject({ kind: z.literal('gift'), skuId: id }),
+])
+export type CartEffect = z.infer<typeof cartEffectSchema>
+
+/** What an offer is for; all that is named holds together, nothing named: everything. */
+const scopeSchema = z.strictObject({
+  productIds: z.array(id).min(1).max(2_000).optional(),
+  /** A category holds for all below it. */
+  categoryIds: z.array(z.string().min(1).max(60)).min(1).max(200).optional(),
+  brandIds: z.array(id).min(1).max(200).optional(),
+})
+export type OfferScope = z.infer<typeof scopeSchema>
+
+const names = z
+  .partialRecord(languageSchema, z.string().trim().min(1).max(120))
+  .refine((own) => own.sv !== undefined, { path: ['sv'], params: { code: 'source-name' } })
+
+/** Instants, half-open. `campaign`: it runs with the campaign that names it, and waits until one is approved. */
+export const offerWindowSchema = z.union([
+  z.literal('campaign'),
+  z
+    .strictObject({ from: z.iso.datetime().optional(), until: z.iso.datetime().optional() })
+    .refine(({ from, until }) => from === undefined || until === undefined || Date.parse(from) < Date.parse(until), {
+      path: ['until'],
+      params: { code: 'ends-first' },
+    }),
+])
+export type OfferWindow = z.infer<typeof offerWindowSchema>
+
+const common = {
+  alias,
+  /** What shoppers read; Swedish is shown where a language has none. */
+  names,
+  /** Aliases; absent: all. */
+  markets: z.array(z.string().max(20)).min(1).max(60).optional(),
+  /** Higher comes first. */
+  priority: z.number().int().min(-1_000).max(1_000).default(0),
+  /** Absent: from now on and always. */
+  window: offerWindowSchema.optional(),
+}
+
+/** A campaign that works on carts, as merchandisers make it. */
+export const cartOfferSchema = z.strictObject({
+  ...common,
+  effect: cartEffectSchema,
+  conditions: scopeSchema.extend({ minimumValue: amounts.optional() }).default({}),
+  /** Absent: all. */
+  customerTypes: z.array(z.string().min(1).max(40)).min(1).max(20).optional(),
+  /** False: its pieces are in no other campaign. */
+  combines: z.boolean().default(true),
+  /** Only with one of its promo codes. */
+  needsCode: z.boolean().default(false),
+  hideTitle: z.boolean().default(false),
+})
+export type CartOffer = z.infer<typeof cartOfferSchema>
+
+/** A campaign that lowers list prices, as merchandisers make it. */
+export const discountOfferSchema = z.strictObject({
+  ...common,
+  reduction: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('percentage'), basisPoints: z.number().int().min(1).max(10_000) }),
+    z.strictObject({ kind: z.literal('amount'), amounts }),
+    z.strictObject({ kind: z.literal('price'), amounts }),
+  ]),
+  /** Absent: the products that it has already. */
+  scope: scopeSchema.optional(),
+  descriptions: z.partialRecord(languageSchema, z.string().trim().min(1).max(500)).default({}),
+})
+export type DiscountOffer = z.infer<typeof discountOfferSchema>
+
+/** At most so many codes are drawn at a time. */
+export const mostCodes = 10_000
+
+const uses = z.number().int().min(1).max(1_000_000).optional()
+
+/** One promo code as it is written, or many that are drawn. */
+export const promoCodesSchema = z
+  .strictObject({
+    /** Alias of the cart campaign that they open. */
+    cartCampaign: alias,
+    code: z.string().trim().min(3).max(60).optional(),
+    draw: z
+      .strictObject({
+        count: z.number().int().min(1).max(mostCodes),
+        prefix: z
+          .string()
+          .regex(/^[A-Z0-9ÅÄÖÆØ-]{0,12}$/)
+          .default(''),
+      })
+      .optional(),
+    maxUses: uses,
+    maxUsesPerCustomer: uses,
+    /** Absent: for as long as its cart campaign. */
+    window: offerWindowSchema.optional(),
+  })
+  .refine(({ code, draw }) => (code === undefined) !== (draw === undefined), {
+    path: ['code'],
+    params: { code: 'code-or-draw' },
+  })
+export type PromoCodesInput = z.infer<typeof promoCodesSchema>
