@@ -57,7 +57,11 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
   return {
     async run(document, variables, { signal, market } = {}) {
       const context = signal ? { fetchOptions: { signal } } : {}
-      const request = { query: document, variables: { ...variables, ...common, ...(market && { marketId: market }) }, context }
+      const request = {
+        query: document,
+        variables: { ...variables, ...common, ...(market && { marketId: market }) },
+        context,
+      }
       const result = await lastValueFrom(ApolloLink.execute(link, request, { client })).catch((error: unknown) => {
         signal?.throwIfAborted()
         throw new StaffQueryFailed('offline', error instanceof Error ? error.message : String(error))

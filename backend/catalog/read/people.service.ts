@@ -86,11 +86,20 @@ export function createPeopleService({ database }: { readonly database: Database 
       context.tags.add('catalog')
       return lettersOf(await brandInitials(context), context.language)
     },
-    async brands(context: RequestContext, input: IndexPage): Promise<Page<BrandModel>> {
+    async brands(
+      context: RequestContext,
+      input: IndexPage & { readonly text: string | null },
+    ): Promise<Page<BrandModel>> {
       context.tags.add('catalog')
       const { offset, limit } = paging(input.page, input.pageSize)
       const initials = await initialsUnder(input.letter, () => brandInitials(context), context)
-      const found = await listBrands(database, { offset, limit, language: context.language, initials })
+      const found = await listBrands(database, {
+        offset,
+        limit,
+        language: context.language,
+        initials,
+        text: input.text,
+      })
       return { ...found, pageCount: Math.max(1, Math.ceil(found.total / limit)) }
     },
     async brand(context: RequestContext, alias: string): Promise<BrandModel | null> {
