@@ -11,6 +11,7 @@ export interface TextInputProps extends ControlProps {
   readonly isMultiLine?: boolean
   readonly placeholder?: string | undefined
   readonly lang?: string
+  readonly onBlur?: () => void
   /** Where the label alone does not say enough; it holds the label's words. */
   readonly 'aria-label'?: string
 }

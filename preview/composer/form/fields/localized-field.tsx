@@ -21,7 +21,8 @@ export function LocalizedField(props: FieldProps & { readonly text: PropSchema }
   const id = useId()
   const stored = toStoredText(value)
   const others = languages.filter((other) => other !== language)
-  const lacking = others.filter((other) => ['missing', 'fallback', 'stale'].includes(rowState(stored, other)))
+  const isLacking = (other: Language) => ['missing', 'fallback', 'stale'].includes(rowState(stored, other))
+  const lacking = stored === undefined ? [] : others.filter(isLacking)
   const nameOf = (other: Language) => settings.languages.find((known) => known.id === other)?.name ?? other
   const row = (other: Language) => (
     <LanguageRow

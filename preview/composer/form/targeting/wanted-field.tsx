@@ -112,11 +112,12 @@ function Audience({ wanted, onChange }: WantedFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? wanted.join(', ')
   return (
-    <div className={styles.field} onBlur={() => setTyped(null)}>
+    <div className={styles.field}>
       <label htmlFor={id}>{t('form:when.audiences')}</label>
       <TextInput
         id={id}
         value={text}
+        onBlur={() => setTyped(null)}
         onChange={(next) => {
           setTyped(next)
           onChange(next.split(',').flatMap((name) => name.trim() || []))
