@@ -156,14 +156,22 @@ export async function countBrandInitials(db: Transaction): Promise<readonly Lett
   return result.rows.map(({ letter, count }) => ({ letter, count: Number(count) }))
 }
 
+export interface BrandIndexInput extends IndexInput {
+  /** What names contain; null: anything. */
+  readonly text: string | null
+  /** Null: all. */
+  readonly ids: readonly number[] | null
+}
+
 /** Brands with titles, by name. */
 export async function listBrands(
   db: Transaction,
-  input: IndexInput & { readonly text: string | null },
+  input: BrandIndexInput,
 ): Promise<{ readonly total: number; readonly items: readonly BrandModel[] }> {
   const text = input.text?.trim() ? `%${escapeLike(input.text.trim())}%` : null
   const named = text === null ? sql`true` : sql`b.name ilike ${text}`
-  const where = sql`${named} and ${beginsWith(sql`b.name`, input.initials)} and ${hasProducts}`
+  const among = input.ids === null ? sql`true` : sql`b.id = any(${idList(input.ids)})`
+  const where = sql`${named} and ${among} and ${beginsWith(sql`b.name`, input.initials)} and ${hasProducts}`
   const [total, page] = await Promise.all([
     db.execute<{ total: string }>(sql`select count(*) as total from brands b where ${where}`),
     db.execute<BrandRow>(sql`

@@ -5,7 +5,7 @@ import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
 import { Field } from './field.tsx'
 import { FieldGroup } from './field-frame.tsx'
-import { StoredField } from './fields/stored-field.tsx'
+import { ReferencesField } from './fields/references-field.tsx'
 import styles from './form.module.css'
 import { useForm } from './form-context.tsx'
 import { matchSchemas } from './page-schemas.ts'
@@ -44,12 +44,20 @@ export function MatchFields({ match }: { readonly match: Match }) {
   )
 }
 
-/** Rules name categories and publishers by id, which no picker looks for yet: they are listed, and kept. */
 function Ids({ name, ids }: { readonly name: (typeof named)[number]; readonly ids: readonly string[] | undefined }) {
   const { language } = useWords()
-  if (!ids) return null
+  const title = fieldTitle('page', name, language)
+  const to = name === 'category' ? 'categoryId' : 'brandId'
   return (
-    <StoredField path={`/match/${name}`} title={fieldTitle('page', name, language)} value={ids} isRequired={false} />
+    <ReferencesField
+      name={name}
+      schema={{}}
+      path={`/match/${name}`}
+      title={title}
+      value={ids}
+      isRequired={false}
+      to={to}
+    />
   )
 }
 

@@ -149,7 +149,7 @@ test('[F102] a picture is sent by choosing a file; what comes back is stored wit
       files: [{ src: `/api/images/${'a'.repeat(32)}/800.webp`, width: 800, format: 'webp', size: 1 }],
     })
     status = 0
-    #done = () => undefined as void
+    #done: () => void = () => {}
     open(method: string, address: string) {
       sent.push(`${method} ${address}`)
     }

@@ -6,16 +6,16 @@ import type { SchemaFieldProps } from '../field.tsx'
 import { FieldGroup } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
-import type { NamedReference } from '../kind-of-field.ts'
 import { MoveButtons } from '../move-buttons.tsx'
 import pickerStyles from '../pickers/picker.module.css'
 import { PickedItem, Picker } from '../pickers/picker.tsx'
+import type { PickerKindName } from '../pickers/picker-kinds.ts'
 import { useFound } from '../pickers/use-picker.ts'
 import { itemTitle } from '../titles.ts'
 import { moved } from '../use-item-keys.ts'
 
 /** Several things in an order of their own, which is changed by dragging, or by keyboard. */
-export function ReferencesField({ to, ...props }: SchemaFieldProps & { readonly to: NamedReference }) {
+export function ReferencesField({ to, ...props }: SchemaFieldProps & { readonly to: PickerKindName }) {
   const { name, path, title, help, schema, value, isRequired } = props
   const { t, language } = useWords()
   const { block, change, announce } = useForm()
@@ -29,9 +29,9 @@ export function ReferencesField({ to, ...props }: SchemaFieldProps & { readonly 
     return item && item !== 'gone' ? item.name : id
   }
 
-  const move = (id: string, to: number) => {
-    change(path, moved(ids, ids.indexOf(id), to), title)
-    announce(t('form:moved', { what: nameOf(id), place: to + 1, of: ids.length }))
+  const move = (id: string, place: number) => {
+    change(path, moved(ids, ids.indexOf(id), place), title)
+    announce(t('form:moved', { what: nameOf(id), place: place + 1, of: ids.length }))
   }
   const remove = (id: string) => {
     const left = ids.filter((other) => other !== id)
@@ -68,7 +68,9 @@ export function ReferencesField({ to, ...props }: SchemaFieldProps & { readonly 
                 </svg>
               </Button>
               {item === 'gone' ? (
-                <span className={styles.gone}>{t('form:goneProduct', { id })}</span>
+                <span className={styles.gone}>
+                  {to === 'product' ? t('form:goneProduct', { id }) : t('form:gone', { id })}
+                </span>
               ) : (
                 <PickedItem item={item ?? { id, name: id }} />
               )}

@@ -3,6 +3,7 @@ import type { PickerItem, PickerKind } from './picker-item.ts'
 import { isMeant } from './whole-list.ts'
 
 interface Node {
+  readonly id: string
   readonly alias: string
   readonly name: string
   readonly children?: readonly Node[]
@@ -12,7 +13,7 @@ interface Node {
 export const categories: PickerKind = {
   async search(query, text, signal) {
     const tree = await query.run(PickCategoriesDocument, {}, { signal })
-    return tree.categories.flatMap((node) => branchOf(node, text, 0))
+    return tree.categories.flatMap((node) => branchOf(node, text, 'alias', 0))
   },
   async find(query, ids, signal) {
     const found = await Promise.all(
@@ -25,8 +26,19 @@ export const categories: PickerKind = {
   },
 }
 
-function branchOf(node: Node, text: string, depth: number): readonly PickerItem[] {
-  const own = { id: node.alias, name: node.name, depth }
-  const below = (node.children ?? []).flatMap((child) => branchOf(child, text, depth + 1))
+/** The same by id, as rules store them. */
+export const categoriesById: PickerKind = {
+  async search(query, text, signal) {
+    const tree = await query.run(PickCategoriesDocument, {}, { signal })
+    return tree.categories.flatMap((node) => branchOf(node, text, 'id', 0))
+  },
+  async find(query, ids, signal) {
+    return (await this.search(query, '', signal)).filter(({ id }) => ids.includes(id))
+  },
+}
+
+function branchOf(node: Node, text: string, by: 'alias' | 'id', depth: number): readonly PickerItem[] {
+  const own = { id: node[by], name: node.name, depth }
+  const below = (node.children ?? []).flatMap((child) => branchOf(child, text, by, depth + 1))
   return below.length > 0 || isMeant(own, text) ? [own, ...below] : []
 }

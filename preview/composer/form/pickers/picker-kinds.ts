@@ -6,7 +6,7 @@ import {
   PickPagesDocument,
 } from '#generated/graphql.ts'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
-import { categories } from './categories.ts'
+import { categories, categoriesById } from './categories.ts'
 import { contentPages } from './content-pages.ts'
 import { images } from './images.ts'
 import { lists } from './lists.ts'
@@ -23,6 +23,18 @@ const brands: PickerKind = {
   async find(query, ids, signal) {
     const found = await Promise.all(ids.map((alias) => query.run(PickedBrandDocument, { alias }, { signal })))
     return found.flatMap(({ brand }) => (brand ? [{ id: brand.alias, name: brand.name }] : []))
+  },
+}
+
+/** The same by id, as rules store them. */
+const brandsById: PickerKind = {
+  async search(query, text, signal) {
+    const { brands: page } = await query.run(PickBrandsDocument, { text }, { signal })
+    return page.items.map(({ id, name, productCount }) => ({ id, name, note: String(productCount) }))
+  },
+  async find(query, ids, signal) {
+    const { brands: page } = await query.run(PickBrandsDocument, { ids: [...ids] }, { signal })
+    return page.items.map(({ id, name }) => ({ id, name }))
   },
 }
 
@@ -49,7 +61,9 @@ export const pickerKinds = {
   product: products,
   productAlias: productsByAlias,
   category: categories,
+  categoryId: categoriesById,
   brand: brands,
+  brandId: brandsById,
   author: authors,
   series,
   list: lists,

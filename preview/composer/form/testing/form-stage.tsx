@@ -90,7 +90,7 @@ interface Stage {
 export function showForm({ block, issues = [], language = 'sv', languages = ['sv', 'en', 'fi'], answers = {} }: Stage) {
   const changes: FormChange[] = []
   const kept = { block }
-  const set = { current: (_: BlockNode) => undefined as void }
+  const set: { current: (node: BlockNode) => void } = { current: () => {} }
   const onFix = vi.fn()
   function Keeper() {
     const [node, setNode] = useState(block)
