@@ -1,5 +1,6 @@
 'use client'
 
+import { useId } from 'react'
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { BlockNode } from '#schemas/page.ts'
@@ -8,11 +9,12 @@ import { useComposer } from '../composer-context.tsx'
 import type { ComposerBlock, PropSchema } from '../settings.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { blockCoverage } from './coverage-of.ts'
+import { Disclosure } from './disclosure.tsx'
 import { Field } from './field.tsx'
 import { StoredField } from './fields/stored-field.tsx'
 import styles from './form.module.css'
 import type { FormChange } from './form-change.ts'
-import { FormFrame, useIssues } from './form-context.tsx'
+import { FormFrame, useForm } from './form-context.tsx'
 import { IssueList } from './issue-list.tsx'
 import { type FieldKind, kindOfField } from './kind-of-field.ts'
 import { MarketValuesField } from './markets/market-values-field.tsx'
@@ -75,24 +77,28 @@ export function BlockForm(props: BlockFormProps) {
           <StoredField path="/props" title={t('form:props')} value={block.props} isRequired={false} />
         </>
       )}
-      <details className={styles.disclosure} open={block.when !== undefined}>
-        <summary>{t('form:when.title')}</summary>
+      <Disclosure title={t('form:when.title')} isOpen={block.when !== undefined}>
         <ConditionField path="/when" condition={block.when} />
-      </details>
+      </Disclosure>
       {isKnown && (
-        <details className={styles.disclosure} open={(block.variants ?? []).length > 0}>
-          <summary>{t('form:variant.title', { count: block.variants?.length ?? 0 })}</summary>
+        <Disclosure
+          title={t('form:variant.title', { count: block.variants?.length ?? 0 })}
+          isOpen={(block.variants ?? []).length > 0}
+        >
           <VariantsField node={block} properties={properties} />
-        </details>
+        </Disclosure>
       )}
     </FormFrame>
   )
 }
 
-/** Issues that no field shows: of the block itself, and of its props as a whole. */
+/** Places of a block that no field shows the issues of: the block itself, its props as a whole, what stands in it. */
+const unshown = /^(\/props|\/type|\/v|\/pin|\/slots(\/.*)?)?$/
+
 function OwnIssues() {
-  const issues = [...useIssues('', 'exactly'), ...useIssues('/props', 'exactly')]
-  return <IssueList id="own-issues" issues={issues} />
+  const id = useId()
+  const { issues } = useForm()
+  return <IssueList id={id} issues={issues.filter(({ path }) => unshown.test(path))} />
 }
 
 /** Under a prop that resolves to titles: which ones, market by market (E5). */

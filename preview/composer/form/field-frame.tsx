@@ -45,7 +45,14 @@ export function FieldFrame({ path, title, help, value, isRequired, note, childre
           {isRequired && <RequiredMark />}
         </label>
         {!isRequired && value !== undefined && (
-          <button type="button" className={styles.small} onClick={() => change(path, undefined, title)}>
+          <button
+            type="button"
+            className={styles.small}
+            onClick={() => {
+              document.getElementById(id)?.focus()
+              change(path, undefined, title)
+            }}
+          >
             {t('form:clear', { field: title })}
           </button>
         )}
@@ -89,7 +96,7 @@ export function FieldGroup({
   const issues = useIssues(path, issuesOf)
   const described = [help && `${id}-help`, issues.length > 0 && `${id}-issues`].filter(Boolean).join(' ')
   return (
-    <fieldset className={styles.group} aria-describedby={described || undefined}>
+    <fieldset className={styles.group} tabIndex={-1} aria-describedby={described || undefined}>
       <legend>
         {title}
         {isRequired && <RequiredMark />}

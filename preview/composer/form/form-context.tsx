@@ -6,6 +6,12 @@ import type { Language } from '#schemas/languages.ts'
 import styles from './form.module.css'
 import { changesOfFix, type FormChange, liftChange } from './form-change.ts'
 
+/** An issue whose path begins at the form's root and names the field that shows it. */
+export interface FieldIssue extends Issue {
+  /** As the validator has it. */
+  readonly told: Issue
+}
+
 /** What every field of a form may ask for. */
 export interface FormTools {
   /** Type of the block, for the titles of its fields. */
@@ -15,9 +21,9 @@ export interface FormTools {
   readonly language: Language
   readonly languages: readonly Language[]
   /** Their paths begin at the root. */
-  readonly issues: readonly Issue[]
+  readonly issues: readonly FieldIssue[]
   change(path: string, value: unknown, field: string): void
-  fix(issue: Issue): void
+  fix(issue: FieldIssue): void
   /** Says something to those who do not see what moved. */
   announce(sentence: string): void
 }
@@ -69,15 +75,17 @@ export function FormFrame({
       root,
       language,
       languages,
-      issues: issues.flatMap((issue) =>
-        issue.path === base || issue.path.startsWith(`${base}/`)
-          ? [{ ...issue, path: issue.path.slice(base.length) }]
-          : [],
-      ),
+      // That a default has changed since, the market's own value says itself.
+      issues: issues
+        .filter(({ code }) => code !== 'override-drifted')
+        .flatMap((issue) =>
+          issue.path === base || issue.path.startsWith(`${base}/`)
+            ? [{ ...issue, path: fieldPath(issue.path.slice(base.length)), told: issue }]
+            : [],
+        ),
       change: (path, value, field) => change({ path, value, field }),
       fix(issue) {
-        const whole = { ...issue, path: `${base}${issue.path}` }
-        if (onFix) onFix(whole)
+        if (onFix) onFix(issue.told)
         else for (const step of changesOfFix(root, base, issue.fix?.patch ?? [], issue.fix?.label ?? '')) change(step)
       },
       announce: setSaid,
@@ -85,7 +93,7 @@ export function FormFrame({
   }, [block, root, base, issues, language, languages, onChange, onFix])
   return (
     <Tools value={tools}>
-      <form className={styles.form} aria-label={label} onSubmit={(event) => event.preventDefault()}>
+      <form className={styles.form} aria-label={label} tabIndex={-1} onSubmit={(event) => event.preventDefault()}>
         {children}
         <p role="status" className={styles.said}>
           {said}
@@ -95,8 +103,13 @@ export function FormFrame({
   )
 }
 
+/** What is wrong with a market's own value is told of the market: it is shown at the value. */
+function fieldPath(path: string): string {
+  return path.replace(/^(\/overrides\/[^/]+\/[^/]+)(?!\/value|\/was|[^/])/, '$1/value')
+}
+
 /** Issues of a field: of itself and all in it, or, for a group, of itself alone. */
-export function useIssues(path: string, reach: 'within' | 'exactly'): readonly Issue[] {
+export function useIssues(path: string, reach: 'within' | 'exactly'): readonly FieldIssue[] {
   const { issues } = useForm()
   return issues.filter((issue) => issue.path === path || (reach === 'within' && issue.path.startsWith(`${path}/`)))
 }

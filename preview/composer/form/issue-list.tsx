@@ -1,11 +1,10 @@
 'use client'
 
-import type { Issue } from '#schemas/issue.ts'
 import styles from './form.module.css'
-import { useForm } from './form-context.tsx'
+import { type FieldIssue, useForm } from './form-context.tsx'
 
 /** What the validator says of a field, what to do, and a button where only one thing puts it right (V1, V2). */
-export function IssueList({ id, issues }: { readonly id: string; readonly issues: readonly Issue[] }) {
+export function IssueList({ id, issues }: { readonly id: string; readonly issues: readonly FieldIssue[] }) {
   const { fix } = useForm()
   if (issues.length === 0) return null
   return (

@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../words/staff-words.ts'
 import styles from './form.module.css'
+import { keepFocus } from './keep-focus.ts'
 
 interface MoveButtonsProps {
   /** What is moved, “Link 2”. */
@@ -54,7 +55,14 @@ export function MoveButtons({ called, index, count, onMove, onRemove }: MoveButt
       >
         {t('form:moveDown', { what: called })}
       </button>
-      <button type="button" className={styles.small} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.small}
+        onClick={(event) => {
+          keepFocus(event, 'item')
+          onRemove()
+        }}
+      >
         {t('form:remove', { what: called })}
       </button>
     </>

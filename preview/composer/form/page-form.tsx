@@ -1,5 +1,6 @@
 'use client'
 
+import { useId } from 'react'
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { PageDefinition } from '#schemas/page.ts'
@@ -7,12 +8,13 @@ import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { pageCoverage } from './coverage-of.ts'
+import { Disclosure } from './disclosure.tsx'
 import { Field } from './field.tsx'
 import { ReferenceField } from './fields/reference-field.tsx'
 import { StoredField } from './fields/stored-field.tsx'
-import styles from './form.module.css'
 import type { FormChange } from './form-change.ts'
-import { FormFrame } from './form-context.tsx'
+import { FormFrame, useForm } from './form-context.tsx'
+import { IssueList } from './issue-list.tsx'
 import { isThing, thingLinks } from './link-kinds.ts'
 import { MatchFields } from './match-fields.tsx'
 import { layoutSchema, routeSchema, seoSchemas, textSchema, titleSchema } from './page-schemas.ts'
@@ -45,15 +47,14 @@ export function PageForm({ definition, issues, language, languages, onChange, on
       onChange={onChange}
       onFix={onFix}
     >
+      <OwnIssues />
       <CoverageLine coverage={pageCoverage(definition, languages)} />
       <Field name="staffTitle" schema={titleSchema} path="/title" value={definition.title} isRequired={false} />
-      <details className={styles.disclosure} open>
-        <summary>{t('form:page.address')}</summary>
+      <Disclosure title={t('form:page.address')} isOpen>
         <RouteFields route={definition.route} />
         <Field name="layout" schema={layoutSchema} path="/layout" value={definition.layout} isRequired />
-      </details>
-      <details className={styles.disclosure} open>
-        <summary>{t('form:page.seo')}</summary>
+      </Disclosure>
+      <Disclosure title={t('form:page.seo')} isOpen>
         {Object.entries(seoSchemas).map(([name, schema]) => (
           <Field
             key={name}
@@ -64,17 +65,24 @@ export function PageForm({ definition, issues, language, languages, onChange, on
             isRequired={name === 'index'}
           />
         ))}
-      </details>
-      <details className={styles.disclosure} open={definition.match !== undefined}>
-        <summary>{t('form:page.rule')}</summary>
+      </Disclosure>
+      <Disclosure title={t('form:page.rule')} isOpen={definition.match !== undefined}>
         <MatchFields match={definition.match ?? {}} />
-      </details>
-      <details className={styles.disclosure} open={definition.when !== undefined}>
-        <summary>{t('form:when.title')}</summary>
+      </Disclosure>
+      <Disclosure title={t('form:when.title')} isOpen={definition.when !== undefined}>
         <ConditionField path="/when" condition={definition.when} />
-      </details>
+      </Disclosure>
     </FormFrame>
   )
+}
+
+/** Places that a field of the form shows the issues of. */
+const shown = /^\/(title|layout|when|seo\/|match\/|route\/(name|params|alias))/
+
+function OwnIssues() {
+  const id = useId()
+  const { issues } = useForm()
+  return <IssueList id={id} issues={issues.filter(({ path }) => !shown.test(path))} />
 }
 
 /** Which route the page answers, for which of its things, and under which alias. */

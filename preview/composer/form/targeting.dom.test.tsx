@@ -98,3 +98,38 @@ test('[P9] when the default has changed since, that is said until it is settled'
   expect(kept.block.overrides).toEqual({ fi: { limit: { value: 4, was: 6 } } })
   expect(screen.queryByText('Standardvärdet har ändrats sedan Finland fick ett eget.')).toBeNull()
 })
+
+test('[V2] what is wrong with a market’s own value is said at that value', () => {
+  const issue = {
+    severity: 'error' as const,
+    code: 'props',
+    path: '/blocks/b_test/overrides/fi/limit',
+    label: 'Produkthylla',
+    message: 'Limit: 40 är för mycket, högst 18.',
+  }
+  showForm({ block: shelf({ overrides: { fi: { limit: { value: 40, was: 6 } } } }), issues: [issue] })
+  const own = screen.getByRole('group', { name: 'Högst så många i Finland' })
+  expect(within(own).getByText(issue.message)).toBeTruthy()
+  expect(screen.getAllByText(issue.message)).toHaveLength(1)
+})
+
+test('[P6] what a variant changes stays a change while it is written anew', () => {
+  const variants = [{ id: 'v1', when: { all: [] }, props: { title: { $t: { sv: 'A' } }, limit: 3 } }]
+  const { kept } = showForm({ block: shelf({ variants }) })
+  const variant = screen.getByRole('group', { name: 'Variant v1' })
+  const title = within(variant).getByLabelText('Rubrik, svenska')
+  fireEvent.change(title, { target: { value: '' } })
+  fireEvent.change(within(variant).getByLabelText(/^Högst så många/), { target: { value: '' } })
+  expect(kept.block.variants?.[0]?.props).toEqual({ title: { $t: {} }, limit: 3 })
+  expect(within(variant).getByLabelText(/^Högst så många/)).toHaveProperty('value', '')
+  fireEvent.change(title, { target: { value: 'B' } })
+  expect(kept.block.variants?.[0]?.props.title).toEqual({ $t: { sv: 'B' } })
+})
+
+test('[E4] taking a row away leaves the focus in what it was a part of', () => {
+  showForm({ block: shelf({ when: { all: [{ market: 'se' }] } }) })
+  const remove = screen.getByRole('button', { name: 'Ta bort villkor 1: Marknad' })
+  remove.focus()
+  fireEvent.click(remove)
+  expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Fält i Produkthylla' }))
+})

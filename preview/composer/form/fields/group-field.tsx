@@ -6,6 +6,7 @@ import { Field, type SchemaFieldProps } from '../field.tsx'
 import { FieldGroup } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { emptyValue } from '../kind-of-field.ts'
 import { StoredField } from './stored-field.tsx'
 
@@ -26,7 +27,14 @@ export function GroupField({
       isRequired={isRequired}
       actions={
         isThere && !isRequired ? (
-          <button type="button" className={styles.small} onClick={() => change(path, undefined, title)}>
+          <button
+            type="button"
+            className={styles.small}
+            onClick={(event) => {
+              keepFocus(event, 'group')
+              change(path, undefined, title)
+            }}
+          >
             {t('form:remove', { what: title })}
           </button>
         ) : undefined
@@ -35,7 +43,14 @@ export function GroupField({
       {isThere || isRequired ? (
         <Fields properties={properties} required={schema.required ?? []} path={path} value={value} />
       ) : (
-        <button type="button" className={styles.add} onClick={() => change(path, emptyValue(schema), title)}>
+        <button
+          type="button"
+          className={styles.add}
+          onClick={(event) => {
+            keepFocus(event, 'group')
+            change(path, emptyValue(schema), title)
+          }}
+        >
           {t('form:add', { what: title })}
         </button>
       )}

@@ -96,7 +96,11 @@ export function ImageField(props: SchemaFieldProps) {
         chosen={id ? { id, name: found && found !== 'gone' ? found.name : src } : null}
         onChoose={(chosen) => {
           void loadImageProps(query, chosen).then(
-            (made) => made && change(path, made, title),
+            (made) => {
+              if (!made) return announce(t('form:gone', { id: chosen }))
+              const isDescribed = Object.keys(made.alt.$t).length > 0
+              change(path, isDescribed ? made : { ...made, alt: stored.alt ?? made.alt }, title)
+            },
             () => announce(t('form:searchFailed')),
           )
         }}

@@ -81,6 +81,7 @@ export function LanguageRow(props: LanguageRowProps) {
             type="button"
             className={styles.small}
             onClick={() => {
+              document.getElementById(id)?.focus()
               onChange(confirmText(stored, language))
               announce(t('form:confirmed', { language: name }))
             }}
@@ -89,12 +90,26 @@ export function LanguageRow(props: LanguageRowProps) {
           </button>
         )}
         {(state === 'fallback' || state === 'missing' || state === 'same') && stored !== undefined && (
-          <button type="button" className={styles.small} onClick={() => onChange(blankText(stored, language))}>
+          <button
+            type="button"
+            className={styles.small}
+            onClick={() => {
+              document.getElementById(id)?.focus()
+              onChange(blankText(stored, language))
+            }}
+          >
             {t('form:leaveBlank', { field: title, language: name })}
           </button>
         )}
         {state === 'blank' && (
-          <button type="button" className={styles.small} onClick={() => onChange(clearText(stored, language))}>
+          <button
+            type="button"
+            className={styles.small}
+            onClick={() => {
+              document.getElementById(id)?.focus()
+              onChange(clearText(stored, language))
+            }}
+          >
             {t('form:notBlank', { field: title, language: name })}
           </button>
         )}

@@ -35,7 +35,8 @@ export function LocalizedField(props: FieldProps & { readonly text: PropSchema }
       isRequired={isRequired && other === language}
       onChange={(next) => {
         const { path: below, value: made } = textChange(stored, next, other)
-        change(`${path}${below}`, made, title)
+        // A required text stays a text, with nothing said yet.
+        change(`${path}${below}`, below === '' && isRequired ? (made ?? { $t: {} }) : made, title)
       }}
       announce={announce}
     />

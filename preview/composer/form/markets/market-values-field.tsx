@@ -9,6 +9,7 @@ import { Field } from '../field.tsx'
 import { FieldGroup } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { emptyValue } from '../kind-of-field.ts'
 import { fieldTitle } from '../titles.ts'
 import { addMarketValue, confirmMarketValue, hasDrifted, marketPath, removeMarketValue } from './market-values.ts'
@@ -44,7 +45,8 @@ export function MarketValuesField({
               <button
                 type="button"
                 className={styles.small}
-                onClick={() => {
+                onClick={(event) => {
+                  keepFocus(event, 'item')
                   const { path, value } = removeMarketValue(node, market, prop)
                   change(path, value, title)
                   announce(t('form:removed', { what: called }))
@@ -67,7 +69,8 @@ export function MarketValuesField({
                 <button
                   type="button"
                   className={styles.small}
-                  onClick={() => {
+                  onClick={(event) => {
+                    keepFocus(event, 'group')
                     const { path, value } = confirmMarketValue(node, market, prop)
                     change(path, value, title)
                   }}

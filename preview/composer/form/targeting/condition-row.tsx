@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Condition, Predicate } from '#schemas/condition.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import styles from '../form.module.css'
+import { keepFocus } from '../keep-focus.ts'
 import { asking, fromQuestion, kindOfPredicate, type PredicateKind, toQuestion, wantedOf } from './condition-rows.ts'
 import { conditionSentence } from './condition-sentence.ts'
 import { useSentenceWords } from './use-sentence-words.ts'
@@ -30,7 +31,7 @@ export function ConditionRow({ row, nth, onChange, onRemove }: RowProps) {
   const isDenied = question?.isDenied ?? false
   const title = kind ? t(`form:when.kind.${kind}`) : t('form:when.nested')
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} tabIndex={-1}>
       <legend>{title}</legend>
       <div className={styles.actions}>
         {kind && (
@@ -47,7 +48,14 @@ export function ConditionRow({ row, nth, onChange, onRemove }: RowProps) {
             <option value="not">{t('form:when.isNot')}</option>
           </select>
         )}
-        <button type="button" className={styles.small} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles.small}
+          onClick={(event) => {
+            keepFocus(event, 'item')
+            onRemove()
+          }}
+        >
           {t('form:remove', { what: t('form:when.row', { nth, what: title }) })}
         </button>
       </div>

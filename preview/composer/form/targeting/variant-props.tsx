@@ -1,12 +1,15 @@
 'use client'
 
+import { useId } from 'react'
 import type { BlockNode } from '#schemas/page.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import type { PropSchema } from '../../settings.ts'
 import { AddMenu } from '../add-menu.tsx'
 import { Field } from '../field.tsx'
 import styles from '../form.module.css'
-import { useForm } from '../form-context.tsx'
+import { useForm, useIssues } from '../form-context.tsx'
+import { IssueList } from '../issue-list.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { emptyValue } from '../kind-of-field.ts'
 import { fieldTitle } from '../titles.ts'
 
@@ -24,6 +27,8 @@ export function VariantProps({
 }) {
   const { t, language } = useWords()
   const { block, change } = useForm()
+  const issues = useIssues(path, 'exactly')
+  const id = useId()
   const free = Object.keys(properties).filter((name) => !Object.hasOwn(changed, name))
   const titleOf = (name: string) => fieldTitle(block, name, language)
   return (
@@ -34,12 +39,16 @@ export function VariantProps({
           <button
             type="button"
             className={styles.small}
-            onClick={() => change(`${path}/${name}`, undefined, titleOf(name))}
+            onClick={(event) => {
+              keepFocus(event, 'group')
+              change(`${path}/${name}`, undefined, titleOf(name))
+            }}
           >
             {t('form:variant.reset', { field: titleOf(name) })}
           </button>
         </div>
       ))}
+      <IssueList id={id} issues={issues} />
       {free.length > 0 && (
         <AddMenu
           label={t('form:variant.change')}

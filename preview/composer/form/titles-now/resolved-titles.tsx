@@ -31,7 +31,9 @@ function Markets({ source, markets, limit, sort }: ResolvedTitlesProps) {
   if (!toListInput(source, {})) return <p className={styles.help}>{t('form:titles.ofPage')}</p>
   return markets.map(({ alias, name }) => (
     <section key={alias} aria-label={name} className={styles.field}>
-      <h4>{name}</h4>
+      <p>
+        <b>{name}</b>
+      </p>
       <Titles found={found.get(alias)} />
     </section>
   ))
