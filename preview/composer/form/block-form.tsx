@@ -5,7 +5,6 @@ import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { BlockNode } from '#schemas/page.ts'
 import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
 import type { ComposerBlock, PropSchema } from '../settings.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { blockCoverage } from './coverage-of.ts'
@@ -16,13 +15,11 @@ import styles from './form.module.css'
 import type { FormChange } from './form-change.ts'
 import { FormFrame, useForm } from './form-context.tsx'
 import { IssueList } from './issue-list.tsx'
-import { type FieldKind, kindOfField } from './kind-of-field.ts'
 import { MarketValuesField } from './markets/market-values-field.tsx'
 import { SectionUseFields } from './section-use-fields.tsx'
 import { ConditionField } from './targeting/condition-field.tsx'
 import { VariantsField } from './targeting/variants-field.tsx'
-import type { TitleOrder, TitleSource } from './titles-now/resolve-titles.ts'
-import { ResolvedTitles } from './titles-now/resolved-titles.tsx'
+import { TitlesNow } from './titles-now/titles-now.tsx'
 
 /** What a use of a shared section may set: the section's exposed props, by their names there (P3). */
 export interface SectionUse {
@@ -99,38 +96,6 @@ function OwnIssues() {
   const id = useId()
   const { issues } = useForm()
   return <IssueList id={id} issues={issues.filter(({ path }) => unshown.test(path))} />
-}
-
-/** Under a prop that resolves to titles: which ones, market by market (E5). */
-function TitlesNow({
-  node,
-  prop,
-  schema,
-}: {
-  readonly node: BlockNode
-  readonly prop: string
-  readonly schema: PropSchema
-}) {
-  const { settings } = useComposer()
-  const value = node.props[prop]
-  const source = titleSourceOf(kindOfField(schema), value)
-  const { limit, sort } = node.props
-  if (!source) return null
-  return (
-    <ResolvedTitles
-      source={source}
-      markets={settings.markets}
-      limit={typeof limit === 'number' ? limit : undefined}
-      sort={typeof sort === 'string' ? (sort as TitleOrder['sort']) : undefined}
-    />
-  )
-}
-
-function titleSourceOf(field: FieldKind, value: unknown): TitleSource | null {
-  if (field.kind === 'reference' && field.to === 'list') return typeof value === 'string' ? { list: value } : null
-  if (field.kind !== 'branches' || typeof value !== 'object' || value === null) return null
-  const named = field.branches.some(({ schema }) => Object.hasOwn(schema.properties ?? {}, 'products'))
-  return named ? (value as TitleSource) : null
 }
 
 /** Every prop with what it is in single markets; a stored prop that the schema does not know is shown as it is. */
