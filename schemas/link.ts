@@ -1,26 +1,30 @@
 import { z } from 'zod'
 import { localized, text } from './localized.ts'
+import { referring } from './references.ts'
 
 /**
  * Where a link leads: a named route (the address is made per market and language), or an address of its own.
  * `params` are the route's parameters; an alias may differ per language.
  */
 export const linkTarget = () =>
-  z.union([
-    z.strictObject({
-      route: z.string().max(60),
-      params: z.record(z.string(), localized(z.string().max(200))).optional(),
-      query: z.record(z.string(), z.string().max(400)).optional(),
-    }),
-    z.strictObject({
-      url: localized(
-        z
-          .string()
-          .max(2000)
-          .regex(/^(https:\/\/|\/(?![/\\])|#|mailto:|tel:)/),
-      ),
-    }),
-  ])
+  referring(
+    z.union([
+      z.strictObject({
+        route: z.string().max(60),
+        params: z.record(z.string(), localized(z.string().max(200))).optional(),
+        query: z.record(z.string(), z.string().max(400)).optional(),
+      }),
+      z.strictObject({
+        url: localized(
+          z
+            .string()
+            .max(2000)
+            .regex(/^(https:\/\/|\/(?![/\\])|#|mailto:|tel:)/),
+        ),
+      }),
+    ]),
+    'link',
+  )
 export type LinkTarget = z.infer<ReturnType<typeof linkTarget>>
 
 /** A link with its words. */
@@ -28,12 +32,15 @@ export const link = () => z.strictObject({ label: text(80), to: linkTarget() })
 
 /** A picture with its words; `width` and `height` in pixels reserve its place. `alt` '' marks decoration. */
 export const image = () =>
-  z.strictObject({
-    src: z
-      .string()
-      .max(500)
-      .regex(/^(https:\/\/|\/(?![/\\]))/),
-    alt: text(250),
-    width: z.number().int().min(1).max(8000),
-    height: z.number().int().min(1).max(8000),
-  })
+  referring(
+    z.strictObject({
+      src: z
+        .string()
+        .max(500)
+        .regex(/^(https:\/\/|\/(?![/\\]))/),
+      alt: text(250),
+      width: z.number().int().min(1).max(8000),
+      height: z.number().int().min(1).max(8000),
+    }),
+    'image',
+  )

@@ -20,8 +20,14 @@ export function createShelfResolvers({ categories, people, pricing, findListAlia
     Query: {
       categories: (_, __, context) => categories.roots(context),
       category: (_, { alias }, context) => categories.byAlias(context, alias),
-      brands: (_, { page, pageSize, letter }, context) =>
-        people.brands(context, { page: page ?? 1, pageSize: pageSize ?? 100, letter: letter ?? null }),
+      brands: (_, { page, pageSize, letter, text, ids }, context) =>
+        people.brands(context, {
+          page: page ?? 1,
+          pageSize: pageSize ?? 100,
+          letter: letter ?? null,
+          text: text ?? null,
+          ids: ids ? ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number) : null,
+        }),
       brandLetters: (_, __, context) => people.brandLetters(context),
       brand: (_, { alias }, context) => people.brand(context, alias),
       authors: (_, { page, pageSize, startsWith, letter }, context) =>

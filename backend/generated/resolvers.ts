@@ -2700,9 +2700,11 @@ export type QueryBrandArgs = {
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryBrandsArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   letter?: InputMaybe<Scalars['String']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { link } from '#schemas/link.ts'
 import { text } from '#schemas/localized.ts'
+import { listAlias } from '#schemas/references.ts'
 
 /** `products` are shown as a small pile of covers beside the words. */
 export const heroProps = z.strictObject({
@@ -9,5 +10,5 @@ export const heroProps = z.strictObject({
   text: text(320).optional(),
   action: link().optional(),
   tone: z.enum(['paper', 'warm', 'ink']).default('paper'),
-  list: z.string().max(80).optional(),
+  list: listAlias().optional(),
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { listAlias } from '#schemas/references.ts'
 
 /**
  * The list of the page's subject (category, brand, campaign, author, list, search), or of `list`. `facets` orders and
  * limits what can be chosen; the default is what the list offers.
  */
 export const productListProps = z.strictObject({
-  list: z.string().max(80).optional(),
+  list: listAlias().optional(),
   facets: z.array(z.string().max(40)).max(12).optional(),
   pageSize: z.number().int().min(6).max(60).default(24),
 })

@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { linkTarget } from '#schemas/link.ts'
 import { text } from '#schemas/localized.ts'
+import {
+  authorAlias,
+  brandAlias,
+  categoryAlias,
+  discountCampaignAlias,
+  listAlias,
+  productId,
+  seriesAlias,
+} from '#schemas/references.ts'
 
 const source = z.union([
-  z.strictObject({ list: z.string().max(80) }),
-  z.strictObject({ category: z.string().max(120) }),
-  z.strictObject({ brand: z.string().max(120) }),
-  z.strictObject({ discountCampaign: z.string().max(120) }),
-  z.strictObject({ author: z.string().max(120) }),
-  z.strictObject({ series: z.string().max(120) }),
-  z.strictObject({ products: z.array(z.string().max(40)).min(1).max(24) }),
+  z.strictObject({ list: listAlias() }),
+  z.strictObject({ category: categoryAlias() }),
+  z.strictObject({ brand: brandAlias() }),
+  z.strictObject({ discountCampaign: discountCampaignAlias() }),
+  z.strictObject({ author: authorAlias() }),
+  z.strictObject({ series: seriesAlias() }),
+  z.strictObject({ products: z.array(productId()).min(1).max(24) }),
   z.strictObject({ related: z.literal('product') }),
 ])
 export type ShelfSource = z.infer<typeof source>

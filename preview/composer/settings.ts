@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
+import type { ReferenceName } from '#schemas/references.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
 
 /** JSON Schema (2020-12) of stored props, as far as forms read it. */
@@ -19,6 +20,8 @@ export interface PropSchema {
   readonly maximum?: number
   readonly pattern?: string
   readonly additionalProperties?: boolean | PropSchema
+  /** What the value stands for, as `schemas/references.ts` marks it. */
+  readonly reference?: ReferenceName
 }
 
 /** What staff screens know of a block; the wiring hands it over, they import no block. */

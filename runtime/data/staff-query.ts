@@ -14,13 +14,19 @@ export interface StaffVariables {
   readonly languageId: string
 }
 
+export interface StaffQueryOptions {
+  readonly signal?: AbortSignal
+  /** Alias of another market to ask about than the screens' own. */
+  readonly market?: string
+}
+
 /** Runs operations of the staff screens in the browser; whoever is signed in there is who asks. */
 export interface StaffQuery {
   /** Throws `StaffQueryFailed`. A mutation is not sent twice by itself. */
   run<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-    options?: { readonly signal?: AbortSignal },
+    options?: StaffQueryOptions,
   ): Promise<Data>
 }
 
@@ -49,9 +55,13 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
   // The chain asks for a client to hang its context on; its cache is never written.
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   return {
-    async run(document, variables, { signal } = {}) {
+    async run(document, variables, { signal, market } = {}) {
       const context = signal ? { fetchOptions: { signal } } : {}
-      const request = { query: document, variables: { ...variables, ...common }, context }
+      const request = {
+        query: document,
+        variables: { ...variables, ...common, ...(market && { marketId: market }) },
+        context,
+      }
       const result = await lastValueFrom(ApolloLink.execute(link, request, { client })).catch((error: unknown) => {
         signal?.throwIfAborted()
         throw new StaffQueryFailed('offline', error instanceof Error ? error.message : String(error))

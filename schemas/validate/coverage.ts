@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
 import { type Language, sourceLanguage } from '../languages.ts'
-import { sourceMark } from '../localized.ts'
+import { localizedTextsIn, textState } from '../localized-texts.ts'
 import type { Definition } from '../page.ts'
 import type { Finder } from './finder.ts'
 
@@ -10,39 +10,21 @@ export function coverageIssues(definition: Definition, finder: Finder, language:
   const issues: Issue[] = []
   const { words } = finder
   const name = words.languages[language]
-  const look = (value: unknown, path: string, blockId: string | undefined, isAlt: boolean): void => {
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) look(item, `${path}/${index}`, blockId, false)
-      return
-    }
-    if (typeof value !== 'object' || value === null) return
-    if ('$t' in value) {
-      const texts = (value.$t ?? {}) as Readonly<Record<string, unknown>>
-      if (texts[language] !== undefined) {
-        const source = texts[sourceLanguage]
-        const mark = '$of' in value ? (value.$of as Readonly<Record<string, unknown>>)[language] : undefined
-        if (mark !== undefined && typeof source === 'string' && mark !== sourceMark(source)) {
-          const message = words.stale(name, words.languages[sourceLanguage])
-          issues.push(finder.issue('warning', 'stale', { path: `${path}/$t/${language}`, blockId, message }))
-        }
-        return
-      }
-      const shown = typeof texts[sourceLanguage] === 'string'
-      const at = { path: `${path}/$t/${language}`, blockId }
-      if (isAlt) issues.push(finder.issue(shown ? 'warning' : 'error', 'no-alt', { ...at, message: words.noAlt(name) }))
-      else if (shown) {
-        const message = words.fallsBack(name, words.languages[sourceLanguage])
-        issues.push(finder.issue('warning', 'fallback', { ...at, message }))
-      } else issues.push(finder.issue('error', 'untranslated', { ...at, message: words.untranslated(name) }))
-      return
-    }
-    const isImage = 'src' in value
-    for (const [field, inner] of Object.entries(value)) {
-      look(inner, `${path}/${toPointer(field)}`, blockId, isImage && field === 'alt')
+  const look = (value: unknown, base: string, blockId: string | undefined): void => {
+    for (const text of localizedTextsIn(value, base)) {
+      const at = { path: `${text.path}/$t/${language}`, blockId }
+      const add = (severity: Issue['severity'], code: string, message: string) =>
+        issues.push(finder.issue(severity, code, { ...at, message }))
+      const state = textState(text, language)
+      if (state === 'stale') add('warning', 'stale', words.stale(name, words.languages[sourceLanguage]))
+      if (state !== 'fallback' && state !== 'missing') continue
+      if (text.isAlt) add(state === 'fallback' ? 'warning' : 'error', 'no-alt', words.noAlt(name))
+      else if (state === 'missing') add('error', 'untranslated', words.untranslated(name))
+      else add('warning', 'fallback', words.fallsBack(name, words.languages[sourceLanguage]))
     }
   }
   if (definition.kind === 'page') {
-    look(definition.seo, '/seo', undefined, false)
+    look(definition.seo, '/seo', undefined)
     const { alias } = definition.route
     if (typeof alias === 'object' && typeof alias.$t[language] !== 'string') {
       issues.push(finder.issue('error', 'no-alias', { path: '/route/alias', message: words.noAlias(name) }))
@@ -50,13 +32,13 @@ export function coverageIssues(definition: Definition, finder: Finder, language:
   }
   for (const [blockId, node] of Object.entries(definition.blocks)) {
     const path = `/blocks/${blockId}`
-    look(node.props, `${path}/props`, blockId, false)
+    look(node.props, `${path}/props`, blockId)
     for (const [index, { props }] of (node.variants ?? []).entries()) {
-      look(props, `${path}/variants/${index}/props`, blockId, false)
+      look(props, `${path}/variants/${index}/props`, blockId)
     }
     for (const [market, changes] of Object.entries(node.overrides ?? {})) {
       for (const [prop, { value }] of Object.entries(changes)) {
-        look(value, `${path}/overrides/${toPointer(market)}/${toPointer(prop)}/value`, blockId, false)
+        look(value, `${path}/overrides/${toPointer(market)}/${toPointer(prop)}/value`, blockId)
       }
     }
   }

@@ -4,6 +4,7 @@ import type { BrandModel, ContributorModel } from '../catalog.models.ts'
 import { type LetterCount, letterOf, lettersOf } from '../index-letters.rules.ts'
 import { loadersOf } from './loaders.ts'
 import {
+  type BrandIndexInput,
   countAuthorInitials,
   countBrandInitials,
   findBrandByAlias,
@@ -86,11 +87,15 @@ export function createPeopleService({ database }: { readonly database: Database 
       context.tags.add('catalog')
       return lettersOf(await brandInitials(context), context.language)
     },
-    async brands(context: RequestContext, input: IndexPage): Promise<Page<BrandModel>> {
+    async brands(
+      context: RequestContext,
+      input: IndexPage & Pick<BrandIndexInput, 'text' | 'ids'>,
+    ): Promise<Page<BrandModel>> {
       context.tags.add('catalog')
       const { offset, limit } = paging(input.page, input.pageSize)
       const initials = await initialsUnder(input.letter, () => brandInitials(context), context)
-      const found = await listBrands(database, { offset, limit, language: context.language, initials })
+      const { text, ids } = input
+      const found = await listBrands(database, { offset, limit, language: context.language, initials, text, ids })
       return { ...found, pageCount: Math.max(1, Math.ceil(found.total / limit)) }
     },
     async brand(context: RequestContext, alias: string): Promise<BrandModel | null> {

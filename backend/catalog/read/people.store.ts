@@ -84,6 +84,8 @@ export interface IndexInput extends Paging {
   readonly initials: readonly string[] | null
 }
 
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
 const beginsWith = (column: SQL, initials: readonly string[] | null) =>
   initials === null ? sql`true` : sql`left(${column}, 1) = any(${sql.param(initials)}::text[])`
 
@@ -99,7 +101,7 @@ export async function listAuthors(
   db: Transaction,
   input: IndexInput & { readonly startsWith: string | null },
 ): Promise<{ readonly total: number; readonly items: readonly ContributorModel[] }> {
-  const prefix = input.startsWith ? `${input.startsWith.replace(/[\\%_]/g, '\\$&')}%` : null
+  const prefix = input.startsWith ? `${escapeLike(input.startsWith)}%` : null
   const named = prefix === null ? sql`true` : sql`c.sort_name ilike ${prefix}`
   const where = sql`${named} and ${beginsWith(sql`c.sort_name`, input.initials)} and ${hasTitles}`
   const [total, page] = await Promise.all([
@@ -154,12 +156,22 @@ export async function countBrandInitials(db: Transaction): Promise<readonly Lett
   return result.rows.map(({ letter, count }) => ({ letter, count: Number(count) }))
 }
 
+export interface BrandIndexInput extends IndexInput {
+  /** What names contain; null: anything. */
+  readonly text: string | null
+  /** Null: all. */
+  readonly ids: readonly number[] | null
+}
+
 /** Brands with titles, by name. */
 export async function listBrands(
   db: Transaction,
-  input: IndexInput,
+  input: BrandIndexInput,
 ): Promise<{ readonly total: number; readonly items: readonly BrandModel[] }> {
-  const where = sql`${beginsWith(sql`b.name`, input.initials)} and ${hasProducts}`
+  const text = input.text?.trim() ? `%${escapeLike(input.text.trim())}%` : null
+  const named = text === null ? sql`true` : sql`b.name ilike ${text}`
+  const among = input.ids === null ? sql`true` : sql`b.id = any(${idList(input.ids)})`
+  const where = sql`${named} and ${among} and ${beginsWith(sql`b.name`, input.initials)} and ${hasProducts}`
   const [total, page] = await Promise.all([
     db.execute<{ total: string }>(sql`select count(*) as total from brands b where ${where}`),
     db.execute<BrandRow>(sql`

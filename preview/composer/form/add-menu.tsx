@@ -1,0 +1,31 @@
+'use client'
+
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import styles from './form.module.css'
+import pickerStyles from './pickers/picker.module.css'
+
+interface AddMenuProps {
+  readonly label: string
+  readonly options: readonly { readonly id: string; readonly name: string }[]
+  readonly onAdd: (id: string) => void
+  /** Of lesser weight, beside a field. */
+  readonly isSmall?: boolean
+}
+
+/** A button that asks which of several to add. */
+export function AddMenu({ label, options, onAdd, isSmall = false }: AddMenuProps) {
+  return (
+    <MenuTrigger>
+      <Button className={(isSmall ? styles.small : styles.add) ?? ''}>{label}</Button>
+      <Popover className={pickerStyles.popover ?? ''}>
+        <Menu className={pickerStyles.list ?? ''} onAction={(key) => onAdd(String(key))}>
+          {options.map(({ id, name }) => (
+            <MenuItem key={id} id={id} className={pickerStyles.option ?? ''}>
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

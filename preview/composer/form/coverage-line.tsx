@@ -1,0 +1,24 @@
+'use client'
+
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import type { Coverage } from './coverage-of.ts'
+import styles from './form.module.css'
+
+/** How far each language is, in a line. */
+export function CoverageLine({ coverage }: { readonly coverage: readonly Coverage[] }) {
+  const { t } = useWords()
+  const { settings } = useComposer()
+  if (coverage.every(({ texts }) => texts === 0)) return null
+  return (
+    <ul className={styles.coverage} aria-label={t('form:coverage.title')}>
+      {coverage.map(({ language, texts, missing, stale }) => (
+        <li key={language}>
+          {settings.languages.find(({ id }) => id === language)?.name ?? language}{' '}
+          {t('form:coverage.of', { done: texts - missing, all: texts })}
+          {stale > 0 && ` · ${t('form:coverage.stale', { count: stale })}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

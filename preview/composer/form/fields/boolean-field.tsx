@@ -1,0 +1,30 @@
+'use client'
+
+import { useWords } from '../../../words/staff-words.ts'
+import type { SchemaFieldProps } from '../field.tsx'
+import { FieldFrame } from '../field-frame.tsx'
+import { useForm } from '../form-context.tsx'
+import { ChoiceField } from './choice-field.tsx'
+
+/** A tick where yes or no is all there is; a choice where saying nothing is a third. */
+export function BooleanField(props: SchemaFieldProps) {
+  const { path, title, schema, value, isRequired } = props
+  const { t } = useWords()
+  const { change } = useForm()
+  if (!isRequired && schema.default === undefined) {
+    return <ChoiceField {...props} options={[true, false]} titleOf={(option) => t(option ? 'form:yes' : 'form:no')} />
+  }
+  return (
+    <FieldFrame {...props}>
+      {({ id, ...control }) => (
+        <input
+          {...control}
+          id={id}
+          type="checkbox"
+          checked={(value ?? schema.default) === true}
+          onChange={({ currentTarget }) => change(path, currentTarget.checked, title)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { useId } from 'react'
+import { useWords } from '../../../words/staff-words.ts'
+import { useComposer } from '../../composer-context.tsx'
+import { FieldGroup, type FieldProps } from '../field-frame.tsx'
+import styles from '../form.module.css'
+import { useForm } from '../form-context.tsx'
+import { emptyLink, isThing, type LinkKind, linkKindOf, linkKinds, thingLinks } from '../link-kinds.ts'
+import { ownText, toStoredText } from '../localized-value.ts'
+import { loadPageAlias } from '../pickers/content-pages.ts'
+import { valueTitle } from '../titles.ts'
+import { LocalizedField } from './localized-field.tsx'
+import { ReferenceField } from './reference-field.tsx'
+import { StoredField } from './stored-field.tsx'
+
+/** Where a link leads: to a thing by its name, to a place in the shop, or to an address. */
+export function LinkField(props: FieldProps) {
+  const { path, title, help, value, isRequired } = props
+  const id = useId()
+  const { t, language } = useWords()
+  const { block, change } = useForm()
+  const target = (value ?? {}) as Readonly<Record<string, unknown>>
+  const kind = linkKindOf(target)
+  return (
+    <FieldGroup path={path} title={title} help={help} isRequired={isRequired} issuesOf="within">
+      <div className={styles.field}>
+        <label htmlFor={id} className={styles.help}>
+          {t('form:link.kind')}
+        </label>
+        <select
+          id={id}
+          value={kind ?? ''}
+          onChange={({ currentTarget }) => {
+            const next = linkKinds.find((known) => known === currentTarget.value)
+            change(path, next && emptyLink(next), title)
+          }}
+        >
+          {(kind === undefined || !isRequired) && <option value="">{t('form:link.none')}</option>}
+          {linkKinds.map((known) => (
+            <option key={known} value={known}>
+              {valueTitle(block, 'link', known, language)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {kind && <Target {...props} kind={kind} target={target} />}
+      {target.query !== undefined && (
+        <StoredField path={`${path}/query`} title={t('form:link.query')} value={target.query} isRequired={false} />
+      )}
+    </FieldGroup>
+  )
+}
+
+function Target({
+  path,
+  title,
+  kind,
+  target,
+}: FieldProps & { readonly kind: LinkKind; readonly target: Readonly<Record<string, unknown>> }) {
+  const { t, language } = useWords()
+  const { block, change, announce } = useForm()
+  const { query } = useComposer()
+  if (kind === 'address') {
+    const name = t('form:link.address')
+    return (
+      <LocalizedField
+        path={`${path}/url`}
+        title={name}
+        help={t('form:link.addressHelp')}
+        text={{ type: 'string' }}
+        value={target.url === '' ? undefined : target.url}
+        isRequired
+      />
+    )
+  }
+  if (kind === 'place') return <Place path={path} title={title} route={String(target.route)} />
+  const route = String(target.route)
+  if (!isThing(route)) return null
+  const { param, picker } = thingLinks[route]
+  const stored = toStoredText((target.params as Readonly<Record<string, unknown>> | undefined)?.[param])
+  const inner = `${path}/params/${param}`
+  const store = (alias: unknown) => change(inner, alias, title)
+  return (
+    <ReferenceField
+      path={inner}
+      title={valueTitle(block, 'link', kind, language)}
+      value={ownText(stored, 'sv') || Object.values(typeof stored === 'object' ? stored.$t : {}).find(Boolean)}
+      isRequired
+      to={picker}
+      onChoose={(chosen) => {
+        if (picker !== 'contentPage') return store(chosen)
+        loadPageAlias(query, chosen).then(
+          (alias) => store(alias ?? chosen),
+          () => announce(t('form:searchFailed')),
+        )
+      }}
+    />
+  )
+}
+
+/** A page of the shop that is about nothing: the start page, the cart, news … */
+function Place({ path, title, route }: { readonly path: string; readonly title: string; readonly route: string }) {
+  const id = useId()
+  const { t } = useWords()
+  const { settings } = useComposer()
+  const { change } = useForm()
+  const places = settings.routes.filter((known) => !/\{[^}]*[^?}]\}/.test(known.path))
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('form:link.place')}</label>
+      <select
+        id={id}
+        value={route}
+        onChange={({ currentTarget }) => change(`${path}/route`, currentTarget.value, title)}
+      >
+        {!places.some(({ name }) => name === route) && <option value={route}>{route}</option>}
+        {places.map(({ name, path: address }) => (
+          <option key={name} value={name}>
+            {address.replace(/\/\{.*$/, '') || '/'}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useId, useState } from 'react'
+import type { Language } from '#schemas/languages.ts'
+import { useWords } from '../../../words/staff-words.ts'
+import { useComposer } from '../../composer-context.tsx'
+import type { PropSchema } from '../../settings.ts'
+import { FieldGroup, type FieldProps } from '../field-frame.tsx'
+import styles from '../form.module.css'
+import { useForm } from '../form-context.tsx'
+import { rowState, textChange, toStoredText } from '../localized-value.ts'
+import { LanguageRow } from './language-row.tsx'
+
+/** A text in every language of the page, the active one first (P5). */
+export function LocalizedField(props: FieldProps & { readonly text: PropSchema }) {
+  const { path, title, value, isRequired } = props
+  const { t } = useWords()
+  const { settings } = useComposer()
+  const { language, languages, change, announce } = useForm()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const stored = toStoredText(value)
+  const others = languages.filter((other) => other !== language)
+  const isLacking = (other: Language) => ['missing', 'fallback', 'stale'].includes(rowState(stored, other))
+  const lacking = stored === undefined ? [] : others.filter(isLacking)
+  const nameOf = (other: Language) => settings.languages.find((known) => known.id === other)?.name ?? other
+  const row = (other: Language) => (
+    <LanguageRow
+      key={other}
+      language={other}
+      nameOf={nameOf}
+      title={title}
+      stored={stored}
+      schema={props.text}
+      isRequired={isRequired && other === language}
+      onChange={(next) => {
+        const { path: below, value: made } = textChange(stored, next, other)
+        // A required text stays a text, with nothing said yet.
+        change(`${path}${below}`, below === '' && isRequired ? (made ?? { $t: {} }) : made, title)
+      }}
+      announce={announce}
+    />
+  )
+  return (
+    <FieldGroup
+      {...props}
+      issuesOf="within"
+      actions={
+        others.length > 0 ? (
+          <button
+            type="button"
+            className={styles.small}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'form:fewerLanguages' : 'form:moreLanguages', { count: others.length })}
+            {lacking.length > 0 && ` · ${t('form:toDo', { count: lacking.length })}`}
+          </button>
+        ) : undefined
+      }
+    >
+      {row(language)}
+      <div id={id} hidden={!isOpen} className={styles.items}>
+        {isOpen && others.map(row)}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useState } from 'react'
+import { useWords } from '../../../words/staff-words.ts'
+import type { SchemaFieldProps } from '../field.tsx'
+import { FieldFrame } from '../field-frame.tsx'
+import styles from '../form.module.css'
+import { useForm } from '../form-context.tsx'
+
+/** A number; what is out of bounds is kept and told, for a draft may be wrong (V3). */
+export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readonly isInteger: boolean }) {
+  const { path, title, schema, value, isRequired } = props
+  const { t } = useWords()
+  const { change } = useForm()
+  const { minimum, maximum } = schema
+  // A required number may be empty while the next one is typed.
+  const [isEmpty, setEmpty] = useState(false)
+  const note =
+    minimum !== undefined && maximum !== undefined ? t('form:bounds', { least: minimum, most: maximum }) : undefined
+  return (
+    <FieldFrame {...props} note={note}>
+      {(control) => (
+        <input
+          {...control}
+          className={styles.input}
+          type="number"
+          inputMode={isInteger ? 'numeric' : 'decimal'}
+          step={isInteger ? 1 : 'any'}
+          min={minimum}
+          max={maximum}
+          value={typeof value === 'number' && !isEmpty ? value : ''}
+          onBlur={() => setEmpty(false)}
+          placeholder={schema.default === undefined ? undefined : String(schema.default)}
+          onChange={({ currentTarget }) => {
+            // Half a number, such as “-”, is not a number yet: it stays in the box.
+            if (currentTarget.validity.badInput) return
+            const isCleared = currentTarget.value === ''
+            setEmpty(isCleared)
+            if (!isCleared) change(path, currentTarget.valueAsNumber, title)
+            else if (!isRequired) change(path, undefined, title)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

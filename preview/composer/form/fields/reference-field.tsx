@@ -1,0 +1,62 @@
+'use client'
+
+import { useId } from 'react'
+import { useWords } from '../../../words/staff-words.ts'
+import type { FieldProps } from '../field-frame.tsx'
+import styles from '../form.module.css'
+import { useForm, useIssues } from '../form-context.tsx'
+import { IssueList } from '../issue-list.tsx'
+import { Picker } from '../pickers/picker.tsx'
+import type { PickerKindName } from '../pickers/picker-kinds.ts'
+import { useFound } from '../pickers/use-picker.ts'
+
+/** One thing, by name; what is stored is its id or alias. */
+export function ReferenceField({
+  to,
+  onChoose,
+  ...props
+}: FieldProps & {
+  readonly to: PickerKindName
+  /** What is done with a choice instead of storing its id. */
+  readonly onChoose?: (id: string) => void
+}) {
+  const { path, title, help, value, isRequired } = props
+  const id = useId()
+  const { t } = useWords()
+  const { change } = useForm()
+  const issues = useIssues(path, 'within')
+  const stored = typeof value === 'string' ? value : ''
+  const found = useFound(to, [stored]).get(stored)
+  const isGone = found === 'gone'
+  const chosen = stored === '' ? null : { id: stored, name: found && found !== 'gone' ? found.name : stored }
+  return (
+    <div className={styles.field}>
+      <Picker
+        kind={to}
+        label={title}
+        chosen={chosen}
+        isRequired={isRequired}
+        isInvalid={issues.some(({ severity }) => severity === 'error')}
+        describedBy={`${id}-help`}
+        onChoose={onChoose ?? ((next) => change(path, next, title))}
+      />
+      <div id={`${id}-help`}>
+        {help && <p className={styles.help}>{help}</p>}
+        {isGone && (
+          <p className={styles.gone}>
+            {to === 'discountCampaign' ? t('form:goneNow', { id: stored }) : t('form:gone', { id: stored })}
+          </p>
+        )}
+        {found && found !== 'gone' && found.note && <p className={styles.help}>{found.note}</p>}
+        <IssueList id={`${id}-issues`} issues={issues} />
+      </div>
+      {!isRequired && stored !== '' && (
+        <div className={styles.actions}>
+          <button type="button" className={styles.small} onClick={() => change(path, undefined, title)}>
+            {t('form:clear', { field: title })}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useWords } from '../../../words/staff-words.ts'
+import { FieldGroup, type FieldProps } from '../field-frame.tsx'
+import styles from '../form.module.css'
+
+/** A value that no field fits: shown as it is stored, and kept (B5). */
+export function StoredField({ path, title, help, value, isRequired }: FieldProps) {
+  const { t } = useWords()
+  return (
+    <FieldGroup path={path} title={title} help={help} isRequired={isRequired} issuesOf="within">
+      <p className={styles.help}>{t('form:stored')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard too */}
+      <pre className={styles.stored} tabIndex={0}>
+        {value === undefined ? t('form:nothing') : JSON.stringify(value, null, 2)}
+      </pre>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useWords } from '../../../words/staff-words.ts'
+import type { SchemaFieldProps } from '../field.tsx'
+import { FieldFrame } from '../field-frame.tsx'
+import { useForm } from '../form-context.tsx'
+import { isLongText, useRoomLeft } from '../room-left.ts'
+import { TextInput } from '../text-input.tsx'
+
+export function TextField(props: SchemaFieldProps) {
+  const { path, title, schema, value, isRequired } = props
+  const { t } = useWords()
+  const { change } = useForm()
+  const text = typeof value === 'string' ? value : ''
+  const note = useRoomLeft(text, schema.maxLength)
+  const placeholder = schema.default === undefined ? undefined : t('form:default', { value: String(schema.default) })
+  return (
+    <FieldFrame {...props} note={note}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={text}
+          isMultiLine={isLongText(schema)}
+          placeholder={placeholder}
+          onChange={(next) => change(path, next === '' && !isRequired ? undefined : next, title)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

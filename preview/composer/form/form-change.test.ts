@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { applyChange, changesOfFix, liftChange } from './form-change.ts'
+import { keptCaret } from './kept-caret.ts'
+
+const change = (path: string, value: unknown) => ({ path, value, field: 'Fält' })
+
+test('[E4] a change is told at the highest place whose holder is there', () => {
+  const lifted = liftChange({ props: {} }, change('/overrides/fi/limit', { value: 4 }))
+  expect(lifted).toEqual(change('/overrides', { fi: { limit: { value: 4 } } }))
+  expect(liftChange({ props: { a: {} } }, change('/props/a/b', 1))).toEqual(change('/props/a/b', 1))
+  expect(liftChange({ props: {} }, change('/props/a/b', undefined))).toBeNull()
+})
+
+test('[E4] changes of objects and lists are done on a copy', () => {
+  const root = { props: { items: ['a', 'b'], odd: 1 } }
+  expect(applyChange(root, change('/props/items/1', 'c')).props.items).toEqual(['a', 'c'])
+  expect(applyChange(root, change('/props/odd', undefined)).props).toEqual({ items: ['a', 'b'] })
+  expect(root.props.items).toEqual(['a', 'b'])
+})
+
+test('[V1] a fix becomes changes of the block it is for; of a list, the whole list', () => {
+  const root = { props: { items: ['a', 'b'], limit: 40 } }
+  const patch = [
+    { op: 'replace' as const, path: '/blocks/b/props/limit', value: 18 },
+    { op: 'remove' as const, path: '/blocks/b/props/items/0' },
+    { op: 'remove' as const, path: '/blocks/other/props/x' },
+  ]
+  expect(changesOfFix(root, '/blocks/b', patch, 'Rätta')).toEqual([
+    { path: '/props/limit', value: 18, field: 'Rätta' },
+    { path: '/props/items', value: ['b'], field: 'Rätta' },
+  ])
+})
+
+test('[E4] a caret keeps to its letter, whatever is written before or after it', () => {
+  expect(keptCaret('abc', 'xxabc', 2)).toBe(4)
+  expect(keptCaret('abc', 'abcxx', 2)).toBe(2)
+  expect(keptCaret('abc', '', 3)).toBe(0)
+})

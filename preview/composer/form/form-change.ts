@@ -1,0 +1,62 @@
+import { applyPatch } from '#schemas/apply-patch.ts'
+import type { Patch } from '#schemas/issue.ts'
+import { partsOf, toPointer } from '#schemas/json-pointer.ts'
+
+/** One edit that a form asks for. */
+export interface FormChange {
+  /** JSON pointer within what the form is of, for example `/props/title/$t/sv`. What holds it is there. */
+  readonly path: string
+  /** `undefined` removes. */
+  readonly value: unknown
+  /** Title of the field, for the name of the step back. */
+  readonly field: string
+}
+
+/** What stands at a pointer; undefined: nothing. */
+export function valueAt(root: unknown, path: string): unknown {
+  let value = root
+  for (const part of partsOf(path)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = (value as Readonly<Record<string, unknown>>)[part]
+  }
+  return value
+}
+
+/** The same change, at the highest place whose holder is there; null: what is to be removed is not there. */
+export function liftChange(root: unknown, change: FormChange): FormChange | null {
+  const parts = partsOf(change.path)
+  for (let depth = 1; depth < parts.length; depth += 1) {
+    const path = pathOf(parts.slice(0, depth))
+    const holder = valueAt(root, path)
+    if (typeof holder === 'object' && holder !== null) continue
+    if (change.value === undefined) return null
+    const value = parts.slice(depth).reduceRight<unknown>((inner, part) => ({ [part]: inner }), change.value)
+    return { ...change, path, value }
+  }
+  return change.value === undefined && valueAt(root, change.path) === undefined ? null : change
+}
+
+/** A copy of the root with the change done. */
+export function applyChange<Root>(root: Root, { path, value }: Pick<FormChange, 'path' | 'value'>): Root {
+  const step =
+    value === undefined ? ({ op: 'remove', path } as const) : ({ op: 'replace', path, value: value as never } as const)
+  return applyPatch(root, [step]) as Root
+}
+
+/** A fix of the validator as changes of what stands at `base` in the definition; what lies elsewhere is left out. */
+export function changesOfFix(root: unknown, base: string, patch: Patch, field: string): readonly FormChange[] {
+  return patch.flatMap((step) => {
+    if (!step.path.startsWith(`${base}/`)) return []
+    const path = step.path.slice(base.length)
+    const parts = partsOf(path)
+    const holder = pathOf(parts.slice(0, -1))
+    const list = valueAt(root, holder)
+    if (!Array.isArray(list)) return [{ path, value: step.op === 'remove' ? undefined : step.value, field }]
+    const inner = { ...step, path: pathOf(parts.slice(-1)) }
+    return [{ path: holder, value: applyPatch(list, [inner]), field }]
+  })
+}
+
+function pathOf(parts: readonly string[]): string {
+  return parts.map((part) => `/${toPointer(part)}`).join('')
+}

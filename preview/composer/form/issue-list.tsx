@@ -1,0 +1,25 @@
+'use client'
+
+import styles from './form.module.css'
+import { type FieldIssue, useForm } from './form-context.tsx'
+
+/** What the validator says of a field, what to do, and a button where only one thing puts it right (V1, V2). */
+export function IssueList({ id, issues }: { readonly id: string; readonly issues: readonly FieldIssue[] }) {
+  const { fix } = useForm()
+  if (issues.length === 0) return null
+  return (
+    <ul id={id} className={styles.issues}>
+      {issues.map((issue) => (
+        <li key={`${issue.code} ${issue.path} ${issue.message}`} data-severity={issue.severity}>
+          <span>{issue.message}</span>
+          {issue.hint && <span>{issue.hint}</span>}
+          {issue.fix && (
+            <button type="button" className={styles.small} onClick={() => fix(issue)}>
+              {issue.fix.label}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,5 @@
+/** Before a button takes itself away: the focus goes to the group around it, or around the item that goes with it. */
+export function keepFocus({ currentTarget }: { readonly currentTarget: Element }, what: 'group' | 'item'): void {
+  const leaving = what === 'item' ? currentTarget.closest('li, fieldset') : currentTarget
+  leaving?.parentElement?.closest<HTMLElement>('fieldset, form')?.focus()
+}

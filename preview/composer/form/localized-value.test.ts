@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { languages } from '#schemas/languages.ts'
+import { localized } from '#schemas/localized.ts'
+import { blankText, clearText, confirmText, rowState, type StoredText, writeText } from './localized-value.ts'
+
+const schema = localized(z.string()).optional()
+const step = fc.record({
+  language: fc.constantFrom(...languages),
+  act: fc.constantFrom('write', 'blank', 'clear', 'confirm'),
+  text: fc.string({ maxLength: 6 }),
+})
+
+test('[P5] whatever is done to a text, it fits its schema, and what was written last is there and not stale', () => {
+  fc.assert(
+    fc.property(
+      fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
+      fc.array(step, { maxLength: 12 }),
+      (start, steps) => {
+        let value: StoredText = start
+        for (const { language, act, text } of steps) {
+          if (act === 'write') value = writeText(value, language, text)
+          else if (act === 'blank') value = blankText(value, language)
+          else value = act === 'clear' ? clearText(value, language) : confirmText(value, language)
+          expect(schema.safeParse(value).success).toBe(true)
+          if (act === 'write' && text !== '') expect(rowState(value, language)).toBe('written')
+          if (act === 'blank') expect(rowState(value, language)).toBe('blank')
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,113 @@
+import { canonicalJson } from '#schemas/canonical.ts'
+import { type Language, languages, sourceLanguage } from '#schemas/languages.ts'
+import { type Localized, sourceMark } from '#schemas/localized.ts'
+import { type TextState, textState } from '#schemas/localized-texts.ts'
+import type { ComposerMarket } from '../settings.ts'
+
+/** A text as it is stored: one for all languages, one per language, or none. */
+export type StoredText = string | Localized<string> | undefined
+
+/** `same`: the one text for all languages, written elsewhere. */
+export type RowState = TextState | 'same'
+
+export function toStoredText(value: unknown): StoredText {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null && '$t' in value ? (value as Localized<string>) : undefined
+}
+
+export function rowState(value: StoredText, language: Language): RowState {
+  if (value === undefined) return 'missing'
+  if (typeof value === 'string') return language === sourceLanguage ? 'written' : 'same'
+  return textState({ texts: value.$t, marks: value.$of ?? {} }, language)
+}
+
+/** What was written in a language itself. */
+export function ownText(value: StoredText, language: Language): string {
+  if (typeof value === 'string') return language === sourceLanguage ? value : ''
+  return value?.$t[language] ?? ''
+}
+
+/** The text with new words in a language; '' takes them away. A translation keeps the mark of what it translates (P5). */
+export function writeText(value: StoredText, language: Language, text: string): StoredText {
+  if (text === '') return clearText(value, language)
+  if (typeof value === 'string' && language === sourceLanguage) return text
+  const split = splitText(value)
+  return marked({ ...split, $t: { ...split.$t, [language]: text } }, language)
+}
+
+/** Left empty on purpose in a language. */
+export function blankText(value: StoredText, language: Language): StoredText {
+  const { $t, $of } = splitText(value)
+  return tidy({ $t: { ...$t, [language]: null }, $of: without($of, language) })
+}
+
+/** As if nothing had been said in a language: it falls back. */
+export function clearText(value: StoredText, language: Language): StoredText {
+  if (typeof value === 'string') return language === sourceLanguage ? undefined : value
+  if (value === undefined) return undefined
+  return tidy({ $t: without(value.$t, language), $of: without(value.$of ?? {}, language) })
+}
+
+/** The translation still fits the changed source. */
+export function confirmText(value: StoredText, language: Language): StoredText {
+  return typeof value === 'object' ? marked(splitText(value), language) : value
+}
+
+/** Where what changed stands below the text's own path, and what stands there now. */
+export function textChange(
+  before: StoredText,
+  after: StoredText,
+  language: Language,
+): { readonly path: string; readonly value: unknown } {
+  if (
+    typeof before === 'object' &&
+    typeof after === 'object' &&
+    canonicalJson(before.$of) === canonicalJson(after.$of)
+  ) {
+    return { path: `/$t/${language}`, value: after.$t[language] }
+  }
+  return { path: '', value: after }
+}
+
+/** What is shown in a language that has no words of its own, and in which markets (P5): language → market default → sv. */
+export function fallbacksOf(
+  value: StoredText,
+  language: Language,
+  markets: readonly ComposerMarket[],
+): readonly { readonly shown: Language | null; readonly text: string; readonly markets: readonly string[] }[] {
+  const meant = markets.filter((market) => market.languages.includes(language))
+  const found = new Map<Language | null, string[]>()
+  for (const market of meant) {
+    const shown = [market.defaultLanguage, sourceLanguage].find((other) => isSaid(value, other)) ?? null
+    found.set(shown, [...(found.get(shown) ?? []), market.name])
+  }
+  if (found.size === 0) found.set(isSaid(value, sourceLanguage) ? sourceLanguage : null, [])
+  return [...found].map(([shown, names]) => ({ shown, text: shown ? ownText(value, shown) : '', markets: names }))
+}
+
+function isSaid(value: StoredText, language: Language): boolean {
+  if (typeof value === 'string') return language === sourceLanguage
+  return value?.$t[language] !== undefined
+}
+
+function splitText(value: StoredText): Required<Localized<string>> {
+  if (typeof value === 'string') return { $t: { [sourceLanguage]: value }, $of: {} }
+  return { $t: value?.$t ?? {}, $of: value?.$of ?? {} }
+}
+
+function marked({ $t, $of }: Required<Localized<string>>, language: Language): StoredText {
+  const source = $t[sourceLanguage]
+  const isTranslation = language !== sourceLanguage && typeof source === 'string'
+  return tidy({ $t, $of: isTranslation ? { ...$of, [language]: sourceMark(source) } : $of })
+}
+
+function tidy({ $t, $of }: Required<Localized<string>>): StoredText {
+  if (languages.every((language) => $t[language] === undefined)) return undefined
+  return Object.keys($of).length === 0 ? { $t } : { $t, $of }
+}
+
+function without<Value>(record: Readonly<Partial<Record<Language, Value>>>, language: Language) {
+  return Object.fromEntries(Object.entries(record).filter(([other]) => other !== language)) as Partial<
+    Record<Language, Value>
+  >
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import type { PageDefinition } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import { Field } from './field.tsx'
+import { FieldGroup } from './field-frame.tsx'
+import { ReferencesField } from './fields/references-field.tsx'
+import styles from './form.module.css'
+import { useForm } from './form-context.tsx'
+import { matchSchemas } from './page-schemas.ts'
+import { fieldTitle } from './titles.ts'
+
+type Match = NonNullable<PageDefinition['match']>
+
+const plain = ['priceFrom', 'priceBelow', 'inStock'] as const
+const named = ['category', 'brand'] as const
+
+/** Which pages of the route a definition is for (P4). */
+export function MatchFields({ match }: { readonly match: Match }) {
+  const { settings } = useComposer()
+  return (
+    <>
+      {named.map((name) => (
+        <Ids key={name} name={name} ids={match[name]} />
+      ))}
+      <Ticks
+        name="market"
+        chosen={match.market}
+        options={settings.markets.map(({ alias, name }) => ({ id: alias, name }))}
+      />
+      <Ticks name="language" chosen={match.language} options={settings.languages} />
+      {plain.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          schema={matchSchemas[name] ?? {}}
+          path={`/match/${name}`}
+          value={match[name]}
+          isRequired={false}
+        />
+      ))}
+    </>
+  )
+}
+
+function Ids({ name, ids }: { readonly name: (typeof named)[number]; readonly ids: readonly string[] | undefined }) {
+  const { language } = useWords()
+  const title = fieldTitle('page', name, language)
+  const to = name === 'category' ? 'categoryId' : 'brandId'
+  return (
+    <ReferencesField
+      name={name}
+      schema={{}}
+      path={`/match/${name}`}
+      title={title}
+      value={ids}
+      isRequired={false}
+      to={to}
+    />
+  )
+}
+
+function Ticks({
+  name,
+  chosen = [],
+  options,
+}: {
+  readonly name: 'market' | 'language'
+  readonly chosen: readonly string[] | undefined
+  readonly options: readonly { readonly id: string; readonly name: string }[]
+}) {
+  const { language } = useWords()
+  const { block, change } = useForm()
+  const title = fieldTitle(block, name, language)
+  const path = `/match/${name}`
+  return (
+    <FieldGroup path={path} title={title} isRequired={false} issuesOf="within">
+      <div className={styles.checks}>
+        {options.map((option) => (
+          <label key={option.id} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(option.id)}
+              onChange={({ currentTarget }) => {
+                const next = currentTarget.checked
+                  ? [...chosen, option.id]
+                  : chosen.filter((other) => other !== option.id)
+                change(path, next.length === 0 ? undefined : next, title)
+              }}
+            />
+            {option.name}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import home from '#page-configs/home.json' with { type: 'json' }
+import type { Issue } from '#schemas/issue.ts'
+import { type PageDefinition, pageSchema } from '#schemas/page.ts'
+import { ComposerProvider } from '../composer-context.tsx'
+import { applyChange, type FormChange } from './form-change.ts'
+import { PageForm } from './page-form.tsx'
+import { answering, settings } from './testing/form-stage.tsx'
+
+afterEach(cleanup)
+
+function show(definition: PageDefinition, issues: readonly Issue[] = []) {
+  const changes: FormChange[] = []
+  const kept = { definition }
+  function Keeper() {
+    const [page, setPage] = useState(definition)
+    kept.definition = page
+    return (
+      <PageForm
+        definition={page}
+        issues={issues}
+        language="sv"
+        languages={['sv', 'en']}
+        onChange={(change) => {
+          changes.push(change)
+          setPage((before) => applyChange(before, change))
+        }}
+      />
+    )
+  }
+  render(
+    <ComposerProvider settings={settings} query={answering({})}>
+      <Keeper />
+    </ComposerProvider>,
+  )
+  return { changes, kept }
+}
+
+test('[E4] a page is named for staff, told to search engines and put under a rule, by the same fields', () => {
+  const { kept } = show(pageSchema.parse(home))
+  fireEvent.change(screen.getByLabelText('Titel för personalen'), { target: { value: 'Startsidan' } })
+  fireEvent.change(screen.getByLabelText('Titel, svenska'), { target: { value: 'Kolofon' } })
+  fireEvent.click(screen.getByLabelText(/^Får hittas av sökmotorer/))
+  fireEvent.click(screen.getByLabelText('Danmark'))
+  expect(kept.definition.title).toBe('Startsidan')
+  expect(kept.definition.seo.title).toMatchObject({ $t: { sv: 'Kolofon' } })
+  expect(kept.definition.seo.index).toBe(false)
+  expect(kept.definition.match).toEqual({ market: ['dk'] })
+  expect(pageSchema.safeParse(kept.definition).success).toBe(true)
+})
+
+test('[V2] a finding about the page is mended where it is said', () => {
+  const fix = { label: 'Ändra', patch: [{ op: 'replace' as const, path: '/title', value: 'Hem' }] }
+  const issue: Issue = { severity: 'warning', code: 'x', path: '/title', label: 'Sidan', message: 'Saknar titel.', fix }
+  const { kept } = show(pageSchema.parse(home), [issue])
+  fireEvent.click(screen.getByRole('button', { name: 'Ändra' }))
+  expect(kept.definition.title).toBe('Hem')
+})
+
+test('[E4] every control of the page’s form has a name', () => {
+  show(pageSchema.parse({ ...home, match: { category: ['1'] } }))
+  for (const role of ['textbox', 'combobox', 'button', 'checkbox', 'spinbutton'] as const) {
+    expect(screen.queryAllByRole(role, { name: '' })).toEqual([])
+  }
+})

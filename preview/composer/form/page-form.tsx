@@ -1,0 +1,127 @@
+'use client'
+
+import { useId } from 'react'
+import type { Issue } from '#schemas/issue.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { PageDefinition } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import { CoverageLine } from './coverage-line.tsx'
+import { pageCoverage } from './coverage-of.ts'
+import { Disclosure } from './disclosure.tsx'
+import { Field } from './field.tsx'
+import { ReferenceField } from './fields/reference-field.tsx'
+import { StoredField } from './fields/stored-field.tsx'
+import type { FormChange } from './form-change.ts'
+import { FormFrame, useForm } from './form-context.tsx'
+import { IssueList } from './issue-list.tsx'
+import { isThing, thingLinks } from './link-kinds.ts'
+import { MatchFields } from './match-fields.tsx'
+import { layoutSchema, routeSchema, seoSchemas, textSchema, titleSchema } from './page-schemas.ts'
+import { ConditionField } from './targeting/condition-field.tsx'
+import { valueTitle } from './titles.ts'
+
+interface PageFormProps {
+  readonly definition: PageDefinition
+  /** Of the whole page; those of its blocks are left to their forms. */
+  readonly issues: readonly Issue[]
+  readonly language: Language
+  readonly languages: readonly Language[]
+  readonly onChange: (change: FormChange) => void
+  readonly onFix?: (issue: Issue) => void
+}
+
+/** What is set for a page as a whole: its title for staff, where it answers, what search engines are told, and when. */
+export function PageForm({ definition, issues, language, languages, onChange, onFix }: PageFormProps) {
+  const { t } = useWords()
+  const { seo } = definition
+  return (
+    <FormFrame
+      block="page"
+      root={definition}
+      base=""
+      label={t('form:ofPage')}
+      issues={issues.filter(({ blockId }) => blockId === undefined)}
+      language={language}
+      languages={languages}
+      onChange={onChange}
+      onFix={onFix}
+    >
+      <OwnIssues />
+      <CoverageLine coverage={pageCoverage(definition, languages)} />
+      <Field name="staffTitle" schema={titleSchema} path="/title" value={definition.title} isRequired={false} />
+      <Disclosure title={t('form:page.address')} isOpen>
+        <RouteFields route={definition.route} />
+        <Field name="layout" schema={layoutSchema} path="/layout" value={definition.layout} isRequired />
+      </Disclosure>
+      <Disclosure title={t('form:page.seo')} isOpen>
+        {Object.entries(seoSchemas).map(([name, schema]) => (
+          <Field
+            key={name}
+            name={name}
+            schema={schema}
+            path={`/seo/${name}`}
+            value={(seo as Readonly<Record<string, unknown>>)[name]}
+            isRequired={name === 'index'}
+          />
+        ))}
+      </Disclosure>
+      <Disclosure title={t('form:page.rule')} isOpen={definition.match !== undefined}>
+        <MatchFields match={definition.match ?? {}} />
+      </Disclosure>
+      <Disclosure title={t('form:when.title')} isOpen={definition.when !== undefined}>
+        <ConditionField path="/when" condition={definition.when} />
+      </Disclosure>
+    </FormFrame>
+  )
+}
+
+/** Places that a field of the form shows the issues of. */
+const shown = /^\/(title|layout|when|seo\/|match\/|route\/(name|params|alias))/
+
+function OwnIssues() {
+  const id = useId()
+  const { issues } = useForm()
+  return <IssueList id={id} issues={issues.filter(({ path }) => !shown.test(path))} />
+}
+
+/** Which route the page answers, for which of its things, and under which alias. */
+function RouteFields({ route }: { readonly route: PageDefinition['route'] }) {
+  const { t, language } = useWords()
+  const { settings } = useComposer()
+  const thing = isThing(route.name) && route.name !== 'content' ? route.name : null
+  const param = thing && thingLinks[thing].param
+  const strangers = Object.keys(route.params ?? {}).filter((name) => name !== param)
+  return (
+    <>
+      <Field name="route" schema={routeSchema(settings.routes)} path="/route/name" value={route.name} isRequired />
+      {thing && param && (
+        <ReferenceField
+          path={`/route/params/${param}`}
+          title={t('form:page.about', { what: valueTitle('page', 'link', thing, language) })}
+          value={route.params?.[param]}
+          isRequired={false}
+          to={thingLinks[thing].picker}
+        />
+      )}
+      {strangers.map((name) => (
+        <StoredField
+          key={name}
+          path={`/route/params/${name}`}
+          title={name}
+          value={route.params?.[name]}
+          isRequired={false}
+        />
+      ))}
+      {(route.name === 'content' || route.alias !== undefined) && (
+        <Field
+          name="alias"
+          schema={textSchema(120)}
+          path="/route/alias"
+          value={route.alias}
+          isRequired={route.name === 'content'}
+        />
+      )}
+    </>
+  )
+}

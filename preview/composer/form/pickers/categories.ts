@@ -1,0 +1,44 @@
+import { PickCategoriesDocument, PickedCategoryDocument } from '#generated/graphql.ts'
+import type { PickerItem, PickerKind } from './picker-item.ts'
+import { isMeant } from './whole-list.ts'
+
+interface Node {
+  readonly id: string
+  readonly alias: string
+  readonly name: string
+  readonly children?: readonly Node[]
+}
+
+/** Categories as the tree they are; what was typed leaves those above what it finds. */
+export const categories: PickerKind = {
+  async search(query, text, signal) {
+    const tree = await query.run(PickCategoriesDocument, {}, { signal })
+    return tree.categories.flatMap((node) => branchOf(node, text, 'alias', 0))
+  },
+  async find(query, ids, signal) {
+    const found = await Promise.all(
+      ids.map(async (alias) => ({ alias, ...(await query.run(PickedCategoryDocument, { alias }, { signal })) })),
+    )
+    // An alias may be of any language: what is stored stays what it is.
+    return found.flatMap(({ alias, category }) =>
+      category ? [{ id: alias, name: category.name, note: category.path.map(({ name }) => name).join(' › ') }] : [],
+    )
+  },
+}
+
+/** The same by id, as rules store them. */
+export const categoriesById: PickerKind = {
+  async search(query, text, signal) {
+    const tree = await query.run(PickCategoriesDocument, {}, { signal })
+    return tree.categories.flatMap((node) => branchOf(node, text, 'id', 0))
+  },
+  async find(query, ids, signal) {
+    return (await this.search(query, '', signal)).filter(({ id }) => ids.includes(id))
+  },
+}
+
+function branchOf(node: Node, text: string, by: 'alias' | 'id', depth: number): readonly PickerItem[] {
+  const own = { id: node[by], name: node.name, depth }
+  const below = (node.children ?? []).flatMap((child) => branchOf(child, text, by, depth + 1))
+  return below.length > 0 || isMeant(own, text) ? [own, ...below] : []
+}

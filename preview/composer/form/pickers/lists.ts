@@ -1,0 +1,26 @@
+import { PickListsDocument } from '#generated/graphql.ts'
+import type { StaffQuery } from '#runtime/data/staff-query.ts'
+import type { PickerKind } from './picker-item.ts'
+import { isMeant } from './whole-list.ts'
+
+/** Lists by rule; pages store the id, or, of old, an alias in any language. */
+export const lists: PickerKind = {
+  async search(query, text, signal) {
+    return (await load(query, signal)).map(({ item }) => item).filter((item) => isMeant(item, text))
+  },
+  async find(query, ids, signal) {
+    const all = await load(query, signal)
+    return ids.flatMap((id) => {
+      const known = all.find(({ item, aliases }) => item.id === id || aliases.includes(id))
+      return known ? [{ ...known.item, id }] : []
+    })
+  },
+}
+
+async function load(query: StaffQuery, signal: AbortSignal) {
+  const { namedLists } = await query.run(PickListsDocument, {}, { signal })
+  return namedLists.map(({ id, name, description, aliases }) => ({
+    item: { id, name, note: description ?? undefined },
+    aliases: aliases.map(({ alias }) => alias),
+  }))
+}

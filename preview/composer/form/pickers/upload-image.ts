@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** What a picture became; its files are smallest first. */
+const uploaded = z.object({
+  id: z.string(),
+  width: z.number(),
+  height: z.number(),
+  files: z.array(z.object({ src: z.string(), width: z.number(), format: z.string() })),
+})
+export type UploadedImage = z.infer<typeof uploaded>
+
+/** Why a picture was not taken, as the back end calls it; `OFFLINE`: it was not reached. */
+export type UploadRefusal = 'NOT_AN_IMAGE' | 'UNREADABLE' | 'TOO_LARGE' | 'BUSY' | 'SIGNED_OUT' | 'OFFLINE'
+
+const refusals: Readonly<Record<number, UploadRefusal>> = {
+  401: 'SIGNED_OUT',
+  403: 'SIGNED_OUT',
+  413: 'TOO_LARGE',
+  415: 'NOT_AN_IMAGE',
+  422: 'UNREADABLE',
+  503: 'BUSY',
+}
+
+/** Sends a picture to the shop. `onProgress` is told how much of it is there, 0 to 1. */
+export function uploadImage(
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<UploadedImage | { readonly refusal: UploadRefusal }> {
+  return new Promise((done) => {
+    // Only XMLHttpRequest tells how much was sent.
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/images?name=${encodeURIComponent(file.name)}`)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('error', () => done({ refusal: 'OFFLINE' }))
+    request.addEventListener('load', () => {
+      const answer = request.status === 201 ? uploaded.safeParse(readJson(request.responseText)) : null
+      done(answer?.success ? answer.data : { refusal: refusals[request.status] ?? 'OFFLINE' })
+    })
+    request.send(file)
+  })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import type { StaffQuery } from '#runtime/data/staff-query.ts'
+import type { PickerItem, PickerKind } from './picker-item.ts'
+
+/** A kind of which there are so few that all are fetched, and looked through here. */
+export function whole(load: (query: StaffQuery, signal: AbortSignal) => Promise<readonly PickerItem[]>): PickerKind {
+  return {
+    async search(query, text, signal) {
+      return (await load(query, signal)).filter((item) => isMeant(item, text))
+    },
+    async find(query, ids, signal) {
+      return (await load(query, signal)).filter(({ id }) => ids.includes(id))
+    },
+  }
+}
+
+/** Whether every word that was typed is in the name or the note. */
+export function isMeant({ name, note = '' }: PickerItem, text: string): boolean {
+  const said = plain(`${name} ${note}`)
+  return plain(text)
+    .split(' ')
+    .every((word) => said.includes(word))
+}
+
+/** Lower case, without accents: “Emile” finds “Émile”. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

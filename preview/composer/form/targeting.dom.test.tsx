@@ -1,0 +1,135 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { BlockNode } from '#schemas/page.ts'
+import { showForm } from './testing/form-stage.tsx'
+
+afterEach(cleanup)
+
+const shelf = (more: Partial<BlockNode> = {}): BlockNode => ({
+  type: 'product-shelf',
+  v: 1,
+  props: { title: 'Nytt', source: { related: 'product' }, limit: 6 },
+  ...more,
+})
+const campaigns = { pickCampaigns: () => ({ campaigns: [{ id: 'bw', title: 'Black Week', state: 'running' }] }) }
+
+async function choose(button: string | HTMLElement, option: string) {
+  await act(async () =>
+    fireEvent.click(typeof button === 'string' ? screen.getByRole('button', { name: button }) : button),
+  )
+  const item = await screen.findByRole('menuitem', { name: option })
+  await act(async () => fireEvent.click(item))
+}
+
+test('[P6] a condition is made of rows, and explains itself in a sentence', async () => {
+  const { kept } = showForm({ block: shelf() })
+  expect(screen.getByText('Visas alltid.')).toBeTruthy()
+  await choose('Lägg till villkor', 'Marknad')
+  expect(kept.block.when).toBeUndefined()
+  fireEvent.click(screen.getByLabelText('Sverige'))
+  fireEvent.click(screen.getByLabelText('Finland'))
+  expect(kept.block.when).toEqual({ all: [{ market: ['se', 'fi'] }] })
+  await choose('Lägg till villkor', 'Tid')
+  fireEvent.change(screen.getByLabelText('Från'), { target: { value: '2026-11-27T00:00' } })
+  fireEvent.change(screen.getByLabelText('Till'), { target: { value: '2026-12-01T00:00' } })
+  fireEvent.change(screen.getByLabelText('Tidszon'), { target: { value: 'Europe/Stockholm' } })
+  expect(
+    screen.getByText('Visas i Sverige och Finland, 27 nov. 2026 00:00 – 1 dec. 2026 00:00 svensk tid.'),
+  ).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Marknad: är eller är inte'), { target: { value: 'not' } })
+  expect(kept.block.when).toMatchObject({ all: [{ not: { market: ['se', 'fi'] } }, {}] })
+  fireEvent.click(screen.getByRole('button', { name: 'Ta bort villkor 1: Marknad' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ta bort villkor 1: Tid' }))
+  expect(kept.block.when).toBeUndefined()
+})
+
+test('[P6] a campaign goes by its name', async () => {
+  showForm({ block: shelf({ when: { campaign: 'bw' } }), answers: campaigns })
+  expect(await screen.findByText('Visas medan Black Week pågår.')).toBeTruthy()
+})
+
+test('[P6] conditions within conditions are told, and stay', () => {
+  const nested = { any: [{ market: 'se' }, { all: [{ language: 'fi' as const }, { signedIn: true }] }] }
+  const { kept } = showForm({ block: shelf({ when: nested }) })
+  expect(screen.getByText('Visas i Sverige eller (på suomi, för inloggade).')).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Flera villkor tillsammans' })).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Danmark'))
+  expect(kept.block.when).toEqual({ any: [{ market: ['se', 'dk'] }, nested.any[1]] })
+})
+
+test('[P8] a time that the clock change skips is refused at once, with a sentence', () => {
+  const window = { from: '2026-03-29T02:30', zone: 'Europe/Stockholm' }
+  showForm({ block: shelf({ when: { all: [{ window }] } }) })
+  expect(screen.getByLabelText('Från').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/ingen entydig tidpunkt i Europe\/Stockholm/)).toBeTruthy()
+})
+
+test('[P6] a variant changes only what it is told to change, and can be set back', async () => {
+  const { kept } = showForm({ block: shelf() })
+  fireEvent.click(screen.getByRole('button', { name: 'Lägg till variant' }))
+  expect(kept.block.variants).toEqual([{ id: 'v1', when: { all: [] }, props: {} }])
+  const variant = screen.getByRole('group', { name: 'Variant v1' })
+  await choose(within(variant).getByRole('button', { name: 'Ändra ett fält till' }), 'Högst så många')
+  fireEvent.change(within(variant).getByLabelText(/^Högst så många/), { target: { value: '3' } })
+  expect(kept.block.variants?.[0]?.props).toEqual({ limit: 3 })
+  expect(kept.block.props.limit).toBe(6)
+  fireEvent.click(within(variant).getByRole('button', { name: 'Återställ Högst så många' }))
+  expect(kept.block.variants?.[0]?.props).toEqual({})
+  fireEvent.click(screen.getByRole('button', { name: 'Lägg till variant' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Flytta upp Variant v2' }))
+  expect(kept.block.variants?.map(({ id }) => id)).toEqual(['v2', 'v1'])
+})
+
+test('[P9] a market gets its own value, which remembers what it replaced', async () => {
+  const { kept } = showForm({ block: shelf() })
+  await choose('Högst så många skiljer sig i …', 'Skiljer sig i Finland')
+  expect(kept.block.overrides).toEqual({ fi: { limit: { value: 6, was: 6 } } })
+  const own = screen.getByRole('group', { name: 'Högst så många i Finland' })
+  fireEvent.change(within(own).getByLabelText(/^Högst så många/), { target: { value: '4' } })
+  expect(kept.block.overrides).toEqual({ fi: { limit: { value: 4, was: 6 } } })
+  fireEvent.click(screen.getByRole('button', { name: 'Använd standard för Högst så många i Finland' }))
+  expect(kept.block.overrides).toBeUndefined()
+})
+
+test('[P9] when the default has changed since, that is said until it is settled', () => {
+  const { kept } = showForm({ block: shelf({ overrides: { fi: { limit: { value: 4, was: 8 } } } }) })
+  expect(screen.getByText('Standardvärdet har ändrats sedan Finland fick ett eget.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Behåll Högst så många i Finland' }))
+  expect(kept.block.overrides).toEqual({ fi: { limit: { value: 4, was: 6 } } })
+  expect(screen.queryByText('Standardvärdet har ändrats sedan Finland fick ett eget.')).toBeNull()
+})
+
+test('[V2] what is wrong with a market’s own value is said at that value', () => {
+  const issue = {
+    severity: 'error' as const,
+    code: 'props',
+    path: '/blocks/b_test/overrides/fi/limit',
+    label: 'Produkthylla',
+    message: 'Limit: 40 är för mycket, högst 18.',
+  }
+  showForm({ block: shelf({ overrides: { fi: { limit: { value: 40, was: 6 } } } }), issues: [issue] })
+  const own = screen.getByRole('group', { name: 'Högst så många i Finland' })
+  expect(within(own).getByText(issue.message)).toBeTruthy()
+  expect(screen.getAllByText(issue.message)).toHaveLength(1)
+})
+
+test('[P6] what a variant changes stays a change while it is written anew', () => {
+  const variants = [{ id: 'v1', when: { all: [] }, props: { title: { $t: { sv: 'A' } }, limit: 3 } }]
+  const { kept } = showForm({ block: shelf({ variants }) })
+  const variant = screen.getByRole('group', { name: 'Variant v1' })
+  const title = within(variant).getByLabelText('Rubrik, svenska')
+  fireEvent.change(title, { target: { value: '' } })
+  fireEvent.change(within(variant).getByLabelText(/^Högst så många/), { target: { value: '' } })
+  expect(kept.block.variants?.[0]?.props).toEqual({ title: { $t: {} }, limit: 3 })
+  expect(within(variant).getByLabelText(/^Högst så många/)).toHaveProperty('value', '')
+  fireEvent.change(title, { target: { value: 'B' } })
+  expect(kept.block.variants?.[0]?.props.title).toEqual({ $t: { sv: 'B' } })
+})
+
+test('[E4] taking a row away leaves the focus in what it was a part of', () => {
+  showForm({ block: shelf({ when: { all: [{ market: 'se' }] } }) })
+  const remove = screen.getByRole('button', { name: 'Ta bort villkor 1: Marknad' })
+  remove.focus()
+  fireEvent.click(remove)
+  expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Fält i Produkthylla' }))
+})

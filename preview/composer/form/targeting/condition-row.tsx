@@ -1,0 +1,111 @@
+'use client'
+
+import { useId } from 'react'
+import type { Condition, Predicate } from '#schemas/condition.ts'
+import { useWords } from '../../../words/staff-words.ts'
+import styles from '../form.module.css'
+import { keepFocus } from '../keep-focus.ts'
+import { asking, fromQuestion, kindOfPredicate, type PredicateKind, toQuestion, wantedOf } from './condition-rows.ts'
+import { conditionSentence } from './condition-sentence.ts'
+import { useSentenceWords } from './use-sentence-words.ts'
+import { WantedField } from './wanted-field.tsx'
+import { WindowField } from './window-field.tsx'
+
+interface RowProps {
+  /** A kind alone is a question whose answer has not been chosen yet: nothing of it is stored. */
+  readonly row: Condition | PredicateKind
+  /** From 1. */
+  readonly nth: number
+  readonly onChange: (row: Condition) => void
+  readonly onRemove: () => void
+}
+
+/** One question of a condition; one that joins several is told in a sentence, and stays. */
+export function ConditionRow({ row, nth, onChange, onRemove }: RowProps) {
+  const id = useId()
+  const { t } = useWords()
+  const stored = typeof row === 'string' ? undefined : row
+  const words = useSentenceWords(stored)
+  const question = stored ? toQuestion(stored) : null
+  const kind = typeof row === 'string' ? row : question && kindOfPredicate(question.predicate)
+  const isDenied = question?.isDenied ?? false
+  const title = kind ? t(`form:when.kind.${kind}`) : t('form:when.nested')
+  return (
+    <fieldset className={styles.group} tabIndex={-1}>
+      <legend>{title}</legend>
+      <div className={styles.actions}>
+        {kind && (
+          <select
+            aria-label={t('form:when.isOrNot', { what: title })}
+            id={id}
+            value={isDenied ? 'not' : 'is'}
+            disabled={!question}
+            onChange={({ currentTarget }) =>
+              question && onChange(fromQuestion(currentTarget.value === 'not', question.predicate))
+            }
+          >
+            <option value="is">{t('form:when.is')}</option>
+            <option value="not">{t('form:when.isNot')}</option>
+          </select>
+        )}
+        <button
+          type="button"
+          className={styles.small}
+          onClick={(event) => {
+            keepFocus(event, 'item')
+            onRemove()
+          }}
+        >
+          {t('form:remove', { what: t('form:when.row', { nth, what: title }) })}
+        </button>
+      </div>
+      {kind ? (
+        <Answer
+          kind={kind}
+          predicate={question?.predicate ?? null}
+          onChange={(predicate) => onChange(fromQuestion(isDenied, predicate))}
+        />
+      ) : (
+        <p className={styles.sentence}>{conditionSentence(stored, words)}</p>
+      )}
+    </fieldset>
+  )
+}
+
+/** What a question asks for. The same fields before and after the first choice, so that the focus stays. */
+function Answer({
+  kind,
+  predicate,
+  onChange,
+}: {
+  readonly kind: PredicateKind
+  readonly predicate: Predicate | null
+  readonly onChange: (predicate: Predicate) => void
+}) {
+  const { t } = useWords()
+  if (predicate && 'window' in predicate) {
+    return <WindowField window={predicate.window} onChange={(window) => onChange({ window })} />
+  }
+  if (predicate && 'signedIn' in predicate) {
+    return (
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={predicate.signedIn}
+          onChange={({ currentTarget }) => onChange({ signedIn: currentTarget.checked })}
+        />
+        {t('form:when.signedInLabel')}
+      </label>
+    )
+  }
+  return (
+    <WantedField
+      kind={kind}
+      wanted={predicate ? wantedOf(predicate) : []}
+      onChange={(wanted) => {
+        const made = asking(kind, wanted)
+        if (made) onChange(made)
+      }}
+    />
+  )
+}

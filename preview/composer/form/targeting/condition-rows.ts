@@ -1,0 +1,63 @@
+import type { Condition, Predicate } from '#schemas/condition.ts'
+
+/** Keys of the closed set (P6), in the order in which they are offered. */
+export const predicateKinds = [
+  'market',
+  'language',
+  'customerType',
+  'signedIn',
+  'campaign',
+  'window',
+  'list',
+  'audience',
+] as const
+export type PredicateKind = (typeof predicateKinds)[number]
+
+/** A condition as rows that are joined; a row that joins others itself cannot be edited, and stays. */
+export interface ConditionRows {
+  readonly join: 'all' | 'any'
+  readonly rows: readonly Condition[]
+}
+
+export function toRows(condition: Condition | undefined): ConditionRows {
+  if (!condition) return { join: 'all', rows: [] }
+  if ('all' in condition) return { join: 'all', rows: condition.all }
+  if ('any' in condition) return { join: 'any', rows: condition.any }
+  return { join: 'all', rows: [condition] }
+}
+
+/** Undefined: there is nothing left to ask. */
+export function fromRows({ join, rows }: ConditionRows): Condition | undefined {
+  if (rows.length === 0) return undefined
+  return join === 'all' ? { all: rows } : { any: rows }
+}
+
+/** A row as one question, asked or denied; null: it joins several. */
+export function toQuestion(row: Condition): { readonly isDenied: boolean; readonly predicate: Predicate } | null {
+  if ('not' in row) return isPredicate(row.not) ? { isDenied: true, predicate: row.not } : null
+  return isPredicate(row) ? { isDenied: false, predicate: row } : null
+}
+
+export function fromQuestion(isDenied: boolean, predicate: Predicate): Condition {
+  return isDenied ? { not: predicate } : predicate
+}
+
+export function kindOfPredicate(predicate: Predicate): PredicateKind {
+  return predicateKinds.find((kind) => kind in predicate) ?? 'market'
+}
+
+/** What a predicate asks for, of those that ask for one of several. */
+export function wantedOf(predicate: Predicate): readonly string[] {
+  const value = (predicate as Readonly<Record<string, unknown>>)[kindOfPredicate(predicate)]
+  return [value].flat().filter((one) => typeof one === 'string')
+}
+
+/** A predicate that asks for one of several; null: for none of them nothing can be asked. */
+export function asking(kind: PredicateKind, wanted: readonly string[]): Predicate | null {
+  const [only] = wanted
+  return only === undefined ? null : ({ [kind]: wanted.length === 1 ? only : wanted } as unknown as Predicate)
+}
+
+function isPredicate(condition: Condition): condition is Predicate {
+  return !('all' in condition || 'any' in condition || 'not' in condition)
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useId } from 'react'
+import type { BlockNode } from '#schemas/page.ts'
+import { useWords } from '../../../words/staff-words.ts'
+import type { PropSchema } from '../../settings.ts'
+import { AddMenu } from '../add-menu.tsx'
+import { Field } from '../field.tsx'
+import styles from '../form.module.css'
+import { useForm, useIssues } from '../form-context.tsx'
+import { IssueList } from '../issue-list.tsx'
+import { keepFocus } from '../keep-focus.ts'
+import { emptyValue } from '../kind-of-field.ts'
+import { fieldTitle } from '../titles.ts'
+
+/** What a variant changes, and only that; the rest is the block's own. */
+export function VariantProps({
+  path,
+  changed,
+  node,
+  properties,
+}: {
+  readonly path: string
+  readonly changed: Readonly<Record<string, unknown>>
+  readonly node: BlockNode
+  readonly properties: Readonly<Record<string, PropSchema>>
+}) {
+  const { t, language } = useWords()
+  const { block, change } = useForm()
+  const issues = useIssues(path, 'exactly')
+  const id = useId()
+  const free = Object.keys(properties).filter((name) => !Object.hasOwn(changed, name))
+  const titleOf = (name: string) => fieldTitle(block, name, language)
+  return (
+    <>
+      {Object.entries(changed).map(([name, value]) => (
+        <div key={name} className={styles.field}>
+          <Field name={name} schema={properties[name] ?? {}} path={`${path}/${name}`} value={value} isRequired />
+          <button
+            type="button"
+            className={styles.small}
+            onClick={(event) => {
+              keepFocus(event, 'group')
+              change(`${path}/${name}`, undefined, titleOf(name))
+            }}
+          >
+            {t('form:variant.reset', { field: titleOf(name) })}
+          </button>
+        </div>
+      ))}
+      <IssueList id={id} issues={issues} />
+      {free.length > 0 && (
+        <AddMenu
+          label={t('form:variant.change')}
+          options={free.map((name) => ({ id: name, name: titleOf(name) }))}
+          onAdd={(name) =>
+            change(`${path}/${name}`, node.props[name] ?? emptyValue(properties[name] ?? {}), titleOf(name))
+          }
+        />
+      )}
+    </>
+  )
+}

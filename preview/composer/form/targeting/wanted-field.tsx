@@ -1,0 +1,128 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { useWords } from '../../../words/staff-words.ts'
+import { useComposer } from '../../composer-context.tsx'
+import styles from '../form.module.css'
+import { Picker } from '../pickers/picker.tsx'
+import { useFound } from '../pickers/use-picker.ts'
+import { TextInput } from '../text-input.tsx'
+import { valueTitle } from '../titles.ts'
+import type { PredicateKind } from './condition-rows.ts'
+
+interface WantedFieldProps {
+  readonly kind: PredicateKind
+  readonly wanted: readonly string[]
+  readonly onChange: (wanted: readonly string[]) => void
+}
+
+/** One or more of a market, a language, a campaign …: by name. The last one is not taken away, its row is. */
+export function WantedField(props: WantedFieldProps) {
+  const { kind } = props
+  const { settings } = useComposer()
+  const { language } = useWords()
+  switch (kind) {
+    case 'market':
+      return <Ticks {...props} options={settings.markets.map(({ alias, name }) => ({ id: alias, name }))} />
+    case 'language':
+      return <Ticks {...props} options={settings.languages} />
+    case 'customerType':
+      return (
+        <Ticks
+          {...props}
+          options={settings.customerTypes.map((id) => ({ id, name: valueTitle('when', kind, id, language) }))}
+        />
+      )
+    case 'campaign':
+    case 'list':
+      return <Named {...props} kind={kind} />
+    case 'audience':
+      return <Audience {...props} />
+    case 'signedIn':
+    case 'window':
+      return null
+  }
+}
+
+function Ticks({
+  wanted,
+  options,
+  onChange,
+}: WantedFieldProps & { readonly options: readonly { readonly id: string; readonly name: string }[] }) {
+  const strangers = wanted.filter((id) => !options.some((option) => option.id === id)).map((id) => ({ id, name: id }))
+  return (
+    <div className={styles.checks}>
+      {[...options, ...strangers].map(({ id, name }) => (
+        <label key={id} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={wanted.includes(id)}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.checked ? [...wanted, id] : wanted.filter((other) => other !== id))
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Named({ kind, wanted, onChange }: WantedFieldProps & { readonly kind: 'campaign' | 'list' }) {
+  const { t } = useWords()
+  const found = useFound(kind, wanted)
+  return (
+    <>
+      <ul className={styles.items}>
+        {wanted.map((id) => {
+          const item = found.get(id)
+          const name = item && item !== 'gone' ? item.name : id
+          return (
+            <li key={id} className={styles.row}>
+              <span>{name}</span>
+              {item === 'gone' && <span className={styles.gone}>{t('form:gone', { id })}</span>}
+              {wanted.length > 1 && (
+                <button
+                  type="button"
+                  className={styles.small}
+                  onClick={() => onChange(wanted.filter((other) => other !== id))}
+                >
+                  {t('form:remove', { what: name })}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Picker
+        kind={kind}
+        label={t('form:add', { what: t(`form:when.kind.${kind}`) })}
+        chosen={null}
+        onChoose={(id) => !wanted.includes(id) && onChange([...wanted, id])}
+      />
+    </>
+  )
+}
+
+/** Audiences go by the names that the shop's own code gives them. */
+function Audience({ wanted, onChange }: WantedFieldProps) {
+  const { t } = useWords()
+  const id = useId()
+  // What is typed holds commas that are not names yet.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? wanted.join(', ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('form:when.audiences')}</label>
+      <TextInput
+        id={id}
+        value={text}
+        onBlur={() => setTyped(null)}
+        onChange={(next) => {
+          setTyped(next)
+          onChange(next.split(',').flatMap((name) => name.trim() || []))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useId } from 'react'
+import type { Window } from '#schemas/condition.ts'
+import { words } from '#schemas/validate/words.ts'
+import { windowFaults } from '#schemas/windows.ts'
+import { useWords } from '../../../words/staff-words.ts'
+import { useComposer } from '../../composer-context.tsx'
+import styles from '../form.module.css'
+import { valueTitle } from '../titles.ts'
+import { zones } from './zones.ts'
+
+/** Two wall clocks and a zone; what names no single instant is said at once (P8). */
+export function WindowField({
+  window,
+  onChange,
+}: {
+  readonly window: Window
+  readonly onChange: (window: Window) => void
+}) {
+  const id = useId()
+  const { t, language } = useWords()
+  const { settings } = useComposer()
+  const countries = window.zone === 'market' ? settings.markets.map(({ countryCode }) => countryCode) : ['SE']
+  const faults = countries.flatMap((country) => windowFaults(window, country))
+  const sentences = faults.map((fault) =>
+    fault.kind === 'ends-first'
+      ? words[language].endsFirst
+      : words[language].noInstant(t(`form:when.bound.${fault.field}`), fault.value, fault.zone),
+  )
+  const isEmpty = window.from === undefined && window.until === undefined
+  const said = isEmpty ? [words[language].emptyCondition] : [...new Set(sentences)]
+  const known: readonly string[] = ['market', ...zones]
+  const bound = (field: 'from' | 'until') => (
+    <div className={styles.field}>
+      <label htmlFor={`${id}-${field}`}>{t(`form:when.bound.${field}`)}</label>
+      <input
+        id={`${id}-${field}`}
+        type="datetime-local"
+        className={styles.input}
+        value={window[field] ?? ''}
+        aria-describedby={`${id}-said`}
+        aria-invalid={faults.some((fault) => fault.kind === 'no-instant' && fault.field === field) || undefined}
+        onChange={({ currentTarget }) => {
+          const { [field]: _, ...rest } = window
+          onChange(currentTarget.value === '' ? rest : { ...window, [field]: currentTarget.value })
+        }}
+      />
+    </div>
+  )
+  return (
+    <>
+      {bound('from')}
+      {bound('until')}
+      <div className={styles.field}>
+        <label htmlFor={`${id}-zone`}>{t('form:when.zone')}</label>
+        <select
+          id={`${id}-zone`}
+          value={window.zone}
+          onChange={({ currentTarget }) => onChange({ ...window, zone: currentTarget.value })}
+        >
+          {!known.includes(window.zone) && <option value={window.zone}>{window.zone}</option>}
+          {known.map((zone) => (
+            <option key={zone} value={zone}>
+              {valueTitle('when', 'zone', zone, language)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div id={`${id}-said`} role="status">
+        {said.map((sentence) => (
+          <p key={sentence} className={styles.gone}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { render } from '@testing-library/react'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import type { StaffQuery } from '#runtime/data/staff-query.ts'
+import type { Issue } from '#schemas/issue.ts'
+import hero from '#schemas/json/blocks/hero.json' with { type: 'json' }
+import pair from '#schemas/json/blocks/image-with-text.json' with { type: 'json' }
+import shelf from '#schemas/json/blocks/product-shelf.json' with { type: 'json' }
+import uspBar from '#schemas/json/blocks/usp-bar.json' with { type: 'json' }
+import type { Language } from '#schemas/languages.ts'
+import type { BlockNode } from '#schemas/page.ts'
+import { ComposerProvider } from '../../composer-context.tsx'
+import type { ComposerBlock, ComposerSettings, PropSchema } from '../../settings.ts'
+import { BlockForm } from '../block-form.tsx'
+import { applyChange, type FormChange } from '../form-change.ts'
+
+const contracts = { hero, 'product-shelf': shelf, 'usp-bar': uspBar, 'image-with-text': pair } as const
+
+function toBlock(type: keyof typeof contracts): ComposerBlock {
+  const { version, titles, schema } = contracts[type]
+  return {
+    type,
+    version,
+    titles,
+    group: 'content',
+    subject: null,
+    slots: {},
+    schema: schema as PropSchema,
+    examples: {},
+  }
+}
+
+const market = (alias: string, name: string, countryCode: string, languages: readonly Language[]) => ({
+  alias,
+  name,
+  countryCode,
+  currency: 'SEK',
+  languages,
+  defaultLanguage: languages[0] ?? 'sv',
+})
+
+export const settings: ComposerSettings = {
+  base: '/preview-widgets',
+  channelId: '1',
+  staffLanguage: 'sv',
+  languages: [
+    { id: 'sv', name: 'svenska' },
+    { id: 'da', name: 'dansk' },
+    { id: 'en', name: 'English' },
+    { id: 'fi', name: 'suomi' },
+  ],
+  markets: [
+    market('se', 'Sverige', 'SE', ['sv', 'en']),
+    market('dk', 'Danmark', 'DK', ['da', 'en']),
+    market('fi', 'Finland', 'FI', ['fi', 'sv', 'en']),
+  ],
+  customerTypes: ['PERSON', 'COMPANY'],
+  blocks: [],
+  routes: [
+    { name: 'index', path: '/' },
+    { name: 'news', path: '/nyheter' },
+    { name: 'product', path: '/p/{alias}' },
+  ],
+}
+
+/** Answers by the name of an operation. */
+export type Answers = Readonly<Record<string, (variables: Readonly<Record<string, unknown>>) => unknown>>
+
+export function answering(answers: Answers): StaffQuery {
+  return {
+    async run(document, variables) {
+      const [definition] = document.definitions
+      const name = definition && 'name' in definition ? (definition.name?.value ?? '') : ''
+      const answer = answers[name]
+      if (!answer) throw new Error(`Nothing answers ${name}.`)
+      return answer(variables) as never
+    },
+  }
+}
+
+interface Stage {
+  readonly block: BlockNode
+  readonly issues?: readonly Issue[]
+  readonly language?: Language
+  readonly languages?: readonly Language[]
+  readonly answers?: Answers
+}
+
+/** A block's form with somebody around it who keeps the block, as the composer does. */
+export function showForm({ block, issues = [], language = 'sv', languages = ['sv', 'en', 'fi'], answers = {} }: Stage) {
+  const changes: FormChange[] = []
+  const kept = { block }
+  const set: { current: (node: BlockNode) => void } = { current: () => {} }
+  const onFix = vi.fn()
+  function Keeper() {
+    const [node, setNode] = useState(block)
+    set.current = setNode
+    kept.block = node
+    return (
+      <BlockForm
+        block={node}
+        blockId="b_test"
+        contract={toBlock(block.type as keyof typeof contracts)}
+        issues={issues}
+        language={language}
+        languages={languages}
+        onFix={onFix}
+        onChange={(change) => {
+          changes.push(change)
+          setNode((before) => applyChange(before, change))
+        }}
+      />
+    )
+  }
+  render(
+    <ComposerProvider settings={settings} query={answering(answers)}>
+      <Keeper />
+    </ComposerProvider>,
+  )
+  return { changes, kept, onFix, setBlock: (node: BlockNode) => set.current(node) }
+}

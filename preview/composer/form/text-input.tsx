@@ -1,0 +1,49 @@
+'use client'
+
+import { useLayoutEffect, useRef } from 'react'
+import type { ControlProps } from './field-frame.tsx'
+import styles from './form.module.css'
+import { keptCaret } from './kept-caret.ts'
+
+export interface TextInputProps extends ControlProps {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly isMultiLine?: boolean
+  readonly placeholder?: string | undefined
+  readonly lang?: string
+  readonly onBlur?: () => void
+  /** Where the label alone does not say enough; it holds the label's words. */
+  readonly 'aria-label'?: string
+}
+
+/** A text that may be changed from outside while the caret is in it: the caret stays beside its letter. */
+export function TextInput({ value, onChange, isMultiLine = false, ...rest }: TextInputProps) {
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const caret = useRef<{ readonly text: string; readonly start: number; readonly end: number } | null>(null)
+  const note = () => {
+    const { current } = box
+    if (!current) return
+    caret.current = { text: current.value, start: current.selectionStart ?? 0, end: current.selectionEnd ?? 0 }
+  }
+  useLayoutEffect(() => {
+    const before = caret.current
+    const { current } = box
+    if (!before || !current || document.activeElement !== current || before.text === value) return
+    const [start, end] = [before.start, before.end].map((position) => keptCaret(before.text, value, position))
+    current.setSelectionRange(start ?? 0, end ?? 0)
+    caret.current = { text: value, start: start ?? 0, end: end ?? 0 }
+  }, [value])
+  const shared = {
+    ...rest,
+    ref: box,
+    className: styles.input,
+    value,
+    onSelect: note,
+    onFocus: note,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      note()
+      onChange(event.currentTarget.value)
+    },
+  }
+  return isMultiLine ? <textarea rows={3} {...shared} /> : <input type="text" {...shared} />
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useWords } from '../../../words/staff-words.ts'
+import { useComposer } from '../../composer-context.tsx'
+import type { ComposerMarket } from '../../settings.ts'
+import styles from '../form.module.css'
+import { type MarketTitles, resolveTitles, type TitleOrder, type TitleSource, toListInput } from './resolve-titles.ts'
+
+interface ResolvedTitlesProps extends TitleOrder {
+  /** As a shelf stores it: `{ list }`, `{ category }`, `{ products }` … */
+  readonly source: TitleSource
+  readonly markets: readonly ComposerMarket[]
+}
+
+/** The titles that a source resolves to in each market now, why each is there, and which are sold out (E5). */
+export function ResolvedTitles(props: ResolvedTitlesProps) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('form:titles.show')}</summary>
+      {isOpen && <Markets {...props} />}
+    </details>
+  )
+}
+
+function Markets({ source, markets, limit, sort }: ResolvedTitlesProps) {
+  const { t } = useWords()
+  const found = useTitles(source, markets, { limit, sort })
+  if (!toListInput(source, {})) return <p className={styles.help}>{t('form:titles.ofPage')}</p>
+  return markets.map(({ alias, name }) => (
+    <section key={alias} aria-label={name} className={styles.field}>
+      <p>
+        <b>{name}</b>
+      </p>
+      <Titles found={found.get(alias)} />
+    </section>
+  ))
+}
+
+function Titles({ found }: { readonly found: MarketTitles | 'failed' | undefined }) {
+  const { t } = useWords()
+  if (found === undefined) return <p className={styles.help}>{t('form:titles.loading')}</p>
+  if (found === 'failed') return <p className={styles.gone}>{t('form:searchFailed')}</p>
+  return (
+    <>
+      {found.titles.length === 0 && <p className={styles.gone}>{t('form:titles.none')}</p>}
+      <ol>
+        {found.titles.map(({ id, name, author, why, isSoldOut }) => (
+          <li key={id}>
+            {[name, author].filter(Boolean).join(', ')}{' '}
+            <span className={styles.help}>{t(`form:titles.why.${why}`)}</span>
+            {isSoldOut && <span className={styles.gone}> {t('form:titles.soldOut')}</span>}
+          </li>
+        ))}
+      </ol>
+      {found.left > 0 && <p className={styles.stale}>{t('form:titles.left', { count: found.left })}</p>}
+    </>
+  )
+}
+
+/** Asked anew whenever the source is another; what is not there yet is on its way. */
+function useTitles(source: TitleSource, markets: readonly ComposerMarket[], order: TitleOrder) {
+  const { query } = useComposer()
+  const [found, setFound] = useState<ReadonlyMap<string, MarketTitles | 'failed'>>(new Map())
+  const wanted = JSON.stringify([source, order, markets.map(({ alias }) => alias)])
+  useEffect(() => {
+    const [own, by, aliases] = JSON.parse(wanted) as [TitleSource, TitleOrder, readonly string[]]
+    const input = toListInput(own, by)
+    const asked = new AbortController()
+    setFound(new Map())
+    if (!input) return
+    for (const market of aliases) {
+      const note = (titles: MarketTitles | 'failed') => {
+        if (!asked.signal.aborted) setFound((before) => new Map(before).set(market, titles))
+      }
+      resolveTitles(query, market, own, input, asked.signal).then(note, () => note('failed'))
+    }
+    return () => asked.abort()
+  }, [wanted, query])
+  return found
+}

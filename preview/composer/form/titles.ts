@@ -1,0 +1,34 @@
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+import { staffWords } from '../../words/staff-words.ts'
+
+/** Words of `form:` for a field of a block: the block's own, else the general ones; undefined: there are none. */
+function wordsFor(kind: string, block: string, name: string, language: StaffLanguage): string | undefined {
+  const key = [`form:${kind}.${block}.${name}`, `form:${kind}.${name}`].find((candidate) =>
+    staffWords.exists(candidate, { lng: language }),
+  )
+  const found: unknown = key && staffWords.t(key, { lng: language, returnObjects: true })
+  return typeof found === 'string' ? found : undefined
+}
+
+/** `title` → “Rubrik”. A prop without words goes by its name. */
+export function fieldTitle(block: string, name: string, language: StaffLanguage): string {
+  return wordsFor('field', block, name, language) ?? readable(name)
+}
+
+export function fieldHelp(block: string, name: string, language: StaffLanguage): string | undefined {
+  return wordsFor('help', block, name, language)
+}
+
+/** `links` → “Länk”: one of a list. */
+export function itemTitle(block: string, name: string, language: StaffLanguage): string {
+  return wordsFor('item', block, name, language) ?? fieldTitle(block, name, language)
+}
+
+export function valueTitle(block: string, name: string, value: unknown, language: StaffLanguage): string {
+  return wordsFor('value', block, `${name}.${String(value)}`, language) ?? String(value)
+}
+
+function readable(name: string): string {
+  const spaced = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

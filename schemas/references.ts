@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** What a string or a group of fields of a block's props stands for; forms offer it by name (F102). */
+export type ReferenceName =
+  | 'list'
+  | 'category'
+  | 'brand'
+  | 'discountCampaign'
+  | 'author'
+  | 'series'
+  | 'product'
+  | 'link'
+  | 'image'
+  | 'wallClock'
+  | 'zone'
+
+/** Marks a schema: the mark goes into the generated JSON Schema and changes nothing of what is valid. */
+export function referring<S extends z.ZodType>(schema: S, reference: ReferenceName): S {
+  return schema.meta({ reference })
+}
+
+/** Alias of a list by rule. */
+export const listAlias = () => referring(z.string().max(80), 'list')
+/** Alias of a category, in any language. */
+export const categoryAlias = () => referring(z.string().max(120), 'category')
+/** Alias of a publisher. */
+export const brandAlias = () => referring(z.string().max(120), 'brand')
+/** Alias of a campaign that lowers list prices. */
+export const discountCampaignAlias = () => referring(z.string().max(120), 'discountCampaign')
+/** Alias of an author. */
+export const authorAlias = () => referring(z.string().max(120), 'author')
+/** Alias of a series. */
+export const seriesAlias = () => referring(z.string().max(120), 'series')
+/** Id of a product. */
+export const productId = () => referring(z.string().max(40), 'product')
+/** A wall clock without seconds, `2026-11-27T00:00`. */
+export const wallClock = () => referring(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/), 'wallClock')
+/** An IANA zone. */
+export const timeZone = () => referring(z.string().max(60), 'zone')
