@@ -1,15 +1,22 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { I18nProvider } from 'react-aria-components'
+import type { ReactNode } from 'react'
+import { CalendarScreen } from '../calendar/calendar-screen.tsx'
+import { CampaignEditor } from '../campaigns/campaign-editor.tsx'
+import { CampaignList } from '../campaigns/campaign-list.tsx'
+import { ImagesScreen } from '../content-tools/images-screen.tsx'
+import { LogScreen } from '../content-tools/log-screen.tsx'
+import { RedirectsScreen } from '../content-tools/redirects-screen.tsx'
 import { StaffGate } from '../staff/staff-gate.tsx'
-import { staffWords, useWords } from '../words/staff-words.ts'
-import { ComposerProvider, useComposer } from './composer-context.tsx'
+import type { StaffMe } from '../staff/staff-me.ts'
+import { useSignOut } from '../staff/use-sign-out.ts'
+import type { StaffPlace } from '../staff-frame/staff-address.ts'
+import { StaffFrame } from '../staff-frame/staff-frame.tsx'
+import { staffWords } from '../words/staff-words.ts'
+import { ComposerProvider } from './composer-context.tsx'
 import { PageList } from './pages/page-list.tsx'
-import { sentenceOf } from './publish/publish-dialog.tsx'
 import type { ComposerSettings } from './settings.ts'
-import { type LoadedPage, loadPage } from './workbench/load-page.ts'
-import { Workbench } from './workbench/workbench.tsx'
+import { PageScreen } from './workbench/page-screen.tsx'
 
 export interface ComposerProps {
   readonly settings: ComposerSettings
@@ -21,30 +28,42 @@ export interface ComposerProps {
 export function ComposerClient({ settings, path }: ComposerProps) {
   if (staffWords.language !== settings.staffLanguage) void staffWords.changeLanguage(settings.staffLanguage)
   return (
-    <I18nProvider locale={settings.staffLanguage === 'sv' ? 'sv-SE' : 'en-GB'}>
-      <ComposerProvider settings={settings}>
-        <StaffGate>{() => (path === '' ? <PageList /> : <PageScreen key={path} id={path} />)}</StaffGate>
-      </ComposerProvider>
-    </I18nProvider>
+    <ComposerProvider settings={settings}>
+      <StaffGate>{(me) => <Framed me={me} path={path} />}</StaffGate>
+    </ComposerProvider>
   )
 }
 
-function PageScreen({ id }: { readonly id: string }) {
-  const { query } = useComposer()
-  const { t } = useWords()
-  const [page, setPage] = useState<LoadedPage | null | undefined>(undefined)
-  const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    void loadPage(query, id).then(setPage, (error: unknown) => setProblem(sentenceOf(error, t)))
-  }, [query, id, t])
-  if (page) return <Workbench page={page} />
+function Framed({ me, path }: { readonly me: StaffMe; readonly path: string }) {
+  const signOut = useSignOut()
+  const { place, screen } = screenAt(path, me)
   return (
-    <main id="main">
-      {problem ? (
-        <p role="alert">{problem}</p>
-      ) : (
-        <p role="status">{t(page === null ? 'compose:noPage' : 'compose:loading')}</p>
-      )}
-    </main>
+    <StaffFrame current={place} me={me} onSignOut={signOut}>
+      {screen}
+    </StaffFrame>
   )
+}
+
+/** Which screen an address is; what is no other's is a page's. */
+function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace; readonly screen: ReactNode } {
+  const [first = '', second] = path.split('/')
+  switch (first) {
+    case '':
+      return { place: 'pages', screen: <PageList /> }
+    case 'campaigns':
+      return {
+        place: 'campaigns',
+        screen: second ? <CampaignEditor key={second} id={second} roles={me.roles} /> : <CampaignList />,
+      }
+    case 'calendar':
+      return { place: 'calendar', screen: <CalendarScreen /> }
+    case 'images':
+      return { place: 'images', screen: <ImagesScreen /> }
+    case 'redirects':
+      return { place: 'redirects', screen: <RedirectsScreen /> }
+    case 'log':
+      return { place: 'log', screen: <LogScreen /> }
+    default:
+      return { place: 'pages', screen: <PageScreen key={first} id={first} /> }
+  }
 }

@@ -9,7 +9,7 @@ import { blockTitle } from '../block-titles.ts'
 import { useComposer } from '../composer-context.tsx'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import type { EditConflict } from '../editing/session.ts'
-import { fieldTitle } from '../history/change-list.tsx'
+import { fieldTitle } from '../form/titles.ts'
 import { describeChange } from '../history/describe-change.ts'
 import styles from './conflict.module.css'
 
@@ -49,7 +49,9 @@ export function ConflictDialog({ author, conflicts, definition, theirs, onResolv
         const title = blockId
           ? blockTitle(home, blockId, { blocks: settings.blocks, language, t })
           : t('compose:thePage')
-        const label = [title, field && fieldTitle(field, t), of].filter(Boolean).join(' › ')
+        const label = [title, field && fieldTitle(home.blocks[blockId ?? '']?.type ?? 'page', field, language), of]
+          .filter(Boolean)
+          .join(' › ')
         return (
           <RadioGroup
             key={path}

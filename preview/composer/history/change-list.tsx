@@ -6,6 +6,7 @@ import { useWords } from '../../words/staff-words.ts'
 import { blockTitle } from '../block-titles.ts'
 import { useComposer } from '../composer-context.tsx'
 import { changesBetween } from '../editing/changes.ts'
+import { fieldTitle } from '../form/titles.ts'
 import { regionTitle } from '../outline/outline.tsx'
 import { describeChange, isTold, movedBlocks } from './describe-change.ts'
 import styles from './history.module.css'
@@ -24,6 +25,7 @@ export function ChangeList({ before, after }: { readonly before: Definition; rea
   if (changes.length === 0) return <p className={styles.none}>{t('compose:noChanges')}</p>
   const titleOf = (id: string) =>
     blockTitle(after.blocks[id] ? after : before, id, { blocks: settings.blocks, language, t })
+  const typeOf = (id: string | null) => (id ? (after.blocks[id] ?? before.blocks[id])?.type : undefined) ?? 'page'
   return (
     <ul className={styles.changes}>
       {changes
@@ -32,7 +34,10 @@ export function ChangeList({ before, after }: { readonly before: Definition; rea
           <li key={change.path}>
             <b>{change.blockId ? titleOf(change.blockId) : t('compose:thePage')}</b>{' '}
             {t(`compose:change.${change.what}`, {
-              field: change.what === 'order' ? regionTitle(change.field, t) : fieldTitle(change.field, t),
+              field:
+                change.what === 'order'
+                  ? regionTitle(change.field, t)
+                  : fieldTitle(typeOf(change.blockId), change.field, language),
               language: change.language ?? '',
               blocks: change.moved.map(titleOf).join(', '),
             })}
@@ -46,11 +51,4 @@ export function ChangeList({ before, after }: { readonly before: Definition; rea
         ))}
     </ul>
   )
-}
-
-/** A field's title as the form has it; its name where the form has none. */
-export function fieldTitle(field: string, t: (key: string) => string): string {
-  const key = `form:field.${field}`
-  const title = t(key)
-  return title === `field.${field}` || title === key ? field : title
 }

@@ -24,8 +24,11 @@ export function idFromTitle(title: string): string {
     .slice(0, 80)
 }
 
+/** Ids that are addresses of other staff screens. */
+const taken = new Set(['campaigns', 'calendar', 'lists', 'facets', 'synonyms', 'images', 'redirects', 'log'])
+
 export function isPageId(id: string): boolean {
-  return idPattern.test(id)
+  return idPattern.test(id) && !taken.has(id)
 }
 
 /** The first definition of a new page: a content page under its own address, a section, or a copy. */

@@ -37,7 +37,7 @@ export function PageList() {
   }, [pages, text])
 
   return (
-    <main id="main" className={styles.pages}>
+    <div className={styles.pages}>
       <header className={styles.head}>
         <h1>{t('compose:pages.title')}</h1>
         <SearchField
@@ -117,7 +117,7 @@ export function PageList() {
       {pages && start && (
         <NewPageDialog pages={pages} {...(start === 'new' ? {} : { copy: start })} onClose={() => setStart(null)} />
       )}
-    </main>
+    </div>
   )
 }
 

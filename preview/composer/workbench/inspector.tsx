@@ -1,22 +1,102 @@
 'use client'
 
 import type { Issue } from '#schemas/issue.ts'
+import { toPointer } from '#schemas/json-pointer.ts'
+import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
 import { useWords } from '../../words/staff-words.ts'
-import type { CanvasView } from '../canvas/canvas-view.ts'
+import { useComposer } from '../composer-context.tsx'
+import { withValue } from '../editing/pointers.ts'
 import type { Session } from '../editing/session.ts'
+import { BlockForm } from '../form/block-form.tsx'
+import type { FormChange } from '../form/form-change.ts'
+import { PageForm } from '../form/page-form.tsx'
+import styles from './inspector.module.css'
+import { useSectionUse } from './use-section-use.ts'
 
 interface InspectorProps {
   readonly session: Session
   readonly definition: Definition
   readonly selected: string | null
-  readonly view: CanvasView
+  /** The canvas's, shown first. */
+  readonly language: Language
   readonly issues: readonly Issue[]
+  readonly titleOf: (id: string) => string
   readonly onFix: (issue: Issue) => void
 }
 
 /** The form of what is selected: a block, a shared section's use, or the page itself. */
-export function Inspector({ definition, selected }: InspectorProps) {
+export function Inspector({ session, definition, selected, language, issues, titleOf, onFix }: InspectorProps) {
+  const { settings } = useComposer()
   const { t } = useWords()
-  return <p>{selected ? JSON.stringify(definition.blocks[selected]?.props) : t('compose:thePage')}</p>
+  const languages = settings.languages.map(({ id }) => id)
+  const node = selected ? definition.blocks[selected] : undefined
+  const section = useSectionUse(node)
+  const change = (base: string, title: string) => (asked: FormChange) => {
+    const pointer = `${base}${asked.path}`
+    const name = { key: 'compose:step.edit', values: { field: asked.field, title } }
+    session.edit(name, (now) => withValue(now, pointer, asked.value), pointer)
+  }
+  if (node && selected) {
+    const title = titleOf(selected)
+    return (
+      <div className={styles.inspector}>
+        <h2>{title}</h2>
+        {node.type === '@section' && node.ref && (
+          <p>
+            <a href={`${settings.base}/compose/${node.ref}`}>{t('compose:openSection')}</a>
+          </p>
+        )}
+        <BlockForm
+          key={selected}
+          block={node}
+          blockId={selected}
+          contract={settings.blocks.find(({ type }) => type === node.type) ?? null}
+          issues={issues}
+          language={language}
+          languages={languages}
+          onChange={change(`/blocks/${toPointer(selected)}`, title)}
+          onFix={onFix}
+          {...(section ? { section } : {})}
+        />
+      </div>
+    )
+  }
+  if (definition.kind === 'section') {
+    return (
+      <div className={styles.inspector}>
+        <h2>{t('compose:section')}</h2>
+        <label>
+          <span>{t('compose:pages.titleField')}</span>
+          <input
+            value={definition.title ?? ''}
+            maxLength={120}
+            onChange={(event) =>
+              change(
+                '',
+                t('compose:thePage'),
+              )({
+                path: '/title',
+                value: event.target.value || undefined,
+                field: t('compose:pages.name'),
+              })
+            }
+          />
+        </label>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.inspector}>
+      <h2>{t('compose:thePage')}</h2>
+      <PageForm
+        definition={definition}
+        issues={issues}
+        language={language}
+        languages={languages}
+        onChange={change('', t('compose:thePage'))}
+        onFix={onFix}
+      />
+    </div>
+  )
 }

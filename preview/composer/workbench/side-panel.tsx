@@ -69,8 +69,9 @@ export function SidePanel({
             session={session}
             definition={definition}
             selected={selected}
-            view={view}
+            language={view.language}
             issues={issues}
+            titleOf={titleOf}
             onFix={onFix}
           />
         </TabPanel>

@@ -14,7 +14,7 @@ import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import type { Place } from '../editing/places.ts'
 import { idsAt, placeOfBlock } from '../editing/places.ts'
 import { withValue } from '../editing/pointers.ts'
-import { fieldTitle } from '../history/change-list.tsx'
+import { fieldTitle } from '../form/titles.ts'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
 import { Outline } from '../outline/outline.tsx'
@@ -43,7 +43,7 @@ type Open =
 /** Where a page is composed: its outline, the page itself, and the form of what is selected (E4). */
 export function Workbench({ page }: { readonly page: LoadedPage }) {
   const { settings } = useComposer()
-  const { t } = useWords()
+  const { t, language: staff } = useWords()
   const { session, state } = useSession(page)
   const { definition, revision } = state
   const [selected, select] = useState<string | null>(null)
@@ -135,13 +135,13 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   }
   const writeText = (id: string, path: string, text: string) => {
     const pointer = `/blocks/${id}${path}`
-    const field = fieldTitle(path.split('/')[2] ?? '', t)
+    const field = fieldTitle(definition.blocks[id]?.type ?? '', path.split('/')[2] ?? '', staff)
     const name = { key: 'compose:step.edit', values: { field, title: actions.titleOf(id) } }
     session.edit(name, (now) => withValue(now, pointer, text), pointer)
   }
 
   return (
-    <main id="main" className={styles.workbench}>
+    <div className={styles.workbench} data-wide="">
       <TopBar
         title={pageTitle(definition)}
         state={state}
@@ -248,7 +248,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
           onClose={() => setOpen(null)}
         />
       )}
-    </main>
+    </div>
   )
 }
 
