@@ -26,6 +26,7 @@ import { createRedirectsService } from './redirects/redirects.service.ts'
 import { createReferencesService, type ReferencesDeps } from './references/references.service.ts'
 import { createSchedulesService } from './schedules.service.ts'
 
+export { campaignsTag } from './campaigns/campaigns.service.ts'
 export { seedPages } from './content.service.ts'
 
 export interface ContentModuleDeps

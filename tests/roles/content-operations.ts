@@ -21,14 +21,25 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
   cancelSchedule: guarded(staff('publisher'), 'mutation { cancelSchedule(id: "1") { __typename } }'),
   createPreviewLink: guarded(staff('editor'), 'mutation { createPreviewLink(input: { path: "/" }) { __typename } }'),
   describeImage: guarded(staff('editor'), 'mutation { describeImage(id: "none", alt: []) { id } }'),
+  publishList: guarded(staff('publisher'), 'mutation { publishList(id: "guarded", revision: "none") { __typename } }'),
   removeImage: guarded(staff('editor'), 'mutation { removeImage(id: "none") }'),
   removeRedirect: guarded(staff('editor'), 'mutation { removeRedirect(path: "/none") }'),
   saveCampaign: guarded(planners, 'mutation { saveCampaign(id: "guarded", definition: {}) { __typename } }'),
+  saveFacetLayout: guarded(
+    staff('merchandiser'),
+    'mutation { saveFacetLayout(category: "none", entries: []) { __typename } }',
+  ),
+  saveList: guarded(staff('merchandiser'), 'mutation { saveList(id: "guarded", definition: {}) { __typename } }'),
+  saveSynonyms: guarded(
+    staff('merchandiser'),
+    'mutation { saveSynonyms(language: "none", groups: [], oneWay: []) { __typename } }',
+  ),
   schedulePage: guarded(
     staff('publisher'),
     'mutation { schedulePage(id: "none", at: "2099-01-01T00:00", zone: "Europe/Stockholm") { __typename } }',
   ),
   setRedirect: guarded(staff('editor'), 'mutation { setRedirect(path: "/guarded", to: "/") { __typename } }'),
+  withdrawList: guarded(staff('publisher'), 'mutation { withdrawList(id: "guarded") { __typename } }'),
 }
 
 /** Questions that only staff may ask. */
@@ -42,11 +53,18 @@ export const contentQueries: Readonly<Record<string, Operation>> = {
   contentImage: guarded(staff('editor'), '{ contentImage(id: "none") { id } }'),
   contentImages: guarded(staff('editor'), '{ contentImages { id } }'),
   contentLog: guarded(staff('editor'), '{ contentLog { __typename } }'),
+  explainList: guarded(planners, '{ explainList(list: "none", market: "se") { total } }'),
+  facetLayout: guarded(planners, '{ facetLayout(category: "none") { from } }'),
+  merchandisedList: guarded(planners, '{ merchandisedList(id: "none") { id } }'),
+  merchandisedLists: guarded(planners, '{ merchandisedLists { id } }'),
+  merchandisingLog: guarded(planners, '{ merchandisingLog { action } }'),
+  ownFacetLayouts: guarded(planners, '{ ownFacetLayouts }'),
   publishGate: guarded(staff('editor'), '{ publishGate(id: "none", revision: "none") { __typename } }'),
   redirects: guarded(staff('editor'), '{ redirects { __typename } }'),
   ruleReach: guarded(staff('editor'), '{ ruleReach(route: "category", match: {}) { __typename } }'),
   schedules: guarded(staff('editor'), '{ schedules { id } }'),
   searchContent: guarded(staff('editor'), '{ searchContent(text: "bok") { __typename } }'),
+  synonyms: guarded(planners, '{ synonyms { language } }'),
   validateCampaign: guarded(planners, '{ validateCampaign(definition: {}) { path } }'),
   whereUsed: guarded(staff('editor'), '{ whereUsed(kind: "section", target: "header") { __typename } }'),
 }
