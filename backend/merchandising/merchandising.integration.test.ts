@@ -90,7 +90,10 @@ describe('[E7] lists as content', () => {
     const [first = '', second = '', third = '', ...others] = before
     const { rows } = await backend.database.db.execute<{ id: number }>(sql`
       select p.id from products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id and r.price_list_id = 1
-      where p.lead and p.id <> all(${sql.param(before.map(Number))}::integer[]) and r.regular > 20000 order by p.popularity desc limit 1`)
+      where p.lead and r.regular > 20000 and not exists (select 1 from products q
+        join product_categories x on x.product_id = q.id join categories k on k.id = x.category_id
+        where q.work_id = p.work_id and 'classics' = any(k.path))
+      order by p.popularity desc limit 1`)
     const outsider = String(rows[0]?.id)
     const list_ = definition('classics', {
       rule: { category: 'classics', prices: { se: { to: 9_999 } } },
@@ -108,7 +111,8 @@ describe('[E7] lists as content', () => {
     expect(idsOf(after).slice(0, 3)).toEqual([others.at(-1), outsider, third])
     expect(idsOf(after)).not.toContain(second)
     expect(after.total).toBe((await list({ list: 'klassiker-till-litet-pris', facets: [] })).total)
-    if (after.total <= 100) expect(idsOf(after).at(-1)).toBe(first)
+    const page = Math.ceil(after.total / 100)
+    expect(idsOf(await list({ list: 'classics-adress', facets: [], pageSize: 100, page })).at(-1)).toBe(first)
     const cheap = await list({ list: 'classics-adress', facets: [], pageSize: 100, sort: 'PRICE_ASC' })
     expect(idsOf(cheap)[1]).not.toBe(outsider)
     expect(idsOf(cheap)).not.toContain(second)
@@ -209,7 +213,7 @@ interface Explained {
 
 async function explain(id: string, market = 'se', draft = false, limit = 1): Promise<Explained> {
   const { data, errors } = await backend.ask<{ readonly explainList: Explained }>(
-    `query ($id: ID!, $market: String!, $draft: Boolean, $limit: Int) {
+    `query ($id: String!, $market: String!, $draft: Boolean, $limit: Int) {
       explainList(list: $id, market: $market, draft: $draft, limit: $limit) {
         total fallback titles { place why asked productId name author cover soldOut } absent { why productId name } } }`,
     { id, market, draft, limit },
