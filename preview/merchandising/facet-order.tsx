@@ -28,7 +28,7 @@ export function FacetOrder({ entries, onChange }: FacetOrderProps) {
     <GridList<Entry>
       aria-label={t('lists:facets.order')}
       className={styles.rows}
-      items={entries}
+      items={entries.map((entry) => ({ ...entry, id: entry.facet }))}
       dragAndDropHooks={dragAndDropHooks}
     >
       {({ facet, name, hidden }) => (

@@ -18,11 +18,12 @@ export function FacetsScreen() {
   const [category, setCategory] = useState('')
   const [layout, setLayout] = useState<LayoutPartsFragment | null>(null)
   const [told, setTold] = useState('')
+  const [unread, setUnread] = useState(false)
   useEffect(() => {
     categoriesOf(query)
       .then(setCategories)
-      .catch(() => setTold(t('lists:notRead')))
-  }, [query, t])
+      .catch(() => setUnread(true))
+  }, [query])
   useEffect(() => {
     const asked = new AbortController()
     query
@@ -31,10 +32,10 @@ export function FacetsScreen() {
         if (!asked.signal.aborted) setLayout(facetLayout)
       })
       .catch(() => {
-        if (!asked.signal.aborted) setTold(t('lists:notRead'))
+        if (!asked.signal.aborted) setUnread(true)
       })
     return () => asked.abort()
-  }, [query, category, t])
+  }, [query, category])
 
   async function keep(entries: LayoutPartsFragment['entries'] | null) {
     if (!layout) return
@@ -79,7 +80,7 @@ export function FacetsScreen() {
         {own && category !== '' && <Button onPress={() => void keep(null)}>{t('lists:facets.inherit')}</Button>}
       </div>
       <p role="status" className={styles.told}>
-        {told}
+        {unread ? t('lists:notRead') : told}
       </p>
       {layout && <FacetOrder entries={layout.entries} onChange={(entries) => void keep(entries)} />}
     </main>

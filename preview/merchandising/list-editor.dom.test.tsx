@@ -36,6 +36,18 @@ function backEnd() {
     return draft.pins.reduce((all, { product, place }) => all.toSpliced(place - 1, 0, product), free)
   }
   const answers = {
+    MerchandisedLists: () => ({ merchandisedLists: [] }),
+    ListHistory: () => ({
+      merchandisingLog: [
+        {
+          action: 'publish',
+          author: 'eva@example.com',
+          note: null,
+          at: '2026-11-20T12:00:00Z',
+          details: { definition: { ...stored, pins: [], sort: 'LATEST' } },
+        },
+      ],
+    }),
     MerchandisedList: () => ({ merchandisedList: head() }),
     ExplainList: ({ market }: { readonly market: string }) => ({
       explainList: {
@@ -49,12 +61,21 @@ function backEnd() {
           name: names[productId] ?? '',
           author: 'August Strindberg',
           format: 'pocket',
-          cover: '',
+          cover: `/covers/${productId}.svg`,
           soldOut: productId === '3',
         })),
         absent:
           market === 'fi'
-            ? [{ why: 'not-sold', productId: '9', name: 'Fröken Julie', author: '', format: '', cover: '' }]
+            ? [
+                {
+                  why: 'not-sold',
+                  productId: '9',
+                  name: 'Fröken Julie',
+                  author: '',
+                  format: '',
+                  cover: '/covers/9.svg',
+                },
+              ]
             : [],
       },
     }),
@@ -113,16 +134,20 @@ describe('[E7] a list is edited', () => {
     expect(screen.getByText('Utkastet är sparat.')).toBeTruthy()
   })
 
-  test('a title is dragged by keyboard and pinned where it is dropped', async () => {
+  test('a title is dragged by keyboard and pinned where it is dropped; the pin that stood there moves down', async () => {
     const shop = backEnd()
     showScreen(<ListEditor id="news" />, shop.answers)
     const handle = await screen.findByRole('button', { name: 'Flytta Inferno' })
     handle.focus()
     press(handle, 'Enter')
     await waitFor(() => expect(document.activeElement).not.toBe(handle))
-    press(document.activeElement ?? handle, 'ArrowUp')
+    press(document.activeElement ?? handle, 'ArrowDown')
     press(document.activeElement ?? handle, 'Enter')
-    await waitFor(() => expect(shop.draft().pins.map(({ product }) => product)).toContain('3'), { timeout: 3_000 })
+    const pins = [
+      { product: '3', place: 1 },
+      { product: '2', place: 2 },
+    ]
+    await waitFor(() => expect(shop.draft().pins).toEqual(pins), { timeout: 3_000 })
   })
 
   test('what cannot be published is said in sentences', async () => {
@@ -134,6 +159,16 @@ describe('[E7] a list is edited', () => {
     await waitFor(() => expect(publish.hasAttribute('disabled')).toBe(false))
     fireEvent.click(publish)
     expect(await screen.findByText('Det finns fel som måste rättas först.')).toBeTruthy()
+  })
+
+  test('what was published before can be had back', async () => {
+    const shop = backEnd()
+    showScreen(<ListEditor id="news" />, shop.answers)
+    const history = (await screen.findByText('Historik')).closest('details') as HTMLDetailsElement
+    history.open = true
+    fireEvent(history, new Event('toggle'))
+    fireEvent.click(await screen.findByRole('button', { name: /^Hämta tillbaka läget från/ }))
+    await waitFor(() => expect(shop.draft()).toMatchObject({ pins: [], sort: 'LATEST' }), { timeout: 3_000 })
   })
 
   test('a list that somebody else has changed meanwhile is not written over', async () => {

@@ -7,6 +7,7 @@ import { useWords } from '../words/staff-words.ts'
 import { AbsentTitles } from './absent-titles.tsx'
 import { pinned } from './edit-list.ts'
 import { FindingList } from './finding-list.tsx'
+import { ListHistory } from './list-history.tsx'
 import styles from './merchandising.module.css'
 import { NamePicker } from './name-picker.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -21,7 +22,7 @@ import { WordsForm } from './words-form.tsx'
 export function ListEditor({ id }: { readonly id: string }) {
   const { settings } = useComposer()
   const { t, language } = useWords()
-  const { draft, state, head, issues, told, edit, publish, reload } = useList(id)
+  const { draft, state, head, issues, told, edit, publish, withdraw, reload } = useList(id)
   const [market, setMarket] = useState(settings.markets[0]?.alias ?? '')
   const { explanation, arrange } = useExplanation(id, market, head?.draftRevision ?? null)
   const { titles: findTitles } = useRuleNames()
@@ -41,6 +42,7 @@ export function ListEditor({ id }: { readonly id: string }) {
         <a href={base}>{t('lists:all')}</a>
         <h1>{draft.names[language] ?? draft.names.sv ?? id}</h1>
         <SaveStateText state={state} onReload={() => void reload()} />
+        {head?.publishedRevision != null && <Button onPress={() => void withdraw()}>{t('lists:withdraw')}</Button>}
         <Button className={styles.primary} isDisabled={state !== 'saved' || !changed} onPress={() => void publish()}>
           {changed ? t('lists:publish') : t('lists:isPublished')}
         </Button>
@@ -53,6 +55,7 @@ export function ListEditor({ id }: { readonly id: string }) {
         <div>
           <WordsForm draft={draft} onEdit={edit} />
           <RuleForm draft={draft} onEdit={edit} />
+          <ListHistory id={id} revision={`${head?.draftRevision} ${head?.publishedAt}`} onEdit={edit} />
         </div>
         <section aria-label={t('lists:result')}>
           <div className={styles.bar}>

@@ -16,13 +16,14 @@ export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) =>
   const { t, language } = useWords()
   const [lists, setLists] = useState<readonly ListHeadFragment[] | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
+  const [unread, setUnread] = useState(false)
   const base = `${settings.base}/compose/lists`
   useEffect(() => {
     query
       .run(MerchandisedListsDocument, {})
       .then(({ merchandisedLists }) => setLists(merchandisedLists))
-      .catch(() => setFailed(t('lists:notRead')))
-  }, [query, t])
+      .catch(() => setUnread(true))
+  }, [query])
 
   async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,7 +45,7 @@ export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) =>
         </nav>
       </header>
       <p role="status" className={styles.told}>
-        {failed ?? (lists === null ? t('lists:loading') : '')}
+        {failed ?? (unread ? t('lists:notRead') : lists === null ? t('lists:loading') : '')}
       </p>
       <table className={styles.table}>
         <thead>

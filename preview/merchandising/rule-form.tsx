@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components'
 import { type ListRule, listSorts, type MerchandisedList } from '#schemas/merchandised-list.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { useWords } from '../words/staff-words.ts'
+import { FallbackField } from './fallback-field.tsx'
 import styles from './merchandising.module.css'
 import { NamePicker } from './name-picker.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -126,6 +127,7 @@ export function RuleForm({ draft, onEdit }: RuleFormProps) {
           ))}
         </select>
       </label>
+      <FallbackField draft={draft} onEdit={onEdit} />
       <PriceFields prices={rule.prices ?? {}} onChange={(prices) => set({ prices })} />
     </section>
   )

@@ -24,12 +24,13 @@ export function SynonymsScreen() {
   const [language, setLanguage] = useState<string>(anyLanguage)
   const [findings, setFindings] = useState<readonly ListFindingFragment[]>([])
   const [told, setTold] = useState('')
+  const [unread, setUnread] = useState(false)
   useEffect(() => {
     query
       .run(SynonymsDocument, {})
       .then(({ synonyms }) => setSets(synonyms))
-      .catch(() => setTold(t('lists:notRead')))
-  }, [query, t])
+      .catch(() => setUnread(true))
+  }, [query])
 
   const shown = sets.find((set) => set.language === language)
   const put = (fresh: SynonymPartsFragment) =>
@@ -69,7 +70,7 @@ export function SynonymsScreen() {
         </label>
       </div>
       <p role="status" className={styles.told}>
-        {told}
+        {unread ? t('lists:notRead') : told}
       </p>
       <FindingList findings={findings} />
       {shown && <SynonymFields key={language} set={shown} onChange={(change) => put({ ...shown, ...change })} />}

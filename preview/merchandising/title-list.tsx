@@ -39,7 +39,7 @@ export function TitleList({ titles, draft, onEdit, onArrange }: TitleListProps) 
     <GridList<ExplainedTitle>
       aria-label={t('lists:titles')}
       className={styles.rows}
-      items={titles}
+      items={titles.map((title) => ({ ...title, id: title.productId }))}
       dependencies={[draft]}
       dragAndDropHooks={dragAndDropHooks}
       renderEmptyState={() => <p className={styles.muted}>{t('lists:noTitles')}</p>}

@@ -5,6 +5,7 @@ import {
   MerchandisedListDocument,
   PublishListDocument,
   SaveListDocument,
+  WithdrawListDocument,
 } from '#generated/graphql.ts'
 import { StaffQueryFailed } from '#runtime/data/staff-query.ts'
 import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
@@ -23,6 +24,7 @@ export interface EditedList {
   readonly told: string | null
   edit(change: (list: MerchandisedList) => MerchandisedList): void
   publish(): Promise<void>
+  withdraw(): Promise<void>
   reload(): Promise<void>
 }
 
@@ -90,7 +92,12 @@ export function useList(id: string): EditedList {
     setTold(null)
   }, [])
 
-  const publish = useCallback(async () => {
+  const tellFailure = (error: unknown) => {
+    const forbidden = error instanceof StaffQueryFailed && error.kind === 'forbidden'
+    setTold(forbidden ? t('lists:mayNotPublish') : t('lists:notSent'))
+  }
+
+  async function publish() {
     await saving.current
     if (!revision.current) return
     try {
@@ -100,10 +107,19 @@ export function useList(id: string): EditedList {
       if (done.__typename === 'InvalidMerchandise') setIssues(done.issues)
       setTold(done.__typename === 'MerchandisedList' ? t('lists:published') : done.message)
     } catch (error) {
-      const forbidden = error instanceof StaffQueryFailed && error.kind === 'forbidden'
-      setTold(forbidden ? t('lists:mayNotPublish') : t('lists:notSent'))
+      tellFailure(error)
     }
-  }, [query, id, staffLanguage, t])
+  }
 
-  return { draft, state, head, issues, told, edit, publish, reload }
+  async function withdraw() {
+    try {
+      const { withdrawList: done } = await query.run(WithdrawListDocument, { id })
+      if (done.__typename === 'MerchandisedList') setHead(done)
+      setTold(done.__typename === 'MerchandisedList' ? t('lists:withdrawn') : done.message)
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+
+  return { draft, state, head, issues, told, edit, publish, withdraw, reload }
 }

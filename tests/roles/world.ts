@@ -157,11 +157,13 @@ const guarded = [
   'carts',
   'cart_lines',
   'customers',
+  'facet_layouts',
   'favorite_items',
   'favorite_lists',
   'gateway_leases',
   'gift_codes',
   'mails',
+  'merchandised_lists',
   'one_time_tokens',
   'order_lines',
   'order_refunds',
@@ -172,6 +174,7 @@ const guarded = [
   'payment_tasks',
   'payments',
   'published_pages',
+  'synonym_sets',
 ]
 const digestOf = sql.raw(
   `select md5(concat(${guarded

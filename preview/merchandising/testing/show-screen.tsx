@@ -42,7 +42,8 @@ export interface Asked {
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-type Answers = Readonly<Record<string, (variables: Readonly<Record<string, never>>) => unknown>>
+/** By operation; each knows what it is asked with. */
+type Answers = Readonly<Record<string, (variables: never) => unknown>>
 
 /** Shows a staff screen whose questions are answered by name. Answers what it asks. */
 export function showScreen(screen: ReactNode, answers: Answers): readonly Asked[] {
