@@ -163,6 +163,12 @@ describe('[E7] lists as content', () => {
     expect(refused.issues?.[0]?.message).toBe('Adressen ”bastsaljare” leder redan till listan ”bestsellers”.')
   })
 
+  test('no list takes another’s address by being called so', async () => {
+    const saved = await run(save, { id: 'nyheter', definition: definition('nyheter'), base: null })
+    const refused = await run(publish, { id: 'nyheter', revision: saved.draftRevision })
+    expect(refused.issues?.map(({ path, code }) => [path, code])).toEqual([['/id', 'alias-taken']])
+  })
+
   test('a draft may lack words and name what is not there; publishing says so', async () => {
     const draft = {
       ...definition('half', { rule: { category: 'nowhere', author: 'nobody' }, fallback: 'gone' }),

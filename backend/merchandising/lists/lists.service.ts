@@ -66,10 +66,11 @@ export function createListsService({ database, clock, findNamed, markets }: List
     if (list.fallback !== undefined && !(await store.findRow(database, list.fallback))) {
       missing('error', '/fallback', 'list', list.fallback)
     }
-    const taken = await store.findTaken(database, list.id, Object.values(list.aliases))
-    for (const [language_, alias] of Object.entries(list.aliases)) {
+    const taken = await store.findTaken(database, list.id, addressesOf(list))
+    const places = Object.entries(list.aliases).map(([code, alias]) => [`/aliases/${code}`, alias] as const)
+    for (const [path, alias] of [['/id', list.id] as const, ...places]) {
       const holder = taken.get(alias)
-      if (holder) tell('error', 'alias-taken', `/aliases/${language_}`, own.aliasTaken(alias, holder))
+      if (holder) tell('error', 'alias-taken', path, own.aliasTaken(alias, holder))
     }
     return issues
   }
@@ -147,7 +148,7 @@ export function createListsService({ database, clock, findNamed, markets }: List
         await store.lockList(tx, '')
         const before = await store.lockList(tx, id)
         if (before?.draftRevision !== revision) return { stale: before?.draftRevision ?? null }
-        const taken = await store.findTaken(tx, id, Object.values(list.aliases))
+        const taken = await store.findTaken(tx, id, addressesOf(list))
         if (taken.size > 0) return { taken }
         await store.setPublished(tx, id, { list, revision, by: author, at: new Date(clock()) })
         await logMerchandising(tx, {
@@ -192,7 +193,12 @@ export function titlesOf({ pins, boosts, buried }: MerchandisedList): readonly n
   return [...new Set([...pins, ...boosts, ...buried].map(({ product }) => Number(product)))]
 }
 
+/** What a list is asked for by: its id, and its aliases in all languages. */
+function addressesOf({ id, aliases }: MerchandisedList): readonly string[] {
+  return [...new Set([id, ...Object.values(aliases)])]
+}
+
 function tell(tx: Transaction, versions: readonly (MerchandisedList | null)[]): Promise<number> {
-  const names = versions.flatMap((list) => (list ? [list.id, ...Object.values(list.aliases)] : []))
+  const names = versions.flatMap((list) => (list ? addressesOf(list) : []))
   return recordChange(tx, [listsTag, ...new Set(names.map(listTag))])
 }
