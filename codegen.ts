@@ -49,6 +49,7 @@ const config: CodegenConfig = {
           SharedFavoriteList: '../favorites/favorites.models.ts#FavoriteListModel',
           FavoriteItem: '../favorites/favorites.models.ts#FavoriteItemModel',
           FavoriteIds: '../favorites/favorites.models.ts#FavoriteIdsModel',
+          MerchandisedList: '../merchandising/lists/lists.store.ts#ListRow',
           DiscountCampaign: '../pricing/pricing.models.ts#DiscountCampaignModel',
         },
       },

@@ -9,7 +9,15 @@ import { cartPersonalData, createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
 import { createChannelModule } from './channel/index.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
-import { createContentModule, findHolder, listHolders, logContent } from './content/index.ts'
+import {
+  type ContentModule,
+  campaignsTag,
+  createContentModule,
+  findHolder,
+  listHolders,
+  logContent,
+} from './content/index.ts'
+import { findNamed } from './content/references/catalogue.store.ts'
 import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
 import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
@@ -19,14 +27,16 @@ import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { shopAddress } from './kernel/shop-address.ts'
 import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
+import { createMerchandisingModule, type MerchandisingModule } from './merchandising/index.ts'
 import { createMyDataModule } from './my-data/index.ts'
 import { createOffersModule } from './offers/index.ts'
 import { createOrdersModule, isZip, linkLives, orderNewsMail } from './orders/index.ts'
 import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
 import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
-import { createSearchModule } from './search/index.ts'
-import { allLists, findList, findListAlias } from './search/lists.ts'
+import { facetName, knownFacets } from './search/facet-labels.ts'
+import { fold } from './search/index/fold.ts'
+import { createSearchModule, type SearchModule } from './search/index.ts'
 import { createShipping, type NshiftSettings } from './shipping/index.ts'
 import { createSitemapsModule, type ShopAddresses } from './sitemaps/index.ts'
 import { createStaffModule } from './staff/index.ts'
@@ -62,17 +72,37 @@ export function createModules(deps: ModuleDeps) {
   const kernel = createKernelModule({ database, feed })
   const channel = createChannelModule({ database })
   const pricing = createPricingModule({ database })
-  const catalog = createCatalogModule({ database, pricing: pricing.service, findListAlias })
-  const search = createSearchModule({
+  const catalog = createCatalogModule({
+    database,
+    pricing: pricing.service,
+    findListAlias: async (context, alias) =>
+      (await merchandising.lists.find(context, alias))?.aliases[context.language] ?? null,
+  })
+  const marketOf = (id: string) => channel.service.getMarket(null, id)
+  const allMarkets = async () => (await channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? []
+  const merchandising: MerchandisingModule = createMerchandisingModule({
+    database,
+    clock,
+    markets: allMarkets,
+    getMarket: async (alias) => (await marketOf(alias)).market,
+    findNamed: (kind, names) => findNamed(database, kind, names),
+    facets: knownFacets,
+    facetName,
+    pathOf: async (context, id) => (await catalog.service.categories.byIds(context, [id]))[0]?.path ?? null,
+    fold,
+    search: (query) => search.search(query),
+    boostsAt: (market, now) => content.campaigns.effectsAt(market, now),
+    campaignsTag,
+  })
+  const search: SearchModule = createSearchModule({
     connection,
     feed,
     clock,
     catalog: catalog.service,
+    merchandise: merchandising.merchandise,
     ...(deps.searchSnapshot ? { snapshotFile: deps.searchSnapshot } : {}),
   })
-  const marketOf = (id: string) => channel.service.getMarket(null, id)
-  const allMarkets = async () => (await channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? []
-  const content = createContentModule({
+  const content: ContentModule = createContentModule({
     database,
     validator,
     pathToRoute,
@@ -80,7 +110,7 @@ export function createModules(deps: ModuleDeps) {
     keys: deps.keys,
     markets: allMarkets,
     getMarket: async (alias) => (await marketOf(alias)).market,
-    hasList: (alias) => findList(alias) !== null,
+    hasList: merchandising.lists.has,
     recordPrices: (now) => recordPriceHistory(database, { now }),
     onError: deps.onError,
   })
@@ -237,7 +267,7 @@ export function createModules(deps: ModuleDeps) {
     addresses: deps.shopAddresses,
     channel: () => channel.service.findChannel(null),
     content: content.service,
-    lists: allLists,
+    lists: () => merchandising.lists.all(null),
     cover: catalog.cover,
     clock,
   })
@@ -251,6 +281,7 @@ export function createModules(deps: ModuleDeps) {
     channel,
     pricing,
     catalog,
+    merchandising,
     search,
     content,
     offers,

@@ -7,6 +7,7 @@ import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { connectDatabase, type Database, migrateDatabase } from '#backend/kernel/database.ts'
 import { startPostgres } from '#backend/kernel/embedded-postgres.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
+import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { type BackendModules, createModules } from '#backend/modules.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
@@ -32,6 +33,7 @@ export async function openBackend(): Promise<BenchBackend> {
   await seedChannel(database, readSampleChannel())
   await seedCatalog(database, { now: new Date() })
   await seedBuying(database)
+  await seedMerchandising(database)
   const feed = await openChangeFeed(connection)
   const modules = createModules({
     connection,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { seededSynonyms } from '#backend/merchandising/index.ts'
 import { buildSegment } from '#backend/search/index/build-segment.ts'
 import { fold, wordsOf } from '#backend/search/index/fold.ts'
 import { createMemoryIndex } from '#backend/search/index/memory-index.ts'
+import { createSynonyms } from '#backend/search/index/synonyms.ts'
 import type { SearchDocument } from '#backend/search/search.port.ts'
 import stored from './relevance-queries.json' with { type: 'json' }
 import { sampleDocuments } from './sample-documents.ts'
@@ -27,7 +29,7 @@ const depth = 10
 const now = new Date('2026-11-21T12:00:00Z')
 
 const documents = await sampleDocuments(now)
-const index = createMemoryIndex(buildSegment(documents))
+const index = createMemoryIndex(buildSegment(documents), createSynonyms(seededSynonyms))
 const workOf = new Map(documents.map(({ productId, workId }) => [productId, workId]))
 const titles = new Map<string, Set<number>>()
 for (const document of documents) {

@@ -3,6 +3,7 @@ import { createSchema, createYoga } from 'graphql-yoga'
 import type { CatalogService } from '#backend/catalog/index.ts'
 import { createRequestContext } from '#backend/kernel/request-context.ts'
 import type { MemoryIndex } from '#backend/search/index/memory-index.ts'
+import type { ListRule, Merchandise } from '#backend/search/search.port.ts'
 import { createSearchResolvers } from '#backend/search/search.resolvers.ts'
 import { createSearchService } from '#backend/search/search.service.ts'
 import { createChance, topCategories, wordAt, zipf } from '#backend/search/testing/generate-documents.ts'
@@ -21,7 +22,9 @@ export async function createSearchGraphql(file: string) {
   const index = createWorkerIndex({ url: 'postgresql://nobody@127.0.0.1:1/none', clock: Date.now, snapshotFile: file })
   await index.open()
   const typeDefs = await readFile(new URL('../backend/schema.graphql', import.meta.url), 'utf8')
-  const resolvers = createSearchResolvers(createSearchService({ index, catalog: stubCatalog() }))
+  const resolvers = createSearchResolvers(
+    createSearchService({ index, catalog: stubCatalog(), merchandise: stubMerchandise() }),
+  )
   const yoga = createYoga({
     schema: createSchema({ typeDefs, resolvers: resolvers as never }),
     logging: false,
@@ -122,12 +125,35 @@ export function bareQuestions(index: MemoryIndex): Readonly<Record<Kind, (at: nu
   }
 }
 
+/** Lists by rule as the shop comes with them, in which nobody has put a title anywhere. */
+function stubMerchandise(): Merchandise {
+  const rules: Readonly<Record<string, ListRule>> = {
+    nyheter: { releasedWithinDays: 180 },
+    kommande: { upcoming: true },
+    rea: { reduced: true },
+  }
+  const [members, arrangement] = [
+    { add: [], remove: [] },
+    { pins: [], boosts: [], last: [] },
+  ]
+  return {
+    findList: async (_, alias) => {
+      const rule = rules[alias]
+      const sort = alias === 'rea' ? 'MOST_SOLD' : 'LATEST'
+      return rule ? { rule, sort, members, arrangement, fallback: null } : null
+    },
+    firstsIn: async () => null,
+    offeredFacets: async () => listFacets,
+    synonyms: async () => [],
+  }
+}
+
 /** What lists need of the catalogue, without a database. */
 function stubCatalog(): CatalogService {
   const categories = topCategories.map((id) => ({ id, texts: { sv: { name: id } } }))
   return {
     categories: {
-      byAlias: async (_: unknown, id: string) => ({ id }),
+      byAlias: async (_: unknown, id: string) => ({ id, path: [id], texts: {} }),
       children: async (_: unknown, id: string) =>
         Array.from({ length: 5 }, (__, at) => ({ id: `${id}-${at}`, texts: { sv: { name: `${id}-${at}` } } })),
       roots: async () => categories,

@@ -9,6 +9,7 @@ import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
 import { folderTransport, smtpTransport } from '#backend/mail/index.ts'
+import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { createModules } from '#backend/modules.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 import { createBackend } from '#backend/server.ts'
@@ -58,6 +59,7 @@ if (await seedChannel(connection.db, readSampleChannel())) {
   log.info(seeded, 'the sample catalogue is there')
 }
 await seedBuying(connection.db)
+await seedMerchandising(connection.db)
 await seedPages(connection.db, readPageConfigs())
 
 const payment = readPaymentSettings(environment.PAYMENT_PROVIDER, process.env)

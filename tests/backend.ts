@@ -5,6 +5,7 @@ import { seedPages } from '#backend/content/index.ts'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { createKeys, type Keys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
+import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { type BackendModules, createModules } from '#backend/modules.ts'
 import { noProvider, type PaymentProvider } from '#backend/payments/index.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
@@ -62,6 +63,7 @@ export async function createTestBackend(
     await seedChannel(database.db, readSampleChannel())
     if (options.catalog) await seedCatalog(database.db, { now: new Date(clock()) })
     await seedBuying(database.db)
+    await seedMerchandising(database.db)
   }
   if (options.pages) await seedPages(database.db, options.pages)
   const feed = await openChangeFeed(database)

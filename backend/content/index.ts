@@ -29,6 +29,7 @@ import { createRedirectsService } from './redirects/redirects.service.ts'
 import { createReferencesService, type ReferencesDeps } from './references/references.service.ts'
 import { createSchedulesService } from './schedules.service.ts'
 
+export { campaignsTag } from './campaigns/campaigns.service.ts'
 export { findHolder, listHolders } from './campaigns/offers.store.ts'
 export { seedPages } from './content.service.ts'
 export { logContent } from './log.store.ts'

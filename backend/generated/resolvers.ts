@@ -10,6 +10,7 @@ import type { BalanceEntryRow } from '../balance/balance.service.ts';
 import type { OrderRow, OrderRequestRow } from '../orders/orders.store.ts';
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from '../orders/order.models.ts';
 import type { FavoriteListModel, FavoriteItemModel, FavoriteIdsModel } from '../favorites/favorites.models.ts';
+import type { ListRow } from '../merchandising/lists/lists.store.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -24,6 +25,23 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Any JSON value. */
   JSON: { input: unknown; output: unknown; }
+};
+
+/** A title that is named and not there. */
+export type AbsentTitle = {
+  readonly __typename?: 'AbsentTitle';
+  /** Who wrote it. */
+  readonly author: Scalars['String']['output'];
+  /** Address of its cover. */
+  readonly cover: Scalars['String']['output'];
+  /** Its format. */
+  readonly format: Scalars['String']['output'];
+  /** Its title. */
+  readonly name: Scalars['String']['output'];
+  /** Id. */
+  readonly productId: Scalars['ID']['output'];
+  /** `out`: buried for good; `not-sold`: the market does not sell it; `outside-rule`; `unknown`: there is no such product. */
+  readonly why: Scalars['String']['output'];
 };
 
 /** A comment to be written. */
@@ -932,6 +950,29 @@ export type ExpectedPointer = {
   readonly revision?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** A title in its place. */
+export type ExplainedTitle = {
+  readonly __typename?: 'ExplainedTitle';
+  /** The place it was pinned to, or the factor it was boosted by. */
+  readonly asked?: Maybe<Scalars['Float']['output']>;
+  /** Who wrote it. */
+  readonly author: Scalars['String']['output'];
+  /** Address of its cover. */
+  readonly cover: Scalars['String']['output'];
+  /** Its format. */
+  readonly format: Scalars['String']['output'];
+  /** Its title. */
+  readonly name: Scalars['String']['output'];
+  /** From 1. */
+  readonly place: Scalars['Int']['output'];
+  /** Id. */
+  readonly productId: Scalars['ID']['output'];
+  /** No piece of it can be had. */
+  readonly soldOut: Scalars['Boolean']['output'];
+  /** `campaign`, `pinned`, `boosted`, `rule`, `buried` or `fallback`. */
+  readonly why: Scalars['String']['output'];
+};
+
 /** A facet. */
 export type Facet = {
   readonly __typename?: 'Facet';
@@ -942,6 +983,41 @@ export type Facet = {
   /** Values that would find something, or are chosen, in the merchant's order; of many the most frequent. */
   readonly values: ReadonlyArray<FacetValue>;
 };
+
+/** A facet in its place. */
+export type FacetEntry = {
+  readonly __typename?: 'FacetEntry';
+  /** As in ProductFilterInput. */
+  readonly facet: Scalars['String']['output'];
+  /** Shoppers are not offered it. */
+  readonly hidden: Scalars['Boolean']['output'];
+  /** Name in the language of the request. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A facet in its place. */
+export type FacetEntryInput = {
+  /** As in ProductFilterInput. */
+  readonly facet: Scalars['String']['input'];
+  /** Shoppers are not offered it. */
+  readonly hidden: Scalars['Boolean']['input'];
+};
+
+/** Facets of a category, in order. */
+export type FacetLayout = {
+  readonly __typename?: 'FacetLayout';
+  /** Id of the category; empty: the whole shop. */
+  readonly category: Scalars['ID']['output'];
+  /** All of them, the hidden ones too. */
+  readonly entries: ReadonlyArray<FacetEntry>;
+  /** Where they come from; the category itself when they are its own, empty for the whole shop. */
+  readonly from: Scalars['ID']['output'];
+  /** Null: it has none of its own. */
+  readonly revision?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What came of a change of facets. */
+export type FacetLayoutResult = FacetLayout | InvalidMerchandise | MerchandisingProblem;
 
 /** A value of a facet. */
 export type FacetValue = {
@@ -1096,6 +1172,15 @@ export type InvalidCustomer = {
   readonly fields: ReadonlyArray<CustomerFault>;
 };
 
+/** Errors that must be put right first. */
+export type InvalidMerchandise = {
+  readonly __typename?: 'InvalidMerchandise';
+  /** Each of them. */
+  readonly issues: ReadonlyArray<Issue>;
+  /** A sentence for it all. */
+  readonly message: Scalars['String']['output'];
+};
+
 /** The definition has errors. */
 export type InvalidPage = {
   readonly __typename?: 'InvalidPage';
@@ -1193,6 +1278,22 @@ export type ListAddressKind =
   | 'discountCampaign'
   | 'list';
 
+/** What a list comes to in a market. */
+export type ListExplanation = {
+  readonly __typename?: 'ListExplanation';
+  /** Titles that the list or a campaign names and that are not in it here. */
+  readonly absent: ReadonlyArray<AbsentTitle>;
+  /** Id of the list that stands in, because this one has nothing here; null: itself. */
+  readonly fallback?: Maybe<Scalars['ID']['output']>;
+  /** The first titles in order. */
+  readonly titles: ReadonlyArray<ExplainedTitle>;
+  /** Works in the list. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** What came of a change of a list. */
+export type ListResult = InvalidMerchandise | MerchandisedList | MerchandisingProblem;
+
 /** An alias in one language. */
 export type LocalizedAlias = {
   readonly __typename?: 'LocalizedAlias';
@@ -1265,6 +1366,63 @@ export type Market = {
   readonly virtual: Scalars['Boolean']['output'];
 };
 
+/** A list as content. */
+export type MerchandisedList = {
+  readonly __typename?: 'MerchandisedList';
+  /** Who saved it. */
+  readonly author: Scalars['String']['output'];
+  /** What is worked on (`schemas/merchandised-list.ts`). */
+  readonly draft: Scalars['JSON']['output'];
+  /** Its revision. */
+  readonly draftRevision: Scalars['ID']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** What is wrong with the draft. */
+  readonly issues: ReadonlyArray<Issue>;
+  /** When: ISO 8601. */
+  readonly publishedAt?: Maybe<Scalars['String']['output']>;
+  /** Who published it. */
+  readonly publishedBy?: Maybe<Scalars['String']['output']>;
+  /** Revision of what is shown; null: nothing is. */
+  readonly publishedRevision?: Maybe<Scalars['ID']['output']>;
+  /** When: ISO 8601. */
+  readonly savedAt: Scalars['String']['output'];
+};
+
+
+/** A list as content. */
+export type MerchandisedListIssuesArgs = {
+  staffLanguage?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One thing that somebody did. */
+export type MerchandisingLogEntry = {
+  readonly __typename?: 'MerchandisingLogEntry';
+  /** `save`, `publish`, `withdraw` or `inherit`. */
+  readonly action: Scalars['String']['output'];
+  /** When: ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** Who. */
+  readonly author: Scalars['String']['output'];
+  /** What was kept. */
+  readonly details?: Maybe<Scalars['JSON']['output']>;
+  /** Why. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** `list:news`, `facets:crime`, `synonyms:sv`. */
+  readonly subject: Scalars['String']['output'];
+};
+
+/** Why nothing was changed. */
+export type MerchandisingProblem = {
+  readonly __typename?: 'MerchandisingProblem';
+  /** `stale`: somebody else has changed it; `missing`: it is not there. */
+  readonly code: Scalars['String']['output'];
+  /** For `stale`: the revision of now. */
+  readonly current?: Maybe<Scalars['ID']['output']>;
+  /** A sentence. */
+  readonly message: Scalars['String']['output'];
+};
+
 /** The back end's mutations. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -1332,6 +1490,8 @@ export type Mutation = {
    * address gets a mail with a link that holds for 48 hours; an address gets at most five of them a day that are not answered.
    */
   readonly notifyWhenInStock: AlertResult;
+  /** Shows a draft in the shop. Answers when no page from before is served any longer. For publishers. */
+  readonly publishList: ListResult;
   /** Makes a revision live in the languages (all when none is given). Answers when every gateway that follows the feed has dropped the old page. Staff: publisher. */
   readonly publishPage: PublishPageResult;
   /** Moves a gift code's money into the customer's balance. Null: the code is not valid in this market. Asks for a customer. */
@@ -1374,12 +1534,18 @@ export type Mutation = {
   readonly saveCartCampaign: StaffOfferResult;
   /** Keeps a campaign that lowers list prices; a new alias makes a new one. Refused while an approved campaign holds it. Staff: merchandiser. */
   readonly saveDiscountCampaign: StaffOfferResult;
+  /** Keeps the facets of a category, shown at once. For merchandisers. */
+  readonly saveFacetLayout: FacetLayoutResult;
   /** Puts a title aside for later, or back into the cart. */
   readonly saveForLater: CartResult;
+  /** Keeps the draft of a list; it may be wrong, but it must be a list. For merchandisers. */
+  readonly saveList: ListResult;
   /** Keeps a definition as a new revision and makes it the draft. When somebody else has saved meanwhile, both are joined by block and prop; where both changed the same thing the save is refused with both values. Staff: editor. */
   readonly savePage: SavePageResult;
   /** Keeps one promo code as it is written, or draws up to 10,000 that nobody can guess. Staff: merchandiser. */
   readonly savePromoCodes: StaffPromoCodesResult;
+  /** Keeps the synonyms of a language as a whole; they hold within a second. For merchandisers. */
+  readonly saveSynonyms: SynonymsResult;
   /** Lets a revision go live, or a page go off the shop, at a wall clock. What goes live is this revision, whatever is saved meanwhile. Staff: publisher. */
   readonly schedulePage: SchedulePageResult;
   /** Postcode, shipping option and gift message; what is left out stays. */
@@ -1404,6 +1570,8 @@ export type Mutation = {
   readonly updateCartItem: CartResult;
   /** Changes what the account knows; what is left out stays. Asks for a customer. */
   readonly updateMe: UpdateMeResult;
+  /** Takes a list off the shop; the draft stays. For publishers. */
+  readonly withdrawList: ListResult;
 };
 
 
@@ -1624,6 +1792,15 @@ export type MutationNotifyWhenInStockArgs = {
 
 
 /** The back end's mutations. */
+export type MutationPublishListArgs = {
+  id: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  revision: Scalars['ID']['input'];
+  staffLanguage?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
 export type MutationPublishPageArgs = {
   expected?: InputMaybe<ReadonlyArray<ExpectedPointer>>;
   id: Scalars['ID']['input'];
@@ -1793,10 +1970,30 @@ export type MutationSaveDiscountCampaignArgs = {
 
 
 /** The back end's mutations. */
+export type MutationSaveFacetLayoutArgs = {
+  baseRevision?: InputMaybe<Scalars['ID']['input']>;
+  category?: InputMaybe<Scalars['ID']['input']>;
+  entries?: InputMaybe<ReadonlyArray<FacetEntryInput>>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  staffLanguage?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
 export type MutationSaveForLaterArgs = {
   cartId: Scalars['ID']['input'];
   saved: Scalars['Boolean']['input'];
   skuId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationSaveListArgs = {
+  baseRevision?: InputMaybe<Scalars['ID']['input']>;
+  definition: Scalars['JSON']['input'];
+  id: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  staffLanguage?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1815,6 +2012,17 @@ export type MutationSavePromoCodesArgs = {
   idempotencyKey: Scalars['String']['input'];
   input: Scalars['JSON']['input'];
   staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationSaveSynonymsArgs = {
+  baseRevision?: InputMaybe<Scalars['ID']['input']>;
+  groups: ReadonlyArray<ReadonlyArray<Scalars['String']['input']>>;
+  language: Scalars['String']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  oneWay: ReadonlyArray<OneWaySynonymInput>;
+  staffLanguage?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1915,6 +2123,13 @@ export type MutationUpdateMeArgs = {
   input: UpdateMeInput;
 };
 
+
+/** The back end's mutations. */
+export type MutationWithdrawListArgs = {
+  id: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A list by rule: news, bestsellers, coming … */
 export type NamedList = {
   readonly __typename?: 'NamedList';
@@ -1954,6 +2169,23 @@ export type OfferProblem = {
   readonly issues: ReadonlyArray<Issue>;
   /** A sentence. */
   readonly message: Scalars['String']['output'];
+};
+
+/** A word or query that is also searched as another. */
+export type OneWaySynonym = {
+  readonly __typename?: 'OneWaySynonym';
+  /** What is typed. */
+  readonly from: Scalars['String']['output'];
+  /** What is searched as well; of several words, when nothing else is found. */
+  readonly to: Scalars['String']['output'];
+};
+
+/** A word or query that is also searched as another. */
+export type OneWaySynonymInput = {
+  /** What is typed. */
+  readonly from: Scalars['String']['input'];
+  /** What is searched as well; of several words, when nothing else is found. */
+  readonly to: Scalars['String']['input'];
 };
 
 /** What was bought. Amounts are decimals in its currency. */
@@ -2580,8 +2812,12 @@ export type Query = {
   readonly discountCampaign?: Maybe<DiscountCampaign>;
   /** All discount campaigns that run now in the market of the request. */
   readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
+  /** What a list comes to in a market, and why each title stands where it does; null: there is no such list. For merchandisers and editors. */
+  readonly explainList?: Maybe<ListExplanation>;
   /** Everything that the shop keeps of whoever is signed in: profile, addresses, orders with their lines, refunds and requests, balance, favourites, alerts and carts. Null: the account has ended. Asks for a customer. */
   readonly exportMyData?: Maybe<Scalars['JSON']['output']>;
+  /** Facets of a category in order, its own or those that it inherits; null: there is no such category. For merchandisers and editors. */
+  readonly facetLayout?: Maybe<FacetLayout>;
   /** What is saved, by ids alone: for hearts on pages that are the same for all. */
   readonly favoriteIds: FavoriteIds;
   /** One list of the customer's, or the guest's; null: there is none by that id, or it is another's. */
@@ -2598,6 +2834,12 @@ export type Query = {
   readonly mails: ReadonlyArray<Mail>;
   /** Whoever is signed in; null: nobody. */
   readonly me?: Maybe<Customer>;
+  /** A list as content; null: there is none. For merchandisers and editors. */
+  readonly merchandisedList?: Maybe<MerchandisedList>;
+  /** Every list as content, drafts included. For merchandisers and editors. */
+  readonly merchandisedLists: ReadonlyArray<MerchandisedList>;
+  /** Who did what, the newest first. For merchandisers and editors. */
+  readonly merchandisingLog: ReadonlyArray<MerchandisingLogEntry>;
   /** Alerts of whoever is signed in, the newest first; none when nobody is. */
   readonly myAlerts: ReadonlyArray<Alert>;
   /** A list by rule, by its alias in any language. */
@@ -2606,6 +2848,8 @@ export type Query = {
   readonly namedLists: ReadonlyArray<NamedList>;
   /** An order, for its customer or whoever has its token. */
   readonly order?: Maybe<Order>;
+  /** Ids of categories that have facets of their own; empty: the whole shop. For merchandisers and editors. */
+  readonly ownFacetLayouts: ReadonlyArray<Scalars['ID']['output']>;
   /** A page by id (or by path, for example `/om-oss`): its published revision in a language, or, for staff, any revision. */
   readonly page?: Maybe<PageRevision>;
   /** Every storefront (a market in a language) in which a page answers, with its address there: what `hreflang` names. The same list whichever of the pages is asked for. */
@@ -2658,6 +2902,8 @@ export type Query = {
   readonly staffPromoCodes: ReadonlyArray<StaffPromoCode>;
   /** As-you-type suggestions. */
   readonly suggest: Suggestions;
+  /** Synonyms of every language. For merchandisers and editors. */
+  readonly synonyms: ReadonlyArray<SynonymSet>;
   /** What many search for. */
   readonly topSearches: ReadonlyArray<Scalars['String']['output']>;
   /** What the validator says of a campaign, what it names and what its pinned pages lack included. Staff: editor or merchandiser. */
@@ -2773,6 +3019,21 @@ export type QueryDiscountCampaignArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryExplainListArgs = {
+  draft?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  list: Scalars['String']['input'];
+  market: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryFacetLayoutArgs = {
+  category?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryFavoriteIdsArgs = {
   guestListId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -2812,6 +3073,19 @@ export type QueryListAddressArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryMailsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryMerchandisedListArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryMerchandisingLogArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  subject?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3321,6 +3595,24 @@ export type Suggestions = {
   readonly series: ReadonlyArray<Series>;
 };
 
+/** Synonyms of a language. */
+export type SynonymSet = {
+  readonly __typename?: 'SynonymSet';
+  /** Who saved them. */
+  readonly author?: Maybe<Scalars['String']['output']>;
+  /** Groups of words that stand for each other. */
+  readonly groups: ReadonlyArray<ReadonlyArray<Scalars['String']['output']>>;
+  /** Code of the language; `*`: all. */
+  readonly language: Scalars['String']['output'];
+  /** What is typed, and what is searched as well. */
+  readonly oneWay: ReadonlyArray<OneWaySynonym>;
+  /** Null: none were kept yet. */
+  readonly revision?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What came of a change of synonyms. */
+export type SynonymsResult = InvalidMerchandise | MerchandisingProblem | SynonymSet;
+
 /** One theme value. */
 export type ThemeValue = {
   readonly __typename?: 'ThemeValue';
@@ -3532,6 +3824,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( OrderProblem )
     | ( Omit<OrderStarted, 'order'> & { order: _RefType['Order'] } )
   ;
+  FacetLayoutResult:
+    | ( FacetLayout )
+    | ( InvalidMerchandise )
+    | ( MerchandisingProblem )
+  ;
   FavoriteResult:
     | ( FavoriteListModel )
     | ( FavoriteProblem )
@@ -3539,6 +3836,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   FavoriteToggleResult:
     | ( FavoriteProblem )
     | ( Omit<FavoriteToggle, 'favorites'> & { favorites: _RefType['FavoriteIds'] } )
+  ;
+  ListResult:
+    | ( InvalidMerchandise )
+    | ( ListRow )
+    | ( MerchandisingProblem )
   ;
   PublishPageResult:
     | ( InvalidPage )
@@ -3571,6 +3873,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( OfferProblem )
     | ( StaffPromoCodes )
   ;
+  SynonymsResult:
+    | ( InvalidMerchandise )
+    | ( MerchandisingProblem )
+    | ( SynonymSet )
+  ;
   UpdateMeResult:
     | ( CustomerRow )
     | ( InvalidCustomer )
@@ -3580,6 +3887,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AbsentTitle: ResolverTypeWrapper<AbsentTitle>;
   AddCommentInput: AddCommentInput;
   AddCommentResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddCommentResult']>;
   AddressedKind: AddressedKind;
@@ -3646,7 +3954,12 @@ export type ResolversTypes = {
   DraftFieldInput: DraftFieldInput;
   EditConflict: ResolverTypeWrapper<EditConflict>;
   ExpectedPointer: ExpectedPointer;
+  ExplainedTitle: ResolverTypeWrapper<ExplainedTitle>;
   Facet: ResolverTypeWrapper<Facet>;
+  FacetEntry: ResolverTypeWrapper<FacetEntry>;
+  FacetEntryInput: FacetEntryInput;
+  FacetLayout: ResolverTypeWrapper<FacetLayout>;
+  FacetLayoutResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FacetLayoutResult']>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   FavoriteIds: ResolverTypeWrapper<FavoriteIdsModel>;
   FavoriteItem: ResolverTypeWrapper<FavoriteItemModel>;
@@ -3664,6 +3977,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InvalidCheckout: ResolverTypeWrapper<InvalidCheckout>;
   InvalidCustomer: ResolverTypeWrapper<InvalidCustomer>;
+  InvalidMerchandise: ResolverTypeWrapper<InvalidMerchandise>;
   InvalidPage: ResolverTypeWrapper<InvalidPage>;
   Issue: ResolverTypeWrapper<Issue>;
   IssueFix: ResolverTypeWrapper<IssueFix>;
@@ -3674,14 +3988,21 @@ export type ResolversTypes = {
   LeftOut: ResolverTypeWrapper<LeftOut>;
   ListAddress: ResolverTypeWrapper<ListAddress>;
   ListAddressKind: ListAddressKind;
+  ListExplanation: ResolverTypeWrapper<ListExplanation>;
+  ListResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ListResult']>;
   LocalizedAlias: ResolverTypeWrapper<LocalizedAlias>;
   Mail: ResolverTypeWrapper<Mail>;
   ManagedRedirect: ResolverTypeWrapper<ManagedRedirect>;
   Market: ResolverTypeWrapper<Market>;
+  MerchandisedList: ResolverTypeWrapper<ListRow>;
+  MerchandisingLogEntry: ResolverTypeWrapper<MerchandisingLogEntry>;
+  MerchandisingProblem: ResolverTypeWrapper<MerchandisingProblem>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedList: ResolverTypeWrapper<NamedList>;
   NotEnoughStock: ResolverTypeWrapper<NotEnoughStock>;
   OfferProblem: ResolverTypeWrapper<OfferProblem>;
+  OneWaySynonym: ResolverTypeWrapper<OneWaySynonym>;
+  OneWaySynonymInput: OneWaySynonymInput;
   Order: ResolverTypeWrapper<OrderRow>;
   OrderLine: ResolverTypeWrapper<OrderLineModel>;
   OrderLineInput: OrderLineInput;
@@ -3742,6 +4063,8 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: ReadonlyArray<ResolversTypes['Contributor']>, categories: ReadonlyArray<ResolversTypes['Category']>, products: ReadonlyArray<ResolversTypes['Product']>, series: ReadonlyArray<ResolversTypes['Series']> }>;
+  SynonymSet: ResolverTypeWrapper<SynonymSet>;
+  SynonymsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SynonymsResult']>;
   ThemeValue: ResolverTypeWrapper<ThemeValue>;
   UnitPrice: ResolverTypeWrapper<UnitPriceModel>;
   UpdateMeInput: UpdateMeInput;
@@ -3752,6 +4075,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AbsentTitle: AbsentTitle;
   AddCommentInput: AddCommentInput;
   AddCommentResult: ResolversUnionTypes<ResolversParentTypes>['AddCommentResult'];
   Alert: AlertRow;
@@ -3815,7 +4139,12 @@ export type ResolversParentTypes = {
   DraftFieldInput: DraftFieldInput;
   EditConflict: EditConflict;
   ExpectedPointer: ExpectedPointer;
+  ExplainedTitle: ExplainedTitle;
   Facet: Facet;
+  FacetEntry: FacetEntry;
+  FacetEntryInput: FacetEntryInput;
+  FacetLayout: FacetLayout;
+  FacetLayoutResult: ResolversUnionTypes<ResolversParentTypes>['FacetLayoutResult'];
   FacetValue: FacetValue;
   FavoriteIds: FavoriteIdsModel;
   FavoriteItem: FavoriteItemModel;
@@ -3833,6 +4162,7 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   InvalidCheckout: InvalidCheckout;
   InvalidCustomer: InvalidCustomer;
+  InvalidMerchandise: InvalidMerchandise;
   InvalidPage: InvalidPage;
   Issue: Issue;
   IssueFix: IssueFix;
@@ -3842,14 +4172,21 @@ export type ResolversParentTypes = {
   Lease: Lease;
   LeftOut: LeftOut;
   ListAddress: ListAddress;
+  ListExplanation: ListExplanation;
+  ListResult: ResolversUnionTypes<ResolversParentTypes>['ListResult'];
   LocalizedAlias: LocalizedAlias;
   Mail: Mail;
   ManagedRedirect: ManagedRedirect;
   Market: Market;
+  MerchandisedList: ListRow;
+  MerchandisingLogEntry: MerchandisingLogEntry;
+  MerchandisingProblem: MerchandisingProblem;
   Mutation: Record<PropertyKey, never>;
   NamedList: NamedList;
   NotEnoughStock: NotEnoughStock;
   OfferProblem: OfferProblem;
+  OneWaySynonym: OneWaySynonym;
+  OneWaySynonymInput: OneWaySynonymInput;
   Order: OrderRow;
   OrderLine: OrderLineModel;
   OrderLineInput: OrderLineInput;
@@ -3906,12 +4243,23 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   Suggestions: Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: ReadonlyArray<ResolversParentTypes['Contributor']>, categories: ReadonlyArray<ResolversParentTypes['Category']>, products: ReadonlyArray<ResolversParentTypes['Product']>, series: ReadonlyArray<ResolversParentTypes['Series']> };
+  SynonymSet: SynonymSet;
+  SynonymsResult: ResolversUnionTypes<ResolversParentTypes>['SynonymsResult'];
   ThemeValue: ThemeValue;
   UnitPrice: UnitPriceModel;
   UpdateMeInput: UpdateMeInput;
   UpdateMeResult: ResolversUnionTypes<ResolversParentTypes>['UpdateMeResult'];
   Use: Use;
   Work: WorkModel;
+};
+
+export type AbsentTitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AbsentTitle'] = ResolversParentTypes['AbsentTitle']> = {
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cover?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AddCommentResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddCommentResult'] = ResolversParentTypes['AddCommentResult']> = {
@@ -4349,10 +4697,40 @@ export type EditConflictResolvers<ContextType = RequestContext, ParentType exten
   theirs?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
 };
 
+export type ExplainedTitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExplainedTitle'] = ResolversParentTypes['ExplainedTitle']> = {
+  asked?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cover?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  soldOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type FacetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   values?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+};
+
+export type FacetEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FacetEntry'] = ResolversParentTypes['FacetEntry']> = {
+  facet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FacetLayoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FacetLayout'] = ResolversParentTypes['FacetLayout']> = {
+  category?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  entries?: Resolver<ReadonlyArray<ResolversTypes['FacetEntry']>, ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FacetLayoutResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FacetLayoutResult'] = ResolversParentTypes['FacetLayoutResult']> = {
+  __resolveType: TypeResolveFn<'FacetLayout' | 'InvalidMerchandise' | 'MerchandisingProblem', ParentType, ContextType>;
 };
 
 export type FacetValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
@@ -4440,6 +4818,12 @@ export type InvalidCustomerResolvers<ContextType = RequestContext, ParentType ex
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type InvalidMerchandiseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidMerchandise'] = ResolversParentTypes['InvalidMerchandise']> = {
+  issues?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type InvalidPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidPage'] = ResolversParentTypes['InvalidPage']> = {
   issues?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4494,6 +4878,17 @@ export type ListAddressResolvers<ContextType = RequestContext, ParentType extend
   kind?: Resolver<ResolversTypes['ListAddressKind'], ParentType, ContextType>;
 };
 
+export type ListExplanationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ListExplanation'] = ResolversParentTypes['ListExplanation']> = {
+  absent?: Resolver<ReadonlyArray<ResolversTypes['AbsentTitle']>, ParentType, ContextType>;
+  fallback?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  titles?: Resolver<ReadonlyArray<ResolversTypes['ExplainedTitle']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ListResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ListResult'] = ResolversParentTypes['ListResult']> = {
+  __resolveType: TypeResolveFn<'InvalidMerchandise' | 'MerchandisedList' | 'MerchandisingProblem', ParentType, ContextType>;
+};
+
 export type LocalizedAliasResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LocalizedAlias'] = ResolversParentTypes['LocalizedAlias']> = {
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   language?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4533,6 +4928,35 @@ export type MarketResolvers<ContextType = RequestContext, ParentType extends Res
   virtual?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type MerchandisedListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MerchandisedList'] = ResolversParentTypes['MerchandisedList']> = {
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  draft?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  draftRevision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issues?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, Partial<MerchandisedListIssuesArgs>>;
+  publishedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publishedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publishedRevision?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  savedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MerchandisingLogEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MerchandisingLogEntry'] = ResolversParentTypes['MerchandisingLogEntry']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MerchandisingProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MerchandisingProblem'] = ResolversParentTypes['MerchandisingProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  current?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptCartChanges?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAcceptCartChangesArgs, 'cartId'>>;
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
@@ -4563,6 +4987,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   moveFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationMoveFavoriteArgs, 'fromListId' | 'productId' | 'toListId'>>;
   moveOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'status'>>;
   notifyWhenInStock?: Resolver<ResolversTypes['AlertResult'], ParentType, ContextType, RequireFields<MutationNotifyWhenInStockArgs, 'email' | 'kind' | 'productId'>>;
+  publishList?: Resolver<ResolversTypes['ListResult'], ParentType, ContextType, RequireFields<MutationPublishListArgs, 'id' | 'revision'>>;
   publishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationPublishPageArgs, 'id' | 'revision'>>;
   redeemGiftCode?: Resolver<Maybe<ResolversTypes['Balance']>, ParentType, ContextType, RequireFields<MutationRedeemGiftCodeArgs, 'code'>>;
   refundOrder?: Resolver<ResolversTypes['RefundResult'], ParentType, ContextType, RequireFields<MutationRefundOrderArgs, 'id' | 'idempotencyKey' | 'reason'>>;
@@ -4584,9 +5009,12 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'definition' | 'id'>>;
   saveCartCampaign?: Resolver<ResolversTypes['StaffOfferResult'], ParentType, ContextType, RequireFields<MutationSaveCartCampaignArgs, 'definition'>>;
   saveDiscountCampaign?: Resolver<ResolversTypes['StaffOfferResult'], ParentType, ContextType, RequireFields<MutationSaveDiscountCampaignArgs, 'definition'>>;
+  saveFacetLayout?: Resolver<ResolversTypes['FacetLayoutResult'], ParentType, ContextType, Partial<MutationSaveFacetLayoutArgs>>;
   saveForLater?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSaveForLaterArgs, 'cartId' | 'saved' | 'skuId'>>;
+  saveList?: Resolver<ResolversTypes['ListResult'], ParentType, ContextType, RequireFields<MutationSaveListArgs, 'definition' | 'id'>>;
   savePage?: Resolver<ResolversTypes['SavePageResult'], ParentType, ContextType, RequireFields<MutationSavePageArgs, 'definition' | 'id'>>;
   savePromoCodes?: Resolver<ResolversTypes['StaffPromoCodesResult'], ParentType, ContextType, RequireFields<MutationSavePromoCodesArgs, 'idempotencyKey' | 'input'>>;
+  saveSynonyms?: Resolver<ResolversTypes['SynonymsResult'], ParentType, ContextType, RequireFields<MutationSaveSynonymsArgs, 'groups' | 'language' | 'oneWay'>>;
   schedulePage?: Resolver<ResolversTypes['SchedulePageResult'], ParentType, ContextType, RequireFields<MutationSchedulePageArgs, 'at' | 'id' | 'zone'>>;
   setCartDetails?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartDetailsArgs, 'cartId'>>;
   setCartMarket?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartMarketArgs, 'cartId' | 'market'>>;
@@ -4599,6 +5027,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   unpublishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationUnpublishPageArgs, 'id'>>;
   updateCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationUpdateCartItemArgs, 'cartId' | 'quantity' | 'skuId'>>;
   updateMe?: Resolver<ResolversTypes['UpdateMeResult'], ParentType, ContextType, RequireFields<MutationUpdateMeArgs, 'input'>>;
+  withdrawList?: Resolver<ResolversTypes['ListResult'], ParentType, ContextType, RequireFields<MutationWithdrawListArgs, 'id'>>;
 };
 
 export type NamedListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedList'] = ResolversParentTypes['NamedList']> = {
@@ -4623,6 +5052,11 @@ export type OfferProblemResolvers<ContextType = RequestContext, ParentType exten
   issues?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OneWaySynonymResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OneWaySynonym'] = ResolversParentTypes['OneWaySynonym']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
@@ -4907,7 +5341,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   contentLog?: Resolver<ReadonlyArray<ResolversTypes['ContentLogEntry']>, ParentType, ContextType, Partial<QueryContentLogArgs>>;
   discountCampaign?: Resolver<Maybe<ResolversTypes['DiscountCampaign']>, ParentType, ContextType, RequireFields<QueryDiscountCampaignArgs, 'alias'>>;
   discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
+  explainList?: Resolver<Maybe<ResolversTypes['ListExplanation']>, ParentType, ContextType, RequireFields<QueryExplainListArgs, 'draft' | 'limit' | 'list' | 'market'>>;
   exportMyData?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  facetLayout?: Resolver<Maybe<ResolversTypes['FacetLayout']>, ParentType, ContextType, Partial<QueryFacetLayoutArgs>>;
   favoriteIds?: Resolver<ResolversTypes['FavoriteIds'], ParentType, ContextType, Partial<QueryFavoriteIdsArgs>>;
   favoriteList?: Resolver<Maybe<ResolversTypes['FavoriteList']>, ParentType, ContextType, RequireFields<QueryFavoriteListArgs, 'listId'>>;
   favoriteLists?: Resolver<ReadonlyArray<ResolversTypes['FavoriteList']>, ParentType, ContextType, Partial<QueryFavoriteListsArgs>>;
@@ -4916,10 +5352,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   mails?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType, RequireFields<QueryMailsArgs, 'limit'>>;
   me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  merchandisedList?: Resolver<Maybe<ResolversTypes['MerchandisedList']>, ParentType, ContextType, RequireFields<QueryMerchandisedListArgs, 'id'>>;
+  merchandisedLists?: Resolver<ReadonlyArray<ResolversTypes['MerchandisedList']>, ParentType, ContextType>;
+  merchandisingLog?: Resolver<ReadonlyArray<ResolversTypes['MerchandisingLogEntry']>, ParentType, ContextType, RequireFields<QueryMerchandisingLogArgs, 'limit'>>;
   myAlerts?: Resolver<ReadonlyArray<ResolversTypes['Alert']>, ParentType, ContextType>;
   namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  ownFacetLayouts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   page?: Resolver<Maybe<ResolversTypes['PageRevision']>, ParentType, ContextType, Partial<QueryPageArgs>>;
   pageAddresses?: Resolver<ReadonlyArray<ResolversTypes['PageAddress']>, ParentType, ContextType, RequireFields<QueryPageAddressesArgs, 'id' | 'of'>>;
   pageRevisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryPageRevisionsArgs, 'revisions'>>;
@@ -4946,6 +5386,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   staffOffers?: Resolver<ReadonlyArray<ResolversTypes['StaffOffer']>, ParentType, ContextType>;
   staffPromoCodes?: Resolver<ReadonlyArray<ResolversTypes['StaffPromoCode']>, ParentType, ContextType, RequireFields<QueryStaffPromoCodesArgs, 'cartCampaign'>>;
   suggest?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestArgs, 'query'>>;
+  synonyms?: Resolver<ReadonlyArray<ResolversTypes['SynonymSet']>, ParentType, ContextType>;
   topSearches?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   validateCampaign?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidateCampaignArgs, 'definition'>>;
   validateOrderCreation?: Resolver<ResolversTypes['OrderValidation'], ParentType, ContextType, RequireFields<QueryValidateOrderCreationArgs, 'cartId' | 'checkout'>>;
@@ -5128,6 +5569,19 @@ export type SuggestionsResolvers<ContextType = RequestContext, ParentType extend
   series?: Resolver<ReadonlyArray<ResolversTypes['Series']>, ParentType, ContextType>;
 };
 
+export type SynonymSetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SynonymSet'] = ResolversParentTypes['SynonymSet']> = {
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  groups?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  oneWay?: Resolver<ReadonlyArray<ResolversTypes['OneWaySynonym']>, ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SynonymsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SynonymsResult'] = ResolversParentTypes['SynonymsResult']> = {
+  __resolveType: TypeResolveFn<'InvalidMerchandise' | 'MerchandisingProblem' | 'SynonymSet', ParentType, ContextType>;
+};
+
 export type ThemeValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThemeValue'] = ResolversParentTypes['ThemeValue']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5176,6 +5630,7 @@ export type WorkResolvers<ContextType = RequestContext, ParentType extends Resol
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  AbsentTitle?: AbsentTitleResolvers<ContextType>;
   AddCommentResult?: AddCommentResultResolvers<ContextType>;
   Alert?: AlertResolvers<ContextType>;
   AlertAsked?: AlertAskedResolvers<ContextType>;
@@ -5231,7 +5686,11 @@ export type Resolvers<ContextType = RequestContext> = {
   DiscountCampaign?: DiscountCampaignResolvers<ContextType>;
   DraftField?: DraftFieldResolvers<ContextType>;
   EditConflict?: EditConflictResolvers<ContextType>;
+  ExplainedTitle?: ExplainedTitleResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
+  FacetEntry?: FacetEntryResolvers<ContextType>;
+  FacetLayout?: FacetLayoutResolvers<ContextType>;
+  FacetLayoutResult?: FacetLayoutResultResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   FavoriteIds?: FavoriteIdsResolvers<ContextType>;
   FavoriteItem?: FavoriteItemResolvers<ContextType>;
@@ -5245,6 +5704,7 @@ export type Resolvers<ContextType = RequestContext> = {
   IndexLetter?: IndexLetterResolvers<ContextType>;
   InvalidCheckout?: InvalidCheckoutResolvers<ContextType>;
   InvalidCustomer?: InvalidCustomerResolvers<ContextType>;
+  InvalidMerchandise?: InvalidMerchandiseResolvers<ContextType>;
   InvalidPage?: InvalidPageResolvers<ContextType>;
   Issue?: IssueResolvers<ContextType>;
   IssueFix?: IssueFixResolvers<ContextType>;
@@ -5254,14 +5714,20 @@ export type Resolvers<ContextType = RequestContext> = {
   Lease?: LeaseResolvers<ContextType>;
   LeftOut?: LeftOutResolvers<ContextType>;
   ListAddress?: ListAddressResolvers<ContextType>;
+  ListExplanation?: ListExplanationResolvers<ContextType>;
+  ListResult?: ListResultResolvers<ContextType>;
   LocalizedAlias?: LocalizedAliasResolvers<ContextType>;
   Mail?: MailResolvers<ContextType>;
   ManagedRedirect?: ManagedRedirectResolvers<ContextType>;
   Market?: MarketResolvers<ContextType>;
+  MerchandisedList?: MerchandisedListResolvers<ContextType>;
+  MerchandisingLogEntry?: MerchandisingLogEntryResolvers<ContextType>;
+  MerchandisingProblem?: MerchandisingProblemResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NamedList?: NamedListResolvers<ContextType>;
   NotEnoughStock?: NotEnoughStockResolvers<ContextType>;
   OfferProblem?: OfferProblemResolvers<ContextType>;
+  OneWaySynonym?: OneWaySynonymResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
   OrderProblem?: OrderProblemResolvers<ContextType>;
@@ -5313,6 +5779,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Stock?: StockResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   Suggestions?: SuggestionsResolvers<ContextType>;
+  SynonymSet?: SynonymSetResolvers<ContextType>;
+  SynonymsResult?: SynonymsResultResolvers<ContextType>;
   ThemeValue?: ThemeValueResolvers<ContextType>;
   UnitPrice?: UnitPriceResolvers<ContextType>;
   UpdateMeResult?: UpdateMeResultResolvers<ContextType>;

@@ -15,6 +15,9 @@ export interface LabelContext {
   readonly categories: ReadonlyMap<string, string>
 }
 
+/** Every facet that lists can offer. */
+export const knownFacets: readonly string[] = Object.keys(facets)
+
 /** A facet's name. */
 export function facetName(facet: string, language: Language): string {
   return facets[facet]?.[language] ?? facet

@@ -1,4 +1,4 @@
-import type { SearchIndex } from './search.port.ts'
+import type { SearchIndex, SynonymSet } from './search.port.ts'
 
 export interface Follower {
   /** Takes the tags of a change. */
@@ -9,7 +9,8 @@ export interface Follower {
 }
 
 export interface FollowerDeps {
-  readonly index: Pick<SearchIndex, 'refresh' | 'rebuild'>
+  readonly index: Pick<SearchIndex, 'refresh' | 'rebuild' | 'useSynonyms'>
+  readonly synonyms: () => Promise<readonly SynonymSet[]>
   /** Lists may show something else from now on. */
   readonly onChange: () => Promise<unknown>
 }
@@ -18,28 +19,34 @@ export interface FollowerDeps {
 const ofProduct = /^product:(\d+)$/
 /** Changes that may concern any product. */
 const ofAll = /^(\*$|catalog|campaigns|category:|brand:|author:|series:)/
+/** Synonyms are others. */
+const ofSynonyms = /^(\*|synonyms)$/
 /** Changes that come close together are read together, milliseconds. */
 const gather = 150
 /** What could not be read is read again after so many milliseconds. */
 const retry = 2_000
 
 /** Brings what the change feed tells into the index, one batch after the other. */
-export function createFollower({ index, onChange }: FollowerDeps): Follower {
+export function createFollower({ index, synonyms, onChange }: FollowerDeps): Follower {
   let products = new Set<number>()
   let all = false
+  let reworded = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
 
   async function apply(): Promise<void> {
-    const [ids, whole] = [[...products], all]
+    const [ids, whole, words] = [[...products], all, reworded]
     products = new Set()
     all = false
+    reworded = false
     try {
+      if (words) await index.useSynonyms(await synonyms())
       if (whole) await index.rebuild()
-      else if (ids.length === 0 || !(await index.refresh(ids))) return
+      else if (!(ids.length > 0 && (await index.refresh(ids))) && !words) return
     } catch {
       for (const id of ids) products.add(id)
       all ||= whole
+      reworded ||= words
       wait(retry)
       return
     }
@@ -66,8 +73,9 @@ export function createFollower({ index, onChange }: FollowerDeps): Follower {
         const product = ofProduct.exec(tag)
         if (product) products.add(Number(product[1]))
         else if (ofAll.test(tag)) all = true
+        if (ofSynonyms.test(tag)) reworded = true
       }
-      if (products.size > 0 || all) wait(gather)
+      if (products.size > 0 || all || reworded) wait(gather)
     },
     settle: flush,
     stop: () => clearTimeout(timer),

@@ -4,6 +4,7 @@ import { recordChange } from '../kernel/change-feed.ts'
 import type { DatabaseConnection } from '../kernel/database.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { createFollower } from './follow-changes.ts'
+import type { Merchandise, SearchIndex } from './search.port.ts'
 import { createSearchResolvers } from './search.resolvers.ts'
 import { createSearchService } from './search.service.ts'
 import { findTagsSince } from './search.store.ts'
@@ -13,9 +14,15 @@ export interface SearchModuleDeps {
   readonly connection: DatabaseConnection
   readonly feed: ChangeFeed
   readonly catalog: CatalogService
+  readonly merchandise: Merchandise
   readonly clock: () => number
   /** Where the index is kept for a fast start; absent: it is built anew at every start. */
   readonly snapshotFile?: string
+}
+
+export interface SearchModule extends BackendModule {
+  /** The index itself, for who explains what it answers. */
+  readonly search: SearchIndex['search']
 }
 
 /** Lists and searches over an index that follows the change feed. */
@@ -23,9 +30,10 @@ export function createSearchModule({
   connection,
   feed,
   catalog,
+  merchandise,
   clock,
   snapshotFile,
-}: SearchModuleDeps): BackendModule {
+}: SearchModuleDeps): SearchModule {
   const tell = () => recordChange(connection.db, ['search']).catch(() => 0)
   const index = createWorkerIndex({
     url: connection.url,
@@ -33,12 +41,14 @@ export function createSearchModule({
     onTime: () => void tell(),
     ...(snapshotFile === undefined ? {} : { snapshotFile }),
   })
-  const follower = createFollower({ index, onChange: tell })
+  const follower = createFollower({ index, synonyms: merchandise.synonyms, onChange: tell })
   const unsubscribe = feed.subscribe(({ tags }) => follower.take(tags))
   return {
     name: 'search',
-    resolvers: createSearchResolvers(createSearchService({ index, catalog })),
+    search: index.search,
+    resolvers: createSearchResolvers(createSearchService({ index, catalog, merchandise })),
     async start() {
+      await index.useSynonyms(await merchandise.synonyms())
       const seq = await index.open()
       // A snapshot is behind; when what happened since is no longer known, all is read anew.
       follower.take((await findTagsSince(connection.db, seq)) ?? ['catalog'])

@@ -170,7 +170,7 @@ describe('[N12] several back ends and restarts', { timeout: 120_000 }, () => {
 
     const second = openIndex(file)
     const seq = await second.open()
-    const follower = createFollower({ index: second, onChange: async () => undefined })
+    const follower = createFollower({ index: second, synonyms: async () => [], onChange: async () => undefined })
     follower.take((await findTagsSince(backend.database.db, seq)) ?? [])
     await follower.settle()
 

@@ -1,3 +1,5 @@
+import type { RequestContext } from '../kernel/request-context.ts'
+
 /** One edition as the index holds it. Amounts are minor units, including VAT. */
 export interface SearchDocument {
   readonly productId: number
@@ -51,15 +53,80 @@ export interface SearchScope {
   readonly words?: string
   /** Of a list by rule. */
   readonly rule?: ListRule
+  /** What belongs to the list whatever its rule says, and the works that do not; products. */
+  readonly members?: { readonly add: readonly number[]; readonly remove: readonly number[] }
 }
 
 export interface ListRule {
+  /** With all below it; an id. */
   readonly category?: string
+  /** Aliases. */
+  readonly brand?: string
+  readonly author?: string
+  readonly series?: string
+  readonly formats?: readonly string[]
+  readonly languages?: readonly string[]
+  readonly inStock?: boolean
   readonly releasedWithinDays?: number
   readonly upcoming?: boolean
   readonly reduced?: boolean
-  /** Market id → minor units. */
-  readonly below?: Readonly<Record<string, number>>
+  /** Selling price in minor units, both ends among them. */
+  readonly price?: { readonly from: number; readonly to: number }
+}
+
+/** Titles that merchants put in their places; each work stands once, where it is named first. */
+export interface Arrangement {
+  /** Places from 1. Of two on one place the first named stands there, the other on the next that is free. */
+  readonly pins: readonly { readonly productId: number; readonly place: number }[]
+  /** A title stands where it would by itself, divided by the factor. */
+  readonly boosts: readonly { readonly productId: number; readonly factor: number }[]
+  /** After everything else, in this order. */
+  readonly last: readonly number[]
+}
+
+/** A title that does not stand where it would by itself. */
+export interface PlacedTitle {
+  /** From 0. */
+  readonly place: number
+  /** As it is shown. */
+  readonly productId: number
+  /** As it was named; another edition may stand for it. */
+  readonly named: number
+  readonly by: 'pin' | 'boost' | 'last'
+}
+
+/** What stands for what in searches. */
+export interface SynonymSet {
+  /** Of the searcher; `*`: any. */
+  readonly language: string
+  /** Words that all stand for each other. */
+  readonly groups: readonly (readonly string[])[]
+  /** What is typed → what is also sought; of several words the whole query. */
+  readonly oneWay: readonly { readonly from: string; readonly to: string }[]
+}
+
+/** A list as the index is asked for it. */
+export interface ListSelection {
+  readonly rule: ListRule
+  readonly sort: SortName
+  readonly members: NonNullable<SearchScope['members']>
+  readonly arrangement: Arrangement
+  /** Id of the list that is shown where this one has nothing; null: none is. */
+  readonly fallback: string | null
+}
+
+/** What merchants decide, as searches need it. */
+export interface Merchandise {
+  /** The list that is shown by an id, or an alias in any language. */
+  findList(context: RequestContext, alias: string): Promise<ListSelection | null>
+  /** Titles that campaigns put first in a category, by its id and aliases; null: none do. */
+  firstsIn(
+    context: RequestContext,
+    category: readonly string[],
+  ): Promise<Pick<ListSelection, 'members' | 'arrangement'> | null>
+  /** Facets in order; `path`: ids of the category and those above it. */
+  offeredFacets(context: RequestContext, path: readonly string[]): Promise<readonly string[]>
+  synonyms(): Promise<readonly SynonymSet[]>
 }
 
 export interface SearchQuery {
@@ -71,6 +138,7 @@ export interface SearchQuery {
   /** Facet → chosen ids: within a facet any, across facets all. */
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly sort: SortName
+  readonly arrangement?: Arrangement
   readonly offset: number
   readonly limit: number
   readonly facets: readonly string[]
@@ -95,6 +163,8 @@ export interface SearchResult {
   readonly total: number
   /** One edition a work: the one that fits best. */
   readonly productIds: readonly number[]
+  /** Titles of the whole list that were put in their places. */
+  readonly placed: readonly PlacedTitle[]
   readonly facets: readonly SearchFacet[]
   readonly didYouMean: string | null
   readonly isbnProblem: 'check_digit' | null
@@ -124,6 +194,8 @@ export interface SearchIndex {
   refresh(productIds: readonly number[]): Promise<boolean>
   /** Reads all documents anew; answers from the old ones until the new are ready. */
   rebuild(): Promise<void>
+  /** From now on these stand for each other. */
+  useSynonyms(sets: readonly SynonymSet[]): Promise<void>
   isReady(): boolean
   stop(): Promise<void>
 }

@@ -1,14 +1,13 @@
 import type { ProductFilterInput, ProductListInput, ProductSort } from '#backend/generated/resolvers.ts'
-import type { CatalogService, ProductModel } from '../catalog/index.ts'
+import type { CatalogService, CategoryModel, ProductModel } from '../catalog/index.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { facetName, type LabelContext, valueName } from './facet-labels.ts'
-import { offeredFacets } from './index/facet-rules.ts'
-import { findList } from './lists.ts'
-import type { SearchIndex, SearchResult, SearchScope } from './search.port.ts'
+import type { ListSelection, Merchandise, SearchIndex, SearchQuery, SearchResult, SearchScope } from './search.port.ts'
 
 export interface SearchDeps {
   readonly index: SearchIndex
   readonly catalog: CatalogService
+  readonly merchandise: Merchandise
 }
 
 export type SearchService = ReturnType<typeof createSearchService>
@@ -26,23 +25,24 @@ const priceSteps: Readonly<Record<string, readonly number[]>> = {
 const millisecondsOfDay = 86_400_000
 
 /** Use cases of lists and searches. */
-export function createSearchService({ index, catalog }: SearchDeps) {
+export function createSearchService({ index, catalog, merchandise }: SearchDeps) {
   return {
     async list(input: ProductListInput, context: RequestContext) {
-      const { category, ...scope } = await scopeOf(input, context)
-      const sort = input.sort ?? defaultSort(input)
+      const category = input.category ? await catalog.categories.byAlias(context, input.category) : null
+      const list = input.list ? await shownList(input.list, context) : null
+      const sort = input.sort ?? defaultSort(input, list)
+      const placed = await placedIn(input, { list, sort, category }, context)
       const pageSize = Math.min(largestPage, Math.max(1, input.pageSize ?? 24))
       const page = Math.max(1, Math.min(input.page ?? 1, Math.floor(deepestOffset / pageSize)))
-      const facets = input.facets ?? offeredFacets(category)
-      const offered = facets.includes('categories') ? await offeredCategories(category, context) : []
+      const facets = input.facets ?? (await merchandise.offeredFacets(context, category?.path ?? []))
+      const offered = facets.includes('categories') ? await offeredCategories(category?.id, context) : []
       const steps = priceSteps[context.market.currency] ?? priceSteps.EUR ?? []
       const result = await index.search({
-        marketId: context.market.id,
-        language: context.language,
-        today: Math.floor(context.now / millisecondsOfDay),
-        scope: { ...scope, ...(category === undefined ? {} : { category }) },
+        ...plainQuery(context),
+        scope: { ...scopeOf(input, category?.id ?? '', list), ...(placed ? { members: placed.members } : {}) },
         filters: filtersOf(input.filters ?? []),
         sort,
+        ...(placed?.arrangement ? { arrangement: placed.arrangement } : {}),
         offset: (page - 1) * pageSize,
         limit: pageSize,
         facets,
@@ -96,20 +96,26 @@ export function createSearchService({ index, catalog }: SearchDeps) {
     },
   }
 
-  async function scopeOf(input: ProductListInput, context: RequestContext): Promise<SearchScope> {
-    const list = input.list ? findList(input.list) : null
-    const category = input.category ? await catalog.categories.byAlias(context, input.category) : null
-    return {
-      ...(input.category ? { category: category?.id ?? '' } : {}),
-      ...(input.brand ? { brand: input.brand } : {}),
-      ...(input.author ? { author: input.author } : {}),
-      ...(input.series ? { series: input.series } : {}),
-      ...(input.discountCampaign ? { discountCampaign: input.discountCampaign } : {}),
-      ...(input.relatedTo ? { relatedTo: Number(input.relatedTo) } : {}),
-      ...(input.productIds ? { productIds: input.productIds.slice(0, largestPage).map(Number) } : {}),
-      ...(input.search ? { words: input.search.slice(0, 200) } : {}),
-      ...(input.list ? { rule: list?.rule ?? { below: {} } } : {}),
-    }
+  /** A list, or the one that stands in for it where it has nothing. */
+  async function shownList(alias: string, context: RequestContext): Promise<ListSelection | null> {
+    const list = await merchandise.findList(context, alias)
+    if (!list || list.fallback === null) return list
+    const { rule, members, sort } = list
+    const { total } = await index.search({ ...plainQuery(context), scope: { rule, members }, sort })
+    return total > 0 ? list : ((await merchandise.findList(context, list.fallback)) ?? list)
+  }
+
+  /** Titles that merchants and campaigns put in their places; places hold in a list's own order only. */
+  async function placedIn(
+    input: ProductListInput,
+    { list, sort, category }: PlacedWhere,
+    context: RequestContext,
+  ): Promise<Partial<Pick<ListSelection, 'members' | 'arrangement'>> | null> {
+    const own = !input.search && !input.relatedTo && !input.productIds
+    if (list) return own && sort === list.sort ? list : { members: list.members }
+    if (!category || !own || sort !== defaultSort(input, null)) return null
+    const aliases = Object.values(category.texts).flatMap((text) => text?.alias ?? [])
+    return merchandise.firstsIn(context, [category.id, ...aliases])
   }
 
   /** The categories below the list's own, or the top ones. */
@@ -130,9 +136,47 @@ function hasWordThatBegins(name: string, typed: string): boolean {
   return ` ${plain(name)}`.replaceAll('-', ' ').includes(` ${plain(typed)}`)
 }
 
-function defaultSort(input: ProductListInput): ProductSort {
+interface PlacedWhere {
+  readonly list: ListSelection | null
+  readonly sort: ProductSort
+  readonly category: CategoryModel | null
+}
+
+/** A question about everything that a market sells, without an answer's titles. */
+function plainQuery({ market, language, now }: RequestContext): Omit<SearchQuery, 'sort'> {
+  return {
+    marketId: market.id,
+    language,
+    today: Math.floor(now / millisecondsOfDay),
+    scope: {},
+    filters: {},
+    offset: 0,
+    limit: 0,
+    facets: [],
+    categoryIds: [],
+    priceBounds: [],
+  }
+}
+
+/** `category`: id, empty when there is none by the alias. A list that is not there has nothing. */
+function scopeOf(input: ProductListInput, category: string, list: ListSelection | null): SearchScope {
+  const products = input.list && !list ? [] : input.productIds?.slice(0, largestPage).map(Number)
+  return {
+    ...(input.category ? { category } : {}),
+    ...(input.brand ? { brand: input.brand } : {}),
+    ...(input.author ? { author: input.author } : {}),
+    ...(input.series ? { series: input.series } : {}),
+    ...(input.discountCampaign ? { discountCampaign: input.discountCampaign } : {}),
+    ...(input.relatedTo ? { relatedTo: Number(input.relatedTo) } : {}),
+    ...(products ? { productIds: products } : {}),
+    ...(input.search ? { words: input.search.slice(0, 200) } : {}),
+    ...(list ? { rule: list.rule } : {}),
+  }
+}
+
+function defaultSort(input: ProductListInput, list: ListSelection | null): ProductSort {
   if (input.search || input.relatedTo || input.productIds) return 'RELEVANCE'
-  return (input.list ? findList(input.list)?.sort : undefined) ?? 'MOST_SOLD'
+  return list?.sort ?? 'MOST_SOLD'
 }
 
 function filtersOf(filters: readonly ProductFilterInput[]): Readonly<Record<string, readonly string[]>> {

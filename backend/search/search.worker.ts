@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { connectDatabase } from '../kernel/database.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { createMemoryIndex, type MemoryIndex } from './index/memory-index.ts'
+import { createSynonyms, noSynonyms } from './index/synonyms.ts'
 import { loadDocuments } from './load-documents.ts'
 import type { SearchDocument } from './search.port.ts'
 import { findDueProducts, findWorksOf, hasChange } from './search.store.ts'
@@ -11,6 +12,7 @@ import type { Built, Refreshed, WorkerAnswer, WorkerRequest } from './worker-mes
 const { url } = workerData as { readonly url: string }
 const connection = connectDatabase(url, { max: 2 })
 let index: MemoryIndex | null = null
+let synonyms = noSynonyms
 /** Changes of the index follow each other. */
 let changing: Promise<unknown> = Promise.resolve()
 
@@ -22,7 +24,7 @@ const mostRefreshed = 50_000
 const crowd = 8_000
 
 function open({ segment, change: { seq }, takenAt, nextPriceChange }: Snapshot): Built {
-  index = createMemoryIndex(segment)
+  index = createMemoryIndex(segment, synonyms)
   return { size: index.size, seq, takenAt, nextPriceChange }
 }
 
@@ -90,6 +92,10 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
       return inTurn(() => refresh(request.productIds, request.now))
     case 'due':
       return inTurn(async () => refresh(await findDueProducts(connection.db, request.from, request.now), request.now))
+    case 'synonyms':
+      synonyms = createSynonyms(request.sets)
+      index?.useSynonyms(synonyms)
+      return null
     case 'stop':
       await connection.close()
       return null

@@ -90,6 +90,9 @@ export function createWorkerIndex({ url, clock, snapshotFile, onTime }: WorkerIn
     search: (query) => worker.ask<SearchResult>({ kind: 'search', query }),
     suggest: (input) => worker.ask<SuggestResult>({ kind: 'suggest', input }),
     rebuild,
+    async useSynonyms(sets) {
+      await worker.ask({ kind: 'synonyms', sets })
+    },
     isReady: () => ready,
     async open() {
       const built = await worker.ask<Built>({ kind: 'load', now: clock(), file })

@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResult, SuggestInput, SuggestResult } from './search.port.ts'
+import type { SearchQuery, SearchResult, SuggestInput, SuggestResult, SynonymSet } from './search.port.ts'
 
 /** `now`: epoch milliseconds at which prices and stock are taken; `file`: where the snapshot is kept, null: nowhere. */
 export type WorkerRequest =
@@ -13,6 +13,7 @@ export type WorkerRequest =
   | { readonly kind: 'refresh'; readonly productIds: readonly number[]; readonly now: number }
   /** Reads anew what time alone changed after `from`. */
   | { readonly kind: 'due'; readonly from: number; readonly now: number }
+  | { readonly kind: 'synonyms'; readonly sets: readonly SynonymSet[] }
   | { readonly kind: 'stop' }
 
 export interface Built {

@@ -8,7 +8,7 @@ import type { FileWriter, SitemapsService } from './sitemaps.service.ts'
 const headers = {
   'content-type': 'application/xml; charset=utf-8',
   'content-encoding': 'gzip',
-  'surrogate-key': 'catalog menu campaigns channel pages',
+  'surrogate-key': 'catalog menu campaigns channel lists pages',
   'x-content-type-options': 'nosniff',
 }
 

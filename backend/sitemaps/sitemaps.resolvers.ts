@@ -25,5 +25,6 @@ export function createSitemapsResolvers(sitemaps: SitemapsService): Resolvers {
 function tagsOf(kind: string, id: string): readonly string[] {
   if (kind === 'page') return [`route:${id}`, `page:${id}`]
   if (kind === 'category') return ['menu', 'catalog']
+  if (kind === 'list') return ['lists']
   return kind === 'discountCampaign' ? ['campaigns'] : ['catalog']
 }

@@ -15,7 +15,7 @@ export interface SitemapsDeps {
   readonly channel: () => Promise<StoredChannel | null>
   readonly content: Pick<ContentService, 'pages' | 'revisions'>
   /** Lists by rule, each with its alias in every language. */
-  readonly lists: () => readonly { readonly id: string; readonly aliases: Readonly<Record<string, string>> }[]
+  readonly lists: () => Promise<readonly { readonly id: string; readonly aliases: Readonly<Record<string, string>> }[]>
   readonly clock: () => number
 }
 
@@ -64,17 +64,13 @@ export function createSitemapsService(deps: SitemapsDeps) {
   }
 
   async function frame(): Promise<readonly rules.Subject[]> {
-    const [pages, categories, campaigns] = await Promise.all([
+    const [pages, categories, campaigns, lists] = await Promise.all([
       livePages().then(pageSubjects),
       store.findCategories(database, null),
       store.findCampaigns(database, new Date(clock()), null),
+      deps.lists(),
     ])
-    return [
-      ...pages,
-      ...categories.map(categorySubject),
-      ...deps.lists().map(listSubject),
-      ...campaigns.map(campaignSubject),
-    ]
+    return [...pages, ...categories.map(categorySubject), ...lists.map(listSubject), ...campaigns.map(campaignSubject)]
   }
 
   /** The files of the catalogue in a market, whatever the language. */
@@ -159,10 +155,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
       case 'discountCampaign':
         return (await store.findCampaigns(database, new Date(clock()), number)).map(campaignSubject)[0]
       case 'list':
-        return deps
-          .lists()
-          .filter((list) => list.id === id)
-          .map(listSubject)[0]
+        return (await deps.lists()).filter((list) => list.id === id).map(listSubject)[0]
       case 'page':
         return pageSubjects(await livePages()).find(({ key }) => key === id)
     }

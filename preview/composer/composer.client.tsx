@@ -7,6 +7,10 @@ import { CampaignList } from '../campaigns/campaign-list.tsx'
 import { ImagesScreen } from '../content-tools/images-screen.tsx'
 import { LogScreen } from '../content-tools/log-screen.tsx'
 import { RedirectsScreen } from '../content-tools/redirects-screen.tsx'
+import { FacetsScreen } from '../merchandising/facets-screen.tsx'
+import { ListEditor } from '../merchandising/list-editor.tsx'
+import { ListsScreen } from '../merchandising/lists-screen.tsx'
+import { SynonymsScreen } from '../merchandising/synonyms-screen.tsx'
 import { StaffGate } from '../staff/staff-gate.tsx'
 import type { StaffMe } from '../staff/staff-me.ts'
 import { useSignOut } from '../staff/use-sign-out.ts'
@@ -57,6 +61,12 @@ function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace; read
       }
     case 'calendar':
       return { place: 'calendar', screen: <CalendarScreen /> }
+    case 'lists':
+      return { place: 'lists', screen: second ? <ListEditor key={second} id={second} /> : <ListsScreen /> }
+    case 'facets':
+      return { place: 'lists', screen: <FacetsScreen /> }
+    case 'synonyms':
+      return { place: 'lists', screen: <SynonymsScreen /> }
     case 'images':
       return { place: 'images', screen: <ImagesScreen /> }
     case 'redirects':

@@ -27,6 +27,7 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
   deleteComment: guarded(staff('editor'), 'mutation { deleteComment(id: "0") }'),
   describeImage: guarded(staff('editor'), 'mutation { describeImage(id: "none", alt: []) { id } }'),
   heartbeat: guarded(staff('editor'), 'mutation { heartbeat(pageId: "guarded") { email } }'),
+  publishList: guarded(staff('publisher'), 'mutation { publishList(id: "guarded", revision: "none") { __typename } }'),
   removeImage: guarded(staff('editor'), 'mutation { removeImage(id: "none") }'),
   removeRedirect: guarded(staff('editor'), 'mutation { removeRedirect(path: "/none") }'),
   resolveComment: guarded(staff('editor'), 'mutation { resolveComment(id: "0") { id } }'),
@@ -40,11 +41,21 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
     staff('merchandiser'),
     'mutation { savePromoCodes(input: {}, idempotencyKey: "guarded") { __typename } }',
   ),
+  saveFacetLayout: guarded(
+    staff('merchandiser'),
+    'mutation { saveFacetLayout(category: "none", entries: []) { __typename } }',
+  ),
+  saveList: guarded(staff('merchandiser'), 'mutation { saveList(id: "guarded", definition: {}) { __typename } }'),
+  saveSynonyms: guarded(
+    staff('merchandiser'),
+    'mutation { saveSynonyms(language: "none", groups: [], oneWay: []) { __typename } }',
+  ),
   schedulePage: guarded(
     staff('publisher'),
     'mutation { schedulePage(id: "none", at: "2099-01-01T00:00", zone: "Europe/Stockholm") { __typename } }',
   ),
   setRedirect: guarded(staff('editor'), 'mutation { setRedirect(path: "/guarded", to: "/") { __typename } }'),
+  withdrawList: guarded(staff('publisher'), 'mutation { withdrawList(id: "guarded") { __typename } }'),
 }
 
 /** Questions that only staff may ask. */
@@ -59,6 +70,12 @@ export const contentQueries: Readonly<Record<string, Operation>> = {
   contentImage: guarded(staff('editor'), '{ contentImage(id: "none") { id } }'),
   contentImages: guarded(staff('editor'), '{ contentImages { id } }'),
   contentLog: guarded(staff('editor'), '{ contentLog { __typename } }'),
+  explainList: guarded(planners, '{ explainList(list: "none", market: "se") { total } }'),
+  facetLayout: guarded(planners, '{ facetLayout(category: "none") { from } }'),
+  merchandisedList: guarded(planners, '{ merchandisedList(id: "none") { id } }'),
+  merchandisedLists: guarded(planners, '{ merchandisedLists { id } }'),
+  merchandisingLog: guarded(planners, '{ merchandisingLog { action } }'),
+  ownFacetLayouts: guarded(planners, '{ ownFacetLayouts }'),
   publishGate: guarded(staff('editor'), '{ publishGate(id: "none", revision: "none") { __typename } }'),
   redirects: guarded(staff('editor'), '{ redirects { __typename } }'),
   ruleReach: guarded(staff('editor'), '{ ruleReach(route: "category", match: {}) { __typename } }'),
@@ -66,6 +83,7 @@ export const contentQueries: Readonly<Record<string, Operation>> = {
   searchContent: guarded(staff('editor'), '{ searchContent(text: "bok") { __typename } }'),
   staffOffers: guarded(planners, '{ staffOffers { alias } }'),
   staffPromoCodes: guarded(staff('merchandiser'), '{ staffPromoCodes(cartCampaign: "none") { code } }'),
+  synonyms: guarded(planners, '{ synonyms { language } }'),
   validateCampaign: guarded(planners, '{ validateCampaign(definition: {}) { path } }'),
   whereUsed: guarded(staff('editor'), '{ whereUsed(kind: "section", target: "header") { __typename } }'),
 }

@@ -159,11 +159,13 @@ const guarded = [
   'content_comments',
   'content_presence',
   'customers',
+  'facet_layouts',
   'favorite_items',
   'favorite_lists',
   'gateway_leases',
   'gift_codes',
   'mails',
+  'merchandised_lists',
   'one_time_tokens',
   'order_lines',
   'order_refunds',
@@ -175,6 +177,7 @@ const guarded = [
   'payments',
   'published_pages',
   'staff_members',
+  'synonym_sets',
 ]
 const digestOf = sql.raw(
   `select md5(concat(${guarded

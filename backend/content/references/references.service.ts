@@ -18,7 +18,7 @@ export interface ReferencesDeps {
   readonly database: Database
   readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
   /** Whether there is a list of this id or alias. */
-  readonly hasList: (alias: string) => boolean
+  readonly hasList: (alias: string) => Promise<boolean>
   /** Reads an address of the shop; null: it is none. */
   readonly pathToRoute: (
     path: string,
@@ -46,7 +46,7 @@ export function createReferencesService({ database, markets, hasList, pathToRout
       case 'market':
         return without(new Set((await markets()).map(({ alias }) => alias)))
       case 'list':
-        return targets.filter((target) => !hasList(target))
+        return without(await thereOf(targets, hasList))
       case 'section':
         return without((await store.findPageNames(db)).ids)
       case 'route':
@@ -135,6 +135,14 @@ export function createReferencesService({ database, markets, hasList, pathToRout
 
     isImageUsed: (id: string) => store.hasImageUse(database, id),
   }
+}
+
+async function thereOf(
+  names: readonly string[],
+  isThere: (name: string) => Promise<boolean>,
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(names.map(isThere))
+  return new Set(names.filter((_, at) => found[at]))
 }
 
 function toMinor(amount: number | undefined): number | undefined {

@@ -23,6 +23,15 @@ export function hasBit(bits: Bits, at: number): boolean {
   return (((bits[at >> 5] ?? 0) >>> (at & 31)) & 1) === 1
 }
 
+export function orBits(a: Bits, b: Bits): Bits {
+  return a.map((word, at) => word | (b[at] ?? 0))
+}
+
+/** What is in the first and not in the second. */
+export function withoutBits(a: Bits, b: Bits): Bits {
+  return a.map((word, at) => word & ~(b[at] ?? 0))
+}
+
 /** What is in both. */
 export function andBits(a: Bits, b: Bits): Bits {
   const both = new Int32Array(a.length)

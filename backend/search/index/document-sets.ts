@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Bits, createBits, setBit } from './bits.ts'
+import { allBits, type Bits, createBits, setBit } from './bits.ts'
 import { campaignFacet } from './facet-readers.ts'
 import { findPlaces, type IdLookup } from './id-lookup.ts'
 import { readPriceRange } from './price-ranges.ts'
@@ -37,7 +37,17 @@ export function createDocumentSets(segment: Segment) {
     for (let at = from; at < to; at += 1) setBit(bits, order[at] ?? 0)
   }
 
+  const everything = allBits(segment.size)
+
   const sets = {
+    everything: () => everything,
+
+    products: (ids: readonly number[]) => sets.ids(segment.byProduct, ids),
+
+    /** All editions of the works of products. */
+    worksOfProducts: (ids: readonly number[]) =>
+      sets.works(ids.flatMap((id) => findPlaces(segment.byProduct, id).map((doc) => segment.workOf[doc] ?? 0))),
+
     /** What a market sells. */
     market: (marketId: string) =>
       keep(`market ${marketId}`, (bits) => {

@@ -2,7 +2,7 @@ import { fold, loosen } from './fold.ts'
 import { nearTerms } from './near-terms.ts'
 import type { TextColumns } from './segment.ts'
 import { stem } from './stem.ts'
-import { synonymsOf } from './synonyms.ts'
+import type { Synonyms } from './synonyms.ts'
 import { countTexts, findText, lowerBound, prefixRange, textAt } from './text-table.ts'
 
 /** Terms that a word may stand for, each with how much it counts. */
@@ -42,9 +42,10 @@ export interface WordInput {
   readonly unfinished: boolean
   /** Words with a typo are taken too, whether or not others are there. */
   readonly near: boolean
+  readonly synonyms: Synonyms
 }
 
-export function expandWord(text: TextColumns, { word, language, unfinished, near }: WordInput): Expansion {
+export function expandWord(text: TextColumns, { word, language, unfinished, near, synonyms }: WordInput): Expansion {
   const folded = fold(word)
   const found = new Map<number, number>()
   const take = (term: number, factor: number) => {
@@ -64,7 +65,7 @@ export function expandWord(text: TextColumns, { word, language, unfinished, near
   ) {
     take(text.looseTerms[at] ?? 0, factors.loose)
   }
-  for (const other of synonymsOf(folded)) takeFolded(other, factors.synonym)
+  for (const other of synonyms.of(folded, language)) takeFolded(other, factors.synonym)
   for (const form of stemsOf(word, folded, language)) {
     takeFolded(form, factors.stem)
     const at = findText(text.stems, form)

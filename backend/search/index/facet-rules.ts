@@ -15,23 +15,10 @@ const ruleSchema = z.strictObject({
 /** How a facet's values are shown. */
 export type FacetRule = z.infer<typeof ruleSchema>
 
-const { offered, offeredIn, rules } = z
-  .strictObject({
-    /** Facets of a list, in order. */
-    offered: z.array(z.string()),
-    /** Category → its own facets. */
-    offeredIn: z.record(z.string(), z.array(z.string())).default({}),
-    rules: z.record(z.string(), ruleSchema),
-  })
-  .parse(stored)
+const rules = z.record(z.string(), ruleSchema).parse(stored)
 const usual = ruleSchema.parse({})
 
-/** What merchants decided about a facet (`facet-rules.json`). */
+/** How a facet's values are shown (`facet-rules.json`); which facets a list has is the merchants' to say. */
 export function facetRule(facet: string): FacetRule {
   return rules[facet] ?? usual
-}
-
-/** Facets that merchants offer in a list, in order. */
-export function offeredFacets(category: string | undefined): readonly string[] {
-  return (category === undefined ? undefined : offeredIn[category]) ?? offered
 }

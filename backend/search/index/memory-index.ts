@@ -1,4 +1,5 @@
 import type { SearchDocument, SearchQuery, SearchResult, SuggestInput, SuggestResult } from '../search.port.ts'
+import { arrangedPage } from './arranged-page.ts'
 import { andBits } from './bits.ts'
 import { addCounts, type Part } from './facet-counts.ts'
 import { createOverlay } from './overlay.ts'
@@ -7,6 +8,7 @@ import type { Segment } from './segment.ts'
 import { createSegmentSearch, type Found, type SegmentSearch } from './segment-search.ts'
 import { showFacet } from './show-facet.ts'
 import { suggestOver } from './suggest.ts'
+import { noSynonyms, type Synonyms } from './synonyms.ts'
 
 export interface MemoryIndex {
   /** Editions. */
@@ -19,12 +21,15 @@ export interface MemoryIndex {
   worksOf(productIds: readonly number[]): readonly number[]
   /** Puts the documents in the place of the works; a work without documents is gone. Answers whether anything differs. */
   replaceWorks(workIds: readonly number[], documents: readonly SearchDocument[]): boolean
+  useSynonyms(synonyms: Synonyms): void
 }
 
 /** The index over one large segment and what was changed since. */
-export function createMemoryIndex(base: Segment): MemoryIndex {
-  const large = createSegmentSearch(base)
-  const overlay = createOverlay(large)
+export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms): MemoryIndex {
+  let current = synonyms
+  const searchOf = (segment: Segment) => createSegmentSearch(segment, () => current)
+  const large = searchOf(base)
+  const overlay = createOverlay(large, searchOf)
 
   return {
     get size() {
@@ -36,6 +41,11 @@ export function createMemoryIndex(base: Segment): MemoryIndex {
     worksOf: overlay.worksOf,
     replaceWorks: overlay.replaceWorks,
     search,
+
+    useSynonyms(fresh) {
+      current = fresh
+      for (const part of overlay.parts()) part.forget()
+    },
 
     suggest(input) {
       const found = suggestOver(overlay.parts(), input)
@@ -52,11 +62,15 @@ export function createMemoryIndex(base: Segment): MemoryIndex {
     if (found === 'check_digit') return { ...empty, isbnProblem: 'check_digit' }
     const parts = found.parts.map(({ search, found: own }): Part => ({ search, answer: search.answer(query, own) }))
     const total = parts.reduce((sum, { answer }) => sum + answer.total, 0)
-    const productIds = pageOf(parts, query)
+    const { arrangement } = query
+    const { productIds, placed } = arrangement
+      ? arrangedPage(parts, { ...query, arrangement }, (offset, limit) => pageOf(parts, { offset, limit }))
+      : { productIds: pageOf(parts, query), placed: [] }
     const counts = new Map(facetsInOrder(query).map((facet) => [facet, addCounts(facet, parts, query)]))
     return {
       total,
       productIds,
+      placed,
       facets: query.facets.flatMap((facet) => {
         const values = counts.get(facet)
         return values ? [showFacet(facet, values, query)] : []
@@ -78,7 +92,7 @@ const plainQuery: Omit<SearchQuery, 'marketId' | 'language' | 'scope' | 'limit'>
   priceBounds: [],
 }
 
-const empty: SearchResult = { total: 0, productIds: [], facets: [], didYouMean: null, isbnProblem: null }
+const empty: SearchResult = { total: 0, productIds: [], placed: [], facets: [], didYouMean: null, isbnProblem: null }
 
 interface FoundPart {
   readonly search: SegmentSearch
@@ -131,7 +145,7 @@ function together(all: readonly Found[]): Found | null {
 }
 
 /** The page asked for: from one segment, or merged from all that have anything. */
-function pageOf(parts: readonly Part[], { offset, limit }: SearchQuery): readonly number[] {
+function pageOf(parts: readonly Part[], { offset, limit }: Pick<SearchQuery, 'offset' | 'limit'>): readonly number[] {
   const [first, ...rest] = parts.filter(({ answer }) => answer.total > 0)
   if (!first) return []
   const idOf = (segment: Segment, doc: number) => segment.productIds[doc] ?? 0

@@ -1,7 +1,8 @@
 import type { SearchDocument } from '../search.port.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import type { Segment } from './segment.ts'
 import { createSegmentBuilder } from './segment-builder.ts'
-import { createSegmentSearch, type SegmentSearch } from './segment-search.ts'
+import type { SegmentSearch } from './segment-search.ts'
 
 export type Overlay = ReturnType<typeof createOverlay>
 
@@ -17,14 +18,14 @@ interface Layer {
  * What was changed since the large segment was built: works as a whole, in two layers, the newest in a small one that is
  * quick to build. A changed work is dropped from the large segment.
  */
-export function createOverlay(large: SegmentSearch) {
+export function createOverlay(large: SegmentSearch, searchOf: (segment: Segment) => SegmentSearch) {
   const small: Layer = { documents: new Map(), search: null }
   const middle: Layer = { documents: new Map(), search: null }
 
   function rebuild(layer: Layer): void {
     const builder = createSegmentBuilder()
     for (const documents of layer.documents.values()) for (const document of documents) builder.add(document)
-    layer.search = layer.documents.size > 0 ? createSegmentSearch(builder.finish(large.segment.topPopularity)) : null
+    layer.search = layer.documents.size > 0 ? searchOf(builder.finish(large.segment.topPopularity)) : null
   }
 
   function documentsOf(workId: number): readonly number[] | null {

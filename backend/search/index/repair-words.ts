@@ -2,17 +2,17 @@ import { foldedRange, frequency } from './expand-word.ts'
 import { fold } from './fold.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import type { TextColumns } from './segment.ts'
-import { otherQuery } from './synonyms.ts'
 
 const shortestPart = 2
 
 /**
  * What else may be meant by words that no work has as they were typed: another name for it all, or the same letters parted
- * otherwise: `hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`.
+ * otherwise: `hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`. `meant`: the other name; null: there is none.
  */
 export function repairs(
   text: TextColumns,
-  { words: all, telling: words }: ParsedQuery,
+  { telling: words }: ParsedQuery,
+  meant: readonly string[] | null,
 ): readonly (readonly string[])[] {
   const joined = words.slice(1).flatMap((word, at) => {
     const whole = (words[at] ?? '') + word
@@ -23,8 +23,7 @@ export function repairs(
     const parts = bestParts(text, word)
     return parts ? [[...words.slice(0, at), ...parts, ...words.slice(at + 1)]] : []
   })
-  const other = otherQuery(all)
-  return [...(other ? [other] : []), ...joined, ...parted]
+  return [...(meant ? [meant] : []), ...joined, ...parted]
 }
 
 /** The two words that a word may be, both as frequent as can be. */

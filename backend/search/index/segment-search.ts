@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { SearchQuery } from '../search.port.ts'
-import { allBits, andBits, type Bits, clearBit, hasBit } from './bits.ts'
+import type { Title } from './arranged-page.ts'
+import { allBits, andBits, type Bits, clearBit, hasBit, withoutBits } from './bits.ts'
 import {
   bucketColumn,
   type CountedColumn,
@@ -18,6 +19,7 @@ import { createRanking, type Ranked, type Score } from './ranking.ts'
 import type { Segment } from './segment.ts'
 import { type NamedSet, select } from './selection.ts'
 import { createStanding } from './standing.ts'
+import { noSynonyms, type Synonyms } from './synonyms.ts'
 import { createTextSearch, type TextHits } from './text-search.ts'
 import { findText, textAt } from './text-table.ts'
 import { topWorks } from './top-works.ts'
@@ -30,7 +32,11 @@ export interface Found {
 
 export interface SegmentAnswer {
   readonly total: number
-  /** Works at the places wanted. */
+  /** What stands for the work of a product that is selected; null: none of its editions is. */
+  titleOf(productId: number): Title | null
+  /** How many works stand before each title, but for those that were put in their places. */
+  countAhead(titles: readonly Title[]): readonly number[]
+  /** Works at the places wanted, but for those that were put in their places. */
   top(skip: number, take: number): readonly Ranked[]
   /** Works by ordinal of a facet's values; null: the segment has no such facet. */
   count(facet: string): Counts | null
@@ -42,7 +48,7 @@ export type SegmentSearch = ReturnType<typeof createSegmentSearch>
 const keptBytes = 48 * 1024 * 1024
 
 /** Answers from one segment. What was counted is kept until a work is dropped. */
-export function createSegmentSearch(segment: Segment) {
+export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms = () => noSynonyms) {
   const sets = createDocumentSets(segment)
   const alive = allBits(segment.size)
   const counted = new LRUCache<string, Counts>({
@@ -52,7 +58,7 @@ export function createSegmentSearch(segment: Segment) {
   const totals = new LRUCache<string, number>({ max: 10_000 })
   const counters = new LRUCache<string, (list: DocumentList) => Counts>({ max: 100 })
   const standing = createStanding(segment)
-  const textSearch = createTextSearch(segment, standing)
+  const textSearch = createTextSearch(segment, standing, synonyms)
   const docs = new Int32Array(segment.size)
   const firsts = new Int32Array(segment.works)
   let dropped = 0
@@ -73,6 +79,14 @@ export function createSegmentSearch(segment: Segment) {
     const counter = createColumnCounter(column, segment.workOf)
     counters.set(name, counter)
     return counter
+  }
+
+  /** What is left when merchants have put titles in their places. */
+  function freeOf({ arrangement }: SearchQuery, all: NamedSet): NamedSet {
+    if (!arrangement) return all
+    const { pins, boosts, last } = arrangement
+    const ids = [...pins, ...boosts].map(({ productId }) => productId).concat(last)
+    return { bits: withoutBits(all.bits, sets.worksOfProducts(ids)), key: `${all.key} without ${ids.join()}` }
   }
 
   function facetColumn(facet: string): CountedColumn | null {
@@ -122,6 +136,12 @@ export function createSegmentSearch(segment: Segment) {
         return column ? findText(column.ids, id) : -1
       }),
 
+    /** Words find something else from now on. */
+    forget(): void {
+      counted.clear()
+      totals.clear()
+    },
+
     /** Drops a work; what replaces it is in another segment. */
     dropWork(workId: number): void {
       for (const work of findPlaces(segment.byWork, workId)) {
@@ -162,22 +182,53 @@ export function createSegmentSearch(segment: Segment) {
           listed = { key: set.key, list: listDocuments(set.bits, segment.workOf, docs, firsts) }
         return listed.list
       }
-      const total = totals.get(all.key) ?? list(all).works
-      totals.set(all.key, total)
+      const countOf = (set: NamedSet) => {
+        const count = totals.get(set.key) ?? list(set).works
+        totals.set(set.key, count)
+        return count
+      }
+      const total = countOf(all)
+      const rankingOf = ({ bits }: NamedSet) =>
+        createRanking({ segment, standing, query, selected: bits, score: found?.score ?? null })
+      const free = freeOf(query, all)
       return {
         total,
+        titleOf(productId) {
+          const own = findPlaces(segment.byProduct, productId).find((doc) => hasBit(alive, doc))
+          if (own === undefined) return null
+          const work = segment.workOf[own] ?? 0
+          const ranking = rankingOf(all)
+          const doc = hasBit(all.bits, own) ? own : ranking.representative(work)
+          if (doc < 0) return null
+          // Its place hangs on what would stand for it by itself.
+          const key = ranking.keyOf(ranking.representative(work))
+          return { doc, key, work: segment.workIds[work] ?? 0, productId: segment.productIds[doc] ?? 0 }
+        },
+        countAhead(titles) {
+          const counts = titles.map(() => 0)
+          const ranking = rankingOf(free)
+          const { firsts: own, works } = list(free)
+          for (let at = 0; at < works; at += 1) {
+            const work = segment.workOf[own[at] ?? 0] ?? 0
+            const id = segment.workIds[work] ?? 0
+            const key = ranking.keyOf(ranking.representative(work))
+            titles.forEach((title, place) => {
+              if (key > title.key || (key === title.key && id < title.work)) counts[place] = (counts[place] ?? 0) + 1
+            })
+          }
+          return counts
+        },
         top(skip, take) {
-          const ranking = createRanking({ segment, standing, query, selected: all.bits, score: found?.score ?? null })
           const scored = query.sort === 'RELEVANCE' && found?.score != null
           return topWorks({
             segment,
             query,
-            selected: all.bits,
-            ranking,
-            total,
+            selected: free.bits,
+            ranking: rankingOf(free),
+            total: countOf(free),
             skip,
             take,
-            list: () => list(all),
+            list: () => list(free),
             scored,
           })
         },

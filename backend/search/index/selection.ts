@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../search.port.ts'
-import { andBits, type Bits } from './bits.ts'
+import { andBits, type Bits, orBits, withoutBits } from './bits.ts'
 import type { DocumentSets } from './document-sets.ts'
 import { unknownDay } from './segment.ts'
 
@@ -21,7 +21,7 @@ const lastDay = 2 ** 30
 
 /** Documents that a query selects. `found` are those that its words, ids or kin find; null: it has none. */
 export function select(sets: DocumentSets, query: SearchQuery, alive: Bits, found: Bits | null): Selection {
-  const scope = scopeSets(sets, query).reduce(andBits, andBits(alive, sets.market(query.marketId)))
+  const scope = andBits(andBits(alive, sets.market(query.marketId)), scopeOf(sets, query))
   const base = found ? andBits(scope, found) : scope
   const choices = Object.entries(query.filters)
     .filter(([, ids]) => ids.length > 0)
@@ -57,6 +57,15 @@ function keyOf({ marketId, scope, today, language }: SearchQuery, choices: reado
   return JSON.stringify([marketId, scope, dated, spoken, choices.map(({ facet, ids }) => [facet, ids]).sort()])
 }
 
+/** What the scope lets through, with what belongs to it whatever it says. */
+function scopeOf(sets: DocumentSets, query: SearchQuery): Bits {
+  const [first = sets.everything(), ...rest] = scopeSets(sets, query)
+  const chosen = rest.reduce(andBits, first)
+  const { members } = query.scope
+  if (!members) return chosen
+  return orBits(withoutBits(chosen, sets.worksOfProducts(members.remove)), sets.products(members.add))
+}
+
 function scopeSets(sets: DocumentSets, { scope, marketId, today }: SearchQuery): readonly Bits[] {
   const { category, brand, author, series, discountCampaign, rule } = scope
   const parts: Bits[] = []
@@ -70,7 +79,13 @@ function scopeSets(sets: DocumentSets, { scope, marketId, today }: SearchQuery):
     parts.push(sets.days(Math.max(unknownDay, today - rule.releasedWithinDays) + 1, today))
   }
   if (rule?.upcoming) parts.push(sets.days(today + 1, lastDay))
+  if (rule?.brand !== undefined) parts.push(sets.alias('brands', rule.brand))
+  if (rule?.author !== undefined) parts.push(sets.alias('p-author', rule.author))
+  if (rule?.series !== undefined) parts.push(sets.alias('p-series', rule.series))
+  if (rule?.formats) parts.push(sets.values('p-format', rule.formats))
+  if (rule?.languages) parts.push(sets.values('p-language', rule.languages))
+  if (rule?.inStock) parts.push(sets.values('p-stock', ['in']))
   if (rule?.reduced) parts.push(sets.reduced(marketId))
-  if (rule?.below) parts.push(sets.prices(marketId, [{ from: 0, to: (rule.below[marketId] ?? 0) - 1 }]))
+  if (rule?.price) parts.push(sets.prices(marketId, [rule.price]))
   return parts
 }

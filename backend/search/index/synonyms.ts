@@ -1,23 +1,58 @@
-import { z } from 'zod'
-import stored from '../synonyms.json' with { type: 'json' }
-import { fold } from './fold.ts'
+import type { SynonymSet } from '../search.port.ts'
+import { fold, wordsOf } from './fold.ts'
 
-const { groups, queries } = z
-  .strictObject({ groups: z.array(z.array(z.string())), queries: z.record(z.string(), z.string()) })
-  .parse(stored)
-
-const byWord = new Map<string, ReadonlySet<string>>()
-for (const group of groups) {
-  const folded = new Set(group.map(fold))
-  for (const word of folded) byWord.set(word, folded)
+export interface Synonyms {
+  /** Other folded words that stand for a folded word. */
+  of(folded: string, language: string): readonly string[]
+  /** What is meant by a whole query that is an abbreviation or another name; null: it is none. */
+  meant(words: readonly string[], language: string): readonly string[] | null
 }
 
-/** Other folded words that stand for a folded word. */
-export function synonymsOf(folded: string): readonly string[] {
-  return [...(byWord.get(folded) ?? [])].filter((other) => other !== folded)
+interface Book {
+  readonly words: Map<string, Set<string>>
+  readonly queries: Map<string, readonly string[]>
 }
 
-/** What is meant by a whole query that is an abbreviation or another name; null: it is none. */
-export function otherQuery(words: readonly string[]): readonly string[] | null {
-  return queries[words.join(' ')]?.split(' ') ?? null
+export const noSynonyms: Synonyms = { of: () => [], meant: () => null }
+
+const anyLanguage = '*'
+
+export function createSynonyms(sets: readonly SynonymSet[]): Synonyms {
+  const books = new Map<string, Book>(sets.map((set) => [set.language, bookOf(set)]))
+  const booksFor = (language: string) =>
+    [books.get(language), books.get(anyLanguage)].filter((book) => book !== undefined)
+  return {
+    of: (folded, language) => [...new Set(booksFor(language).flatMap(({ words }) => [...(words.get(folded) ?? [])]))],
+    meant(words, language) {
+      const query = keyOf(words)
+      return (
+        booksFor(language)
+          .find(({ queries }) => queries.has(query))
+          ?.queries.get(query) ?? null
+      )
+    },
+  }
+}
+
+function bookOf({ groups, oneWay }: SynonymSet): Book {
+  const words = new Map<string, Set<string>>()
+  const queries = new Map<string, readonly string[]>()
+  const lead = (from: string, to: string) => {
+    if (from !== to) words.set(from, (words.get(from) ?? new Set()).add(to))
+  }
+  for (const group of groups) {
+    const folded = group.map((word) => fold(word.toLowerCase()))
+    for (const from of folded) for (const to of folded) lead(from, to)
+  }
+  for (const { from, to } of oneWay) {
+    const [typed, sought] = [wordsOf(from), wordsOf(to)]
+    const [word, other] = [typed[0], sought[0]]
+    if (typed.length === 1 && sought.length === 1 && word && other) lead(fold(word), fold(other))
+    else queries.set(keyOf(typed), sought)
+  }
+  return { words, queries }
+}
+
+function keyOf(words: readonly string[]): string {
+  return words.map(fold).join(' ')
 }

@@ -7,6 +7,7 @@ import { findStanding, type Standing, type TermRange } from './phrases.ts'
 import { repairs } from './repair-words.ts'
 import type { Segment } from './segment.ts'
 import { worth } from './standing.ts'
+import type { Synonyms } from './synonyms.ts'
 import { prefixRange, textAt } from './text-table.ts'
 import { createTopList } from './top-list.ts'
 
@@ -27,7 +28,7 @@ const together = { whole: 5, beginning: 1.6, inside: 1 } as const
 const fieldShare = [1, 0.8, 0.7, 0.5, 0.1]
 
 /** Text search in one segment. */
-export function createTextSearch(segment: Segment, standing: Float32Array) {
+export function createTextSearch(segment: Segment, standing: Float32Array, synonyms: () => Synonyms) {
   const matcher = createWordMatcher(segment)
   const { text } = segment
 
@@ -37,7 +38,13 @@ export function createTextSearch(segment: Segment, standing: Float32Array) {
     const lives = (work: number) => alive === null || hasBit(alive, segment.workStarts[work] ?? 0)
     const expand = (words: readonly string[], near: boolean): readonly Expansion[] =>
       words.map((word) =>
-        expandWord(text, { word, language, near, unfinished: parsed.unfinished && word === parsed.words.at(-1) }),
+        expandWord(text, {
+          word,
+          language,
+          near,
+          synonyms: synonyms(),
+          unfinished: parsed.unfinished && word === parsed.words.at(-1),
+        }),
       )
     const settle = (matches: WordMatches, words: readonly Expansion[]): TextHits | null => {
       const ranges = parsed.phrases.map((phrase) => phrase.map((word) => foldedRange(text, fold(word))))
@@ -55,7 +62,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array) {
     const plain = expand(parsed.telling, false)
     const found = settle(matcher.all(plain), plain)
     if (found) return found
-    for (const words of repairs(text, parsed)) {
+    for (const words of repairs(text, parsed, synonyms().meant(parsed.words, language))) {
       const repaired = expand(words, false)
       const hits = settle(matcher.all(repaired), repaired)
       if (hits) return { ...hits, corrected: words.join(' '), quality: hits.quality - 0.1 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchDocument } from '../search.port.ts'
+import type { SearchDocument, SearchQuery } from '../search.port.ts'
 import { buildSegment } from './build-segment.ts'
 import { createMemoryIndex } from './memory-index.ts'
+import { createSynonyms, noSynonyms } from './synonyms.ts'
 
 const book = (
   productId: number,
@@ -50,22 +51,28 @@ const index = createMemoryIndex(
     book(13, 'Ny i Riga', 'Nils Nord', { releaseDay: 20_490 }),
     book(14, 'Gammal i Riga', 'Nils Nord', { popularity: 1 / 13, releaseDay: 15_000 }),
   ]),
+  createSynonyms([
+    { language: '*', groups: [['dostojevskij', 'dostoevsky']], oneWay: [{ from: 'lotr', to: 'hundarna i riga' }] },
+    { language: 'da', groups: [['hjem', 'hemsöborna']], oneWay: [{ from: 'hund', to: 'hundarna' }] },
+  ]),
 )
 
+const everything: SearchQuery = {
+  marketId: '1',
+  language: 'sv',
+  today: 20_500,
+  scope: {},
+  filters: {},
+  sort: 'RELEVANCE',
+  offset: 0,
+  limit: 24,
+  facets: [],
+  categoryIds: [],
+  priceBounds: [],
+}
+
 function search(words: string, language = 'sv') {
-  return index.search({
-    marketId: '1',
-    language,
-    today: 20_500,
-    scope: { words },
-    filters: {},
-    sort: 'RELEVANCE',
-    offset: 0,
-    limit: 24,
-    facets: [],
-    categoryIds: [],
-    priceBounds: [],
-  })
+  return index.search({ ...everything, language, scope: { words } })
 }
 
 describe('[N5] words as shoppers type them', () => {
@@ -84,6 +91,26 @@ describe('[N5] words as shoppers type them', () => {
     ['nothing but small words', 'det', 9],
   ])('%s', (_, words, product) => {
     expect(search(words).productIds[0]).toBe(product)
+  })
+
+  test('a whole query goes by another name', () => {
+    expect(search('lotr').productIds[0]).toBe(6)
+  })
+
+  test('synonyms of a language hold for who searches in it, one-way ones one way', () => {
+    expect(search('hjem', 'da').productIds).toContain(1)
+    expect(search('hjem', 'sv').productIds).not.toContain(1)
+    expect(search('hund', 'da').productIds).toContain(6)
+  })
+
+  test('synonyms that change hold at once, for what was asked before too', () => {
+    const own = createMemoryIndex(buildSegment([book(1, 'Kogebog', 'Nils Nord')]))
+    const query = { ...everything, scope: { words: 'cookbook' } }
+    expect(own.search(query).total).toBe(0)
+    own.useSynonyms(createSynonyms([{ language: '*', groups: [['cookbook', 'kogebog']], oneWay: [] }]))
+    expect(own.search(query)).toMatchObject({ total: 1, productIds: [1] })
+    own.useSynonyms(noSynonyms)
+    expect(own.search(query).total).toBe(0)
   })
 
   test('what is typed with its dots and rings comes before what only folds to it', () => {

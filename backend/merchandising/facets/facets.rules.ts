@@ -1,0 +1,43 @@
+import type { Issue } from '#schemas/issue.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { FacetEntry } from '../merchandising.tables.ts'
+import { sentences } from '../sentences.ts'
+
+/** The whole shop, from which every category inherits. */
+export const wholeShop = ''
+
+export interface Layout {
+  readonly category: string
+  readonly entries: readonly FacetEntry[]
+}
+
+/** The layout that holds in a category: the nearest on the way up. `path`: from the top to the category itself. */
+export function nearestLayout<L extends Layout>(layouts: readonly L[], path: readonly string[]): L | null {
+  const found = [wholeShop, ...path].flatMap((id) => layouts.find(({ category }) => category === id) ?? [])
+  return found.at(-1) ?? null
+}
+
+/** Every facet of the shop in its place; one that the layout does not name comes last, and is not shown. */
+export function completeEntries(entries: readonly FacetEntry[], known: readonly string[]): readonly FacetEntry[] {
+  const placed = new Set(entries.map(({ facet }) => facet))
+  return [
+    ...entries.filter(({ facet }) => known.includes(facet)),
+    ...known.filter((facet) => !placed.has(facet)).map((facet) => ({ facet, hidden: true })),
+  ]
+}
+
+export function layoutIssues(
+  entries: readonly FacetEntry[],
+  known: readonly string[],
+  language: StaffLanguage,
+): readonly Issue[] {
+  const own = sentences[language]
+  return entries.flatMap(({ facet }, index): readonly Issue[] => {
+    const tell = (code: string, message: string): readonly Issue[] => [
+      { severity: 'error', code, path: `/${index}`, label: own.list, message },
+    ]
+    if (!known.includes(facet)) return tell('unknown-facet', own.unknownFacet(facet))
+    const first = entries.findIndex((other) => other.facet === facet)
+    return first < index ? tell('facet-twice', own.facetTwice(facet)) : []
+  })
+}

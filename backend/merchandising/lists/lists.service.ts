@@ -1,0 +1,204 @@
+import { canonicalJson } from '#schemas/canonical.ts'
+import type { Issue } from '#schemas/issue.ts'
+import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
+import { revisionOf } from '#schemas/revision.ts'
+import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import { recordChange } from '../../kernel/change-feed.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
+import { waitForGateways } from '../../kernel/gateway-leases.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
+import { logMerchandising } from '../log.store.ts'
+import type { Act, Outcome } from '../outcome.ts'
+import { sentences as allSentences } from '../sentences.ts'
+import { listIssues } from './list.rules.ts'
+import * as store from './lists.store.ts'
+import { findTitles } from './titles.store.ts'
+
+/** Kinds of what a rule names by id or alias. */
+export type NamedKind = 'categoryId' | 'brand' | 'author' | 'series'
+
+export interface ListsDeps {
+  readonly database: Database
+  readonly clock: () => number
+  /** Which of the names are there. */
+  readonly findNamed: (kind: NamedKind, names: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Aliases of the shop's markets. */
+  readonly markets: () => Promise<readonly { readonly alias: string }[]>
+}
+
+export type ListsService = ReturnType<typeof createListsService>
+
+/** On every answer that names lists. */
+const listsTag = 'lists'
+
+/** Lists as content: a draft is worked on, a published copy is what is shown. */
+export function createListsService({ database, clock, findNamed, markets }: ListsDeps) {
+  /** Every finding about a list, what it names included. */
+  async function issuesOf(list: MerchandisedList, language: StaffLanguage): Promise<readonly Issue[]> {
+    const own = allSentences[language]
+    const issues = [...listIssues(list, language)]
+    const tell = (severity: Issue['severity'], code: string, path: string, message: string) =>
+      issues.push({ severity, code, path, label: own.list, message })
+    const { noReference, kinds } = words[language]
+    const missing = (severity: Issue['severity'], path: string, kind: string, target: string) =>
+      tell(severity, `no-${kind}`, path, noReference(kinds[kind] ?? kind, target))
+    const { category, brand, author, series, prices } = list.rule
+    for (const [field, kind, name] of [
+      ['category', 'categoryId', category],
+      ['brand', 'brand', brand],
+      ['author', 'author', author],
+      ['series', 'series', series],
+    ] as const) {
+      if (name !== undefined && !(await findNamed(kind, [name])).has(name))
+        missing('error', `/rule/${field}`, kind, name)
+    }
+    const known = new Set((await markets()).map(({ alias }) => alias))
+    for (const market of Object.keys(prices ?? {})) {
+      if (!known.has(market)) missing('error', `/rule/prices/${market}`, 'market', market)
+    }
+    const titles = await findTitles(database, '', titlesOf(list))
+    for (const field of ['pins', 'boosts', 'buried'] as const) {
+      for (const [index, { product }] of list[field].entries()) {
+        // The catalogue changes under a list: what is gone is only left out.
+        if (!titles.has(Number(product))) missing('warning', `/${field}/${index}`, 'product', product)
+      }
+    }
+    if (list.fallback !== undefined && !(await store.findRow(database, list.fallback))) {
+      missing('error', '/fallback', 'list', list.fallback)
+    }
+    const taken = await store.findTaken(database, list.id, addressesOf(list))
+    const places = Object.entries(list.aliases).map(([code, alias]) => [`/aliases/${code}`, alias] as const)
+    for (const [path, alias] of [['/id', list.id] as const, ...places]) {
+      const holder = taken.get(alias)
+      if (holder) tell('error', 'alias-taken', path, own.aliasTaken(alias, holder))
+    }
+    return issues
+  }
+
+  async function outcomeOf(id: string): Promise<Outcome<store.ListRow>> {
+    const row = await store.findRow(database, id)
+    return row ? { kind: 'done', value: row } : { kind: 'missing' }
+  }
+
+  return {
+    issuesOf,
+    rows: () => store.listRows(database),
+    row: (id: string) => store.findRow(database, id),
+
+    /** The list that is shown by an id, or an alias in any language. */
+    find(context: RequestContext, alias: string): Promise<MerchandisedList | null> {
+      context.tags.add(listTag(alias))
+      return context.memo(`list ${alias}`, () => store.findPublished(database, alias))
+    },
+
+    /** All lists that are shown. */
+    all(context: Pick<RequestContext, 'tags'> | null): Promise<readonly MerchandisedList[]> {
+      context?.tags.add(listsTag)
+      return store.listPublished(database)
+    },
+
+    /** Whether a list is shown by an id or alias. */
+    has: async (alias: string) => (await store.findPublished(database, alias)) !== null,
+
+    /** Keeps the draft. It may be wrong, but it must be a list; a save on top of another's is refused. */
+    async save(
+      id: string,
+      definition: unknown,
+      { author, note, sentences, baseRevision }: Act & { readonly baseRevision: string | null },
+    ): Promise<Outcome<store.ListRow>> {
+      const parsed = merchandisedListSchema.safeParse(definition)
+      const own = allSentences[sentences]
+      if (!parsed.success) {
+        const issues = parsed.error.issues.map(({ path }): Issue => {
+          const message = `${path.join(' › ')}: ${words[sentences].unfit}`
+          return { severity: 'error', code: 'shape', path: `/${path.join('/')}`, label: own.list, message }
+        })
+        return { kind: 'invalid', issues }
+      }
+      const list = parsed.data
+      if (list.id !== id) {
+        const message = own.wrongId(id, list.id)
+        return {
+          kind: 'invalid',
+          issues: [{ severity: 'error', code: 'wrong-id', path: '/id', label: own.list, message }],
+        }
+      }
+      const revision = revisionOf(canonicalJson(list))
+      const stale = await database.transaction(async (tx) => {
+        const current = (await store.lockList(tx, id))?.draftRevision ?? null
+        if (current === revision) return null
+        if (current !== baseRevision) return { current }
+        await store.saveDraft(tx, { list, revision, author })
+        await logMerchandising(tx, { subject: `list:${id}`, action: 'save', author, note, details: { revision } })
+        return null
+      })
+      return stale ? { kind: 'stale', ...stale } : outcomeOf(id)
+    },
+
+    /** Shows a draft by its revision. Answers when no gateway that follows the feed can serve what was before. */
+    async publish(id: string, revision: string, { author, note, sentences }: Act): Promise<Outcome<store.ListRow>> {
+      const row = await store.findRow(database, id)
+      if (!row) return { kind: 'missing' }
+      if (row.draftRevision !== revision) return { kind: 'stale', current: row.draftRevision }
+      const list = merchandisedListSchema.parse(row.draft)
+      const errors = (await issuesOf(list, sentences)).filter(({ severity }) => severity === 'error')
+      if (errors.length > 0) return { kind: 'invalid', issues: errors }
+      const done = await database.transaction(async (tx) => {
+        // Aliases are looked at once more, one publish at a time: two lists must not get the same.
+        await store.lockList(tx, '')
+        const before = await store.lockList(tx, id)
+        if (before?.draftRevision !== revision) return { stale: before?.draftRevision ?? null }
+        const taken = await store.findTaken(tx, id, addressesOf(list))
+        if (taken.size > 0) return { taken }
+        await store.setPublished(tx, id, { list, revision, by: author, at: new Date(clock()) })
+        await logMerchandising(tx, {
+          subject: `list:${id}`,
+          action: 'publish',
+          author,
+          note,
+          details: { revision, definition: list },
+        })
+        return { seq: await tell(tx, [before.published, list]) }
+      })
+      if ('stale' in done) return { kind: 'stale', current: done.stale ?? null }
+      if (done.taken) return { kind: 'invalid', issues: await issuesOf(list, sentences) }
+      await waitForGateways(database, done.seq)
+      return outcomeOf(id)
+    },
+
+    /** Takes a list off the shop; never validates. The draft stays. */
+    async withdraw(id: string, { author, note }: Pick<Act, 'author' | 'note'>): Promise<Outcome<store.ListRow>> {
+      const seq = await database.transaction(async (tx) => {
+        const row = await store.lockList(tx, id)
+        if (!row?.published) return null
+        await store.setPublished(tx, id, null)
+        const details = { revision: row.publishedRevision, definition: row.published }
+        await logMerchandising(tx, { subject: `list:${id}`, action: 'withdraw', author, note, details })
+        return tell(tx, [row.published])
+      })
+      if (seq === null) return { kind: 'missing' }
+      await waitForGateways(database, seq)
+      return outcomeOf(id)
+    },
+  }
+}
+
+/** On every answer that shows a list asked for by an id or alias. */
+export function listTag(alias: string): string {
+  return `list:${alias}`
+}
+
+/** Titles that a list names. */
+export function titlesOf({ pins, boosts, buried }: MerchandisedList): readonly number[] {
+  return [...new Set([...pins, ...boosts, ...buried].map(({ product }) => Number(product)))]
+}
+
+/** What a list is asked for by: its id, and its aliases in all languages. */
+function addressesOf({ id, aliases }: MerchandisedList): readonly string[] {
+  return [...new Set([id, ...Object.values(aliases)])]
+}
+
+function tell(tx: Transaction, versions: readonly (MerchandisedList | null)[]): Promise<number> {
+  const names = versions.flatMap((list) => (list ? addressesOf(list) : []))
+  return recordChange(tx, [listsTag, ...new Set(names.map(listTag))])
+}

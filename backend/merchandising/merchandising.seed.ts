@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { canonicalJson } from '#schemas/canonical.ts'
+import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
+import { revisionOf } from '#schemas/revision.ts'
+import type { Database } from '../kernel/database.ts'
+import { facetLayouts, listAliases, merchandisedLists, synonymSets } from './merchandising.tables.ts'
+import facets from './seed/facets.json' with { type: 'json' }
+import lists from './seed/lists.json' with { type: 'json' }
+import synonyms from './seed/synonyms.json' with { type: 'json' }
+import { synonymEntriesSchema } from './synonyms/synonyms.rules.ts'
+
+const author = 'seed'
+
+export const seededSynonyms = z
+  .array(z.strictObject({ language: z.string(), ...synonymEntriesSchema.shape }))
+  .parse(synonyms)
+
+/** Lists, facets and synonyms that the shop comes with. What is there, or was taken off, stays as it is. */
+export async function seedMerchandising(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const [position, list] of z.array(merchandisedListSchema).parse(lists).entries()) {
+      const revision = revisionOf(canonicalJson(list))
+      const made = await tx
+        .insert(merchandisedLists)
+        .values({
+          id: list.id,
+          position,
+          draft: list,
+          draftRevision: revision,
+          author,
+          published: list,
+          publishedRevision: revision,
+          publishedBy: author,
+          publishedAt: new Date(),
+        })
+        .onConflictDoNothing()
+        .returning({ id: merchandisedLists.id })
+      if (made.length === 0) continue
+      const aliases = [...new Set(Object.values(list.aliases))].map((alias) => ({ alias, listId: list.id }))
+      await tx.insert(listAliases).values(aliases).onConflictDoNothing()
+    }
+    for (const [category, names] of Object.entries(facets)) {
+      const entries = names.map((facet) => ({ facet, hidden: false }))
+      const revision = revisionOf(canonicalJson({ category, entries }))
+      await tx.insert(facetLayouts).values({ category, entries, revision, author }).onConflictDoNothing()
+    }
+    for (const set of seededSynonyms) {
+      const revision = revisionOf(canonicalJson(set))
+      await tx
+        .insert(synonymSets)
+        .values({ ...set, revision, author })
+        .onConflictDoNothing()
+    }
+  })
+}

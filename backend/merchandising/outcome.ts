@@ -1,0 +1,16 @@
+import type { Issue } from '#schemas/issue.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+
+/** What somebody does. */
+export interface Act {
+  readonly author: string
+  readonly note: string | null
+  /** Of the findings. */
+  readonly sentences: StaffLanguage
+}
+
+export type Outcome<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'stale'; readonly current: string | null }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }

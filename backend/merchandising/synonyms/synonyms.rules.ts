@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Issue } from '#schemas/issue.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+import { sentences } from '../sentences.ts'
+
+const most = 2_000
+const phrase = z.string().max(120)
+
+export const synonymEntriesSchema = z.strictObject({
+  /** Single words that all stand for each other. */
+  groups: z.array(z.array(phrase).max(50)).max(most),
+  /** What is typed → what is also searched. */
+  oneWay: z.array(z.strictObject({ from: phrase, to: phrase })).max(most),
+})
+export type SynonymEntries = z.infer<typeof synonymEntriesSchema>
+
+/** As they are kept: without blanks at the ends, in lower case. */
+export function tidySynonyms({ groups, oneWay }: SynonymEntries): SynonymEntries {
+  const tidy = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+  return {
+    groups: groups.map((group) => group.map(tidy)),
+    oneWay: oneWay.map(({ from, to }) => ({ from: tidy(from), to: tidy(to) })),
+  }
+}
+
+/** What is wrong with synonyms. `fold`: a word as it is compared. */
+export function synonymIssues(
+  entries: SynonymEntries,
+  language: StaffLanguage,
+  fold: (word: string) => string,
+): readonly Issue[] {
+  const own = sentences[language]
+  const issues: Issue[] = []
+  const tell = (code: string, path: string, message: string) =>
+    issues.push({ severity: 'error', code, path, label: own.synonyms, message })
+  const groupOf = new Map<string, number>()
+  for (const [at, group] of entries.groups.entries()) {
+    const path = `/groups/${at}`
+    const filled = group.filter((word) => word !== '')
+    if (filled.length === 0) tell('empty-group', path, own.emptyGroup)
+    else if (filled.length < 2) tell('one-word-group', path, own.oneWordGroup)
+    for (const word of filled) {
+      if (/[^\p{L}\p{N}]/u.test(word)) tell('several-words', path, own.severalWords(word))
+      else if (groupOf.has(fold(word))) tell('word-twice', path, own.wordTwice(word))
+      else groupOf.set(fold(word), at)
+    }
+  }
+  const leads = new Map<string, string>()
+  for (const [at, { from, to }] of entries.oneWay.entries()) {
+    const path = `/oneWay/${at}`
+    const [typed, sought] = [fold(from), fold(to)]
+    const group = groupOf.get(typed)
+    if (from === '' || to === '') tell('empty-lead', path, own.emptyLead)
+    else if (typed === sought) tell('leads-to-itself', path, own.leadsToItself(from))
+    else if (leads.has(typed)) tell('lead-twice', path, own.leadTwice(from))
+    else if (group !== undefined && group === groupOf.get(sought)) {
+      tell('lead-in-group', path, own.leadInGroup(from, to))
+    } else {
+      leads.set(typed, sought)
+      const circle = circleFrom(typed, leads)
+      if (circle) tell('circle', path, own.leadsInCircle(circle.join(' → ')))
+    }
+  }
+  return issues
+}
+
+/** The words met on the way from a word back to it; null: none leads back. */
+function circleFrom(start: string, leads: ReadonlyMap<string, string>): readonly string[] | null {
+  const met = [start]
+  for (let next = leads.get(start); next !== undefined; next = leads.get(next)) {
+    if (met.includes(next)) return next === start ? [...met, start] : null
+    met.push(next)
+  }
+  return null
+}

@@ -1,0 +1,60 @@
+import type { MerchandisedList } from '#schemas/merchandised-list.ts'
+
+/** Where a title was dropped, among the titles as they stood. */
+export interface Drop {
+  readonly moved: string
+  readonly target: string
+  readonly position: 'before' | 'after' | 'on'
+}
+
+/** Place, from 1, of a title that was dropped; 0: its target is not there. */
+export function placeOf(order: readonly string[], { moved, target, position }: Drop): number {
+  const others = order.filter((id) => id !== moved)
+  const at = others.indexOf(target)
+  return at < 0 ? 0 : at + (position === 'after' ? 2 : 1)
+}
+
+/** A title at a place; a pin that stands there moves one down, and so on. */
+export function pinned(list: MerchandisedList, product: string, place: number): MerchandisedList {
+  const free = released(list, product)
+  const taken = new Map(free.pins.map((pin) => [pin.place, pin]))
+  const shifted = new Map<string, number>()
+  for (let next = place; taken.has(next); next += 1) shifted.set(taken.get(next)?.product ?? '', next + 1)
+  const pins = free.pins.map((pin) => ({ ...pin, place: shifted.get(pin.product) ?? pin.place }))
+  return { ...free, pins: [...pins, { product, place }].toSorted((a, b) => a.place - b.place) }
+}
+
+export function boosted(list: MerchandisedList, product: string, factor: number): MerchandisedList {
+  const free = released(list, product)
+  return { ...free, boosts: [...free.boosts, { product, factor }] }
+}
+
+/** `out`: not in the list at all; else last. */
+export function buried(list: MerchandisedList, product: string, out: boolean): MerchandisedList {
+  const free = released(list, product)
+  return { ...free, buried: [...free.buried, { product, out }] }
+}
+
+/** A title stands where the rule puts it. */
+export function released(list: MerchandisedList, product: string): MerchandisedList {
+  const others = <T extends { readonly product: string }>(entries: readonly T[]) =>
+    entries.filter((entry) => entry.product !== product)
+  return { ...list, pins: others(list.pins), boosts: others(list.boosts), buried: others(list.buried) }
+}
+
+/** Entries with some moved before or after another, as a list shows them at once. */
+export function reordered<T>(
+  entries: readonly T[],
+  idOf: (entry: T) => string,
+  {
+    moved,
+    target,
+    position,
+  }: { readonly moved: ReadonlySet<string>; readonly target: string; readonly position: Drop['position'] },
+): readonly T[] {
+  const others = entries.filter((entry) => !moved.has(idOf(entry)))
+  const at = others.findIndex((entry) => idOf(entry) === target)
+  if (at < 0) return entries
+  const carried = entries.filter((entry) => moved.has(idOf(entry)))
+  return others.toSpliced(position === 'after' ? at + 1 : at, 0, ...carried)
+}

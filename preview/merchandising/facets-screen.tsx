@@ -1,0 +1,88 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { FacetLayoutDocument, type LayoutPartsFragment, SaveFacetLayoutDocument } from '#generated/graphql.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../words/staff-words.ts'
+import { FacetOrder } from './facet-order.tsx'
+import styles from './merchandising.module.css'
+import type { NameOption } from './name-picker.tsx'
+import { categoriesOf } from './rule-names.ts'
+
+/** Which filters the lists of a category offer, and in which order. */
+export function FacetsScreen() {
+  const { settings, query } = useComposer()
+  const { t, language } = useWords()
+  const [categories, setCategories] = useState<readonly NameOption[]>([])
+  const [category, setCategory] = useState('')
+  const [layout, setLayout] = useState<LayoutPartsFragment | null>(null)
+  const [told, setTold] = useState('')
+  const [unread, setUnread] = useState(false)
+  useEffect(() => {
+    categoriesOf(query)
+      .then(setCategories)
+      .catch(() => setUnread(true))
+  }, [query])
+  useEffect(() => {
+    const asked = new AbortController()
+    query
+      .run(FacetLayoutDocument, { category }, { signal: asked.signal })
+      .then(({ facetLayout }) => {
+        if (!asked.signal.aborted) setLayout(facetLayout)
+      })
+      .catch(() => {
+        if (!asked.signal.aborted) setUnread(true)
+      })
+    return () => asked.abort()
+  }, [query, category])
+
+  async function keep(entries: LayoutPartsFragment['entries'] | null) {
+    if (!layout) return
+    setTold(t('lists:saving'))
+    const variables = {
+      category,
+      entries: entries?.map(({ facet, hidden }) => ({ facet, hidden })) ?? null,
+      baseRevision: layout.revision,
+      staffLanguage: language,
+    }
+    const done = await query.run(SaveFacetLayoutDocument, variables).catch(() => null)
+    const kept = done?.saveFacetLayout
+    if (kept?.__typename === 'FacetLayout') {
+      setLayout(kept)
+      setTold(t('lists:facets.kept'))
+    } else setTold(kept?.message ?? t('lists:notSent'))
+  }
+
+  const nameOf = (id: string) => categories.find((one) => one.id === id)?.label ?? t('lists:facets.wholeShop')
+  const own = layout?.revision != null
+  return (
+    <main className={styles.screen} id="main">
+      <header className={styles.head}>
+        <a href={`${settings.base}/compose/lists`}>{t('lists:all')}</a>
+        <h1>{t('lists:facets.title')}</h1>
+      </header>
+      <div className={styles.bar}>
+        <label className={styles.field}>
+          {t('lists:facets.category')}
+          <select value={category} onChange={({ target }) => setCategory(target.value)}>
+            <option value="">{t('lists:facets.wholeShop')}</option>
+            {categories.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {layout && category !== '' && (
+          <p>{own ? t('lists:facets.own') : t('lists:facets.inherited', { from: nameOf(layout.from) })}</p>
+        )}
+        {own && category !== '' && <Button onPress={() => void keep(null)}>{t('lists:facets.inherit')}</Button>}
+      </div>
+      <p role="status" className={styles.told}>
+        {unread ? t('lists:notRead') : told}
+      </p>
+      {layout && <FacetOrder entries={layout.entries} onChange={(entries) => void keep(entries)} />}
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { MerchandisedListsDocument } from '#generated/graphql.ts'
+import type { MerchandisedList } from '#schemas/merchandised-list.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../words/staff-words.ts'
+import styles from './merchandising.module.css'
+
+interface FallbackFieldProps {
+  readonly draft: MerchandisedList
+  readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
+}
+
+/** The list that is shown where this one has nothing. */
+export function FallbackField({ draft, onEdit }: FallbackFieldProps) {
+  const { query } = useComposer()
+  const { t } = useWords()
+  const [ids, setIds] = useState<readonly string[]>([])
+  useEffect(() => {
+    query
+      .run(MerchandisedListsDocument, {})
+      .then(({ merchandisedLists }) => setIds(merchandisedLists.map(({ id }) => id)))
+      .catch(() => undefined)
+  }, [query])
+  const chosen = draft.fallback ?? ''
+  const offered = [...new Set([...(chosen === '' ? [] : [chosen]), ...ids.filter((id) => id !== draft.id)])]
+  return (
+    <label className={styles.field}>
+      {t('lists:fallback')}
+      <select
+        value={chosen}
+        onChange={({ target }) =>
+          onEdit(({ fallback: _, ...list }) => (target.value === '' ? list : { ...list, fallback: target.value }))
+        }
+      >
+        <option value="">{t('lists:noFallback')}</option>
+        {offered.map((id) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

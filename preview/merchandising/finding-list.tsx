@@ -1,0 +1,18 @@
+import type { ListFindingFragment } from '#generated/graphql.ts'
+import { useWords } from '../words/staff-words.ts'
+import styles from './merchandising.module.css'
+
+/** What is wrong, each in a sentence. */
+export function FindingList({ findings }: { readonly findings: readonly ListFindingFragment[] }) {
+  const { t } = useWords()
+  if (findings.length === 0) return null
+  return (
+    <ul className={styles.findings} aria-label={t('lists:findings')}>
+      {findings.map(({ path, code, severity, message }) => (
+        <li key={`${path} ${code}`} data-severity={severity}>
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}

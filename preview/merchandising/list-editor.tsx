@@ -1,0 +1,87 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../words/staff-words.ts'
+import { AbsentTitles } from './absent-titles.tsx'
+import { pinned } from './edit-list.ts'
+import { FindingList } from './finding-list.tsx'
+import { ListHistory } from './list-history.tsx'
+import styles from './merchandising.module.css'
+import { NamePicker } from './name-picker.tsx'
+import { RuleForm } from './rule-form.tsx'
+import { useRuleNames } from './rule-names.ts'
+import { SaveStateText } from './save-state.tsx'
+import { TitleList } from './title-list.tsx'
+import { useExplanation } from './use-explanation.ts'
+import { useList } from './use-list.ts'
+import { WordsForm } from './words-form.tsx'
+
+/** One list: its rule, what it comes to in a market and why, and the titles that merchants put in their places. */
+export function ListEditor({ id }: { readonly id: string }) {
+  const { settings } = useComposer()
+  const { t, language } = useWords()
+  const { draft, state, head, issues, told, edit, publish, withdraw, reload } = useList(id)
+  const [market, setMarket] = useState(settings.markets[0]?.alias ?? '')
+  const { explanation, arrange } = useExplanation(id, market, head?.draftRevision ?? null)
+  const { titles: findTitles } = useRuleNames()
+  const base = `${settings.base}/compose/lists`
+  if (!draft) {
+    return (
+      <main className={styles.screen} id="main">
+        <p role="status">{state === 'loading' ? t('lists:loading') : t('lists:missing')}</p>
+        <a href={base}>{t('lists:all')}</a>
+      </main>
+    )
+  }
+  const changed = head?.publishedRevision !== head?.draftRevision
+  return (
+    <main className={styles.screen} id="main">
+      <header className={styles.head}>
+        <a href={base}>{t('lists:all')}</a>
+        <h1>{draft.names[language] ?? draft.names.sv ?? id}</h1>
+        <SaveStateText state={state} onReload={() => void reload()} />
+        {head?.publishedRevision != null && <Button onPress={() => void withdraw()}>{t('lists:withdraw')}</Button>}
+        <Button className={styles.primary} isDisabled={state !== 'saved' || !changed} onPress={() => void publish()}>
+          {changed ? t('lists:publish') : t('lists:isPublished')}
+        </Button>
+      </header>
+      <p role="status" className={styles.told}>
+        {told}
+      </p>
+      <FindingList findings={issues} />
+      <div className={styles.columns}>
+        <div>
+          <WordsForm draft={draft} onEdit={edit} />
+          <RuleForm draft={draft} onEdit={edit} />
+          <ListHistory id={id} revision={`${head?.draftRevision} ${head?.publishedAt}`} onEdit={edit} />
+        </div>
+        <section aria-label={t('lists:result')}>
+          <div className={styles.bar}>
+            <label className={styles.field}>
+              {t('lists:market')}
+              <select value={market} onChange={({ target }) => setMarket(target.value)}>
+                {settings.markets.map(({ alias, name }) => (
+                  <option key={alias} value={alias}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <NamePicker
+              label={t('lists:addTitle')}
+              find={findTitles}
+              adds
+              onPick={({ id: product }) => edit((list) => pinned(list, product, 1))}
+            />
+            <p>{t('lists:count', { count: explanation?.total ?? 0 })}</p>
+          </div>
+          {explanation?.fallback && <p>{t('lists:standsIn', { list: explanation.fallback })}</p>}
+          <TitleList titles={explanation?.titles ?? []} draft={draft} onEdit={edit} onArrange={arrange} />
+          <AbsentTitles titles={explanation?.absent ?? []} onEdit={edit} />
+        </section>
+      </div>
+    </main>
+  )
+}

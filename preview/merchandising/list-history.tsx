@@ -1,0 +1,71 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { ListHistoryDocument, type ListHistoryQuery } from '#generated/graphql.ts'
+import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../words/staff-words.ts'
+import styles from './merchandising.module.css'
+
+type Entry = ListHistoryQuery['merchandisingLog'][number]
+
+interface ListHistoryProps {
+  readonly id: string
+  /** Read anew when it changes. */
+  readonly revision: string | null
+  readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
+}
+
+/** Who published what, and when; what was published can be had back as the draft. */
+export function ListHistory({ id, revision, onEdit }: ListHistoryProps) {
+  const { query } = useComposer()
+  const { t, language } = useWords()
+  const [open, setOpen] = useState(false)
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is a new entry
+  useEffect(() => {
+    if (!open) return
+    query
+      .run(ListHistoryDocument, { subject: `list:${id}` })
+      .then(({ merchandisingLog }) => setEntries(merchandisingLog))
+      .catch(() => undefined)
+  }, [query, id, open, revision])
+  const actions: Readonly<Record<string, string>> = {
+    save: t('lists:history.save'),
+    publish: t('lists:history.publish'),
+    withdraw: t('lists:history.withdraw'),
+  }
+  return (
+    <details className={styles.panel} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('lists:history.title')}</summary>
+      <ol>
+        {entries.map((entry) => {
+          const time = new Date(entry.at).toLocaleString(language)
+          const version = versionOf(entry)
+          return (
+            <li key={`${entry.at} ${entry.action}`} className={styles.row}>
+              <span className={styles.title}>
+                {actions[entry.action] ?? entry.action}
+                <span className={styles.muted}>
+                  {time} · {entry.author}
+                </span>
+              </span>
+              {version && (
+                <Button onPress={() => onEdit(() => version)} aria-label={t('lists:history.restoreFrom', { time })}>
+                  {t('lists:history.restore')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}
+
+function versionOf({ details }: Entry): MerchandisedList | null {
+  const definition = typeof details === 'object' && details !== null && 'definition' in details && details.definition
+  const parsed = merchandisedListSchema.safeParse(definition)
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import {
+  type ListFindingFragment,
+  SaveSynonymsDocument,
+  type SynonymPartsFragment,
+  SynonymsDocument,
+} from '#generated/graphql.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../words/staff-words.ts'
+import { FindingList } from './finding-list.tsx'
+import styles from './merchandising.module.css'
+import { SynonymFields } from './synonym-fields.tsx'
+
+const anyLanguage = '*'
+
+/** What stands for what in searches, one language at a time. */
+export function SynonymsScreen() {
+  const { settings, query } = useComposer()
+  const { t, language: staffLanguage } = useWords()
+  const [sets, setSets] = useState<readonly SynonymPartsFragment[]>([])
+  const [language, setLanguage] = useState<string>(anyLanguage)
+  const [findings, setFindings] = useState<readonly ListFindingFragment[]>([])
+  const [told, setTold] = useState('')
+  const [unread, setUnread] = useState(false)
+  useEffect(() => {
+    query
+      .run(SynonymsDocument, {})
+      .then(({ synonyms }) => setSets(synonyms))
+      .catch(() => setUnread(true))
+  }, [query])
+
+  const shown = sets.find((set) => set.language === language)
+  const put = (fresh: SynonymPartsFragment) =>
+    setSets((all) => all.map((set) => (set.language === fresh.language ? fresh : set)))
+
+  async function keep() {
+    if (!shown) return
+    setTold(t('lists:saving'))
+    const { groups, oneWay, revision: baseRevision } = shown
+    const variables = { language, groups, oneWay, baseRevision, staffLanguage }
+    const done = (await query.run(SaveSynonymsDocument, variables).catch(() => null))?.saveSynonyms
+    setFindings(done?.__typename === 'InvalidMerchandise' ? done.issues : [])
+    if (done?.__typename === 'SynonymSet') put(done)
+    setTold(done?.__typename === 'SynonymSet' ? t('lists:synonyms.kept') : (done?.message ?? t('lists:notSent')))
+  }
+
+  return (
+    <main className={styles.screen} id="main">
+      <header className={styles.head}>
+        <a href={`${settings.base}/compose/lists`}>{t('lists:all')}</a>
+        <h1>{t('lists:synonyms.title')}</h1>
+        <Button className={styles.primary} isDisabled={!shown} onPress={() => void keep()}>
+          {t('lists:synonyms.keep')}
+        </Button>
+      </header>
+      <div className={styles.bar}>
+        <label className={styles.field}>
+          {t('lists:synonyms.language')}
+          <select value={language} onChange={({ target }) => setLanguage(target.value)}>
+            <option value={anyLanguage}>{t('lists:synonyms.allLanguages')}</option>
+            {settings.languages.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p role="status" className={styles.told}>
+        {unread ? t('lists:notRead') : told}
+      </p>
+      <FindingList findings={findings} />
+      {shown && <SynonymFields key={language} set={shown} onChange={(change) => put({ ...shown, ...change })} />}
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { GridList, useDragAndDrop } from 'react-aria-components'
+import type { MerchandisedList } from '#schemas/merchandised-list.ts'
+import { useWords } from '../words/staff-words.ts'
+import { type Drop, pinned, placeOf, reordered } from './edit-list.ts'
+import styles from './merchandising.module.css'
+import { TitleRow } from './title-row.tsx'
+import type { ExplainedTitle } from './use-explanation.ts'
+
+interface TitleListProps {
+  readonly titles: readonly ExplainedTitle[]
+  readonly draft: MerchandisedList
+  readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
+  /** Shows the titles so until the back end has said how they stand. */
+  readonly onArrange: (change: (titles: readonly ExplainedTitle[]) => readonly ExplainedTitle[]) => void
+}
+
+const idOf = ({ productId }: ExplainedTitle) => productId
+
+/** The titles of a list in their order. A title that is dragged, by hand or by keyboard, is pinned where it is dropped. */
+export function TitleList({ titles, draft, onEdit, onArrange }: TitleListProps) {
+  const { t } = useWords()
+  const { dragAndDropHooks } = useDragAndDrop<ExplainedTitle>({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder({ keys, target }) {
+      const [moved] = [...keys].map(String)
+      if (moved === undefined) return
+      const drop: Drop = { moved, target: String(target.key), position: target.dropPosition }
+      const place = placeOf(titles.map(idOf), drop)
+      if (place === 0) return
+      onArrange((before) =>
+        reordered(before, idOf, { ...drop, moved: new Set([moved]) }).map((title, at) => ({ ...title, place: at + 1 })),
+      )
+      onEdit((list) => pinned(list, moved, place))
+    },
+  })
+  return (
+    <GridList<ExplainedTitle>
+      aria-label={t('lists:titles')}
+      className={styles.rows}
+      items={titles.map((title) => ({ ...title, id: title.productId }))}
+      dependencies={[draft]}
+      dragAndDropHooks={dragAndDropHooks}
+      renderEmptyState={() => <p className={styles.muted}>{t('lists:noTitles')}</p>}
+    >
+      {(title) => <TitleRow title={title} draft={draft} onEdit={onEdit} />}
+    </GridList>
+  )
+}

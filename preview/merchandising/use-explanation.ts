@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { ExplainListDocument, type ExplainListQuery } from '#generated/graphql.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+
+export type Explanation = NonNullable<ExplainListQuery['explainList']>
+export type ExplainedTitle = Explanation['titles'][number]
+export type AbsentTitle = Explanation['absent'][number]
+
+const shown = 60
+
+/** What a list's draft comes to in a market; asked anew for every revision. `arrange` shows a move before it is kept. */
+export function useExplanation(list: string, market: string, revision: string | null) {
+  const { query } = useComposer()
+  const [explanation, setExplanation] = useState<Explanation | null>(null)
+  useEffect(() => {
+    if (revision === null) return
+    const asked = new AbortController()
+    query
+      .run(ExplainListDocument, { list, market, limit: shown }, { signal: asked.signal })
+      .then(({ explainList: found }) => {
+        if (!asked.signal.aborted) setExplanation(found)
+      })
+      .catch(() => undefined)
+    return () => asked.abort()
+  }, [query, list, market, revision])
+  const arrange = (change: (titles: readonly ExplainedTitle[]) => readonly ExplainedTitle[]) =>
+    setExplanation((before) => before && { ...before, titles: [...change(before.titles)] })
+  return { explanation, arrange }
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import type { Language } from '#schemas/languages.ts'
+import type { MerchandisedList } from '#schemas/merchandised-list.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../words/staff-words.ts'
+import styles from './merchandising.module.css'
+
+interface WordsFormProps {
+  readonly draft: MerchandisedList
+  readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
+}
+
+/** Name, sentence and address of a list in every language, side by side. */
+export function WordsForm({ draft, onEdit }: WordsFormProps) {
+  const { settings } = useComposer()
+  const { t } = useWords()
+  const set = (field: 'names' | 'descriptions' | 'aliases', language: Language, text: string) =>
+    onEdit((list) => ({ ...list, [field]: { ...list[field], [language]: text } }))
+  return (
+    <details className={styles.panel}>
+      <summary>{t('lists:words')}</summary>
+      <div className={styles.languages}>
+        {settings.languages.map(({ id, name }) => (
+          <fieldset key={id} lang={id}>
+            <legend>{name}</legend>
+            <label className={styles.field}>
+              {t('lists:name')}
+              <input
+                maxLength={120}
+                value={draft.names[id] ?? ''}
+                onChange={({ target }) => set('names', id, target.value)}
+              />
+            </label>
+            <label className={styles.field}>
+              {t('lists:description')}
+              <input
+                maxLength={400}
+                value={draft.descriptions[id] ?? ''}
+                onChange={({ target }) => set('descriptions', id, target.value)}
+              />
+            </label>
+            <label className={styles.field}>
+              {t('lists:alias')}
+              <input
+                maxLength={120}
+                spellCheck={false}
+                value={draft.aliases[id] ?? ''}
+                onChange={({ target }) => set('aliases', id, toAlias(target.value))}
+              />
+            </label>
+          </fieldset>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** What is typed, as an address can be. */
+function toAlias(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+}
