@@ -18,7 +18,7 @@ export interface ComposeInput {
   readonly query: RequestQuery
   readonly published: {
     readonly campaigns: readonly string[]
-    readonly pages: readonly { readonly id: string; readonly revision: string }[]
+    readonly pages: readonly { readonly id: string; readonly revision: string; readonly pinned: boolean }[]
     readonly sections: readonly { readonly id: string; readonly revision: string }[]
   }
   readonly subject: RouteSubject | null
@@ -58,9 +58,10 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
   for (const { id, definition } of of(sectionRevisions)) {
     if (definition.kind === 'section') sections.set(id, definition)
   }
+  const pinned = new Set(published.pages.filter((one) => one.pinned).map(({ id }) => id))
   const candidates = of(pages).flatMap((row) => {
     const definition = row.definition.kind === 'page' ? row.definition : fixed === null ? null : asPage(row.definition)
-    return definition ? [{ id: row.id, revision: row.revision, definition }] : []
+    return definition ? [{ id: row.id, revision: row.revision, definition, pinned: pinned.has(row.id) }] : []
   })
   const { market, markets, customerType } = placeIn(channel, request)
   const targeting = {

@@ -52,7 +52,9 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
         context.tags.add(campaignsTag)
         if (at == null) context.changesAt(found.changesAt)
         const of = (kind: string) =>
-          found.pointers.filter((row) => row.kind === kind).map((row) => ({ id: row.pageId, revision: row.revision }))
+          found.pointers
+            .filter((row) => row.kind === kind)
+            .map(({ pageId, revision, pinned = false }) => ({ id: pageId, revision, pinned }))
         const { running, theme } = found.effects
         return { pages: of('page'), sections: of('section'), campaigns: [...running], theme: [...theme] }
       },

@@ -4,6 +4,8 @@ export interface Pointer {
   readonly revision: string
   readonly kind: string
   readonly route: string | null
+  /** A running campaign shows it. */
+  readonly pinned?: boolean
 }
 
 /** A pointer that moves at an instant; `revision` null: the page is taken off. */
@@ -46,7 +48,7 @@ export function pointersAt({ published, moves, pins, language, at }: PointersInp
     else live.set(pageId, { pageId, revision, kind, route })
   }
   for (const pin of pins) {
-    if (pin.languages === null || pin.languages.includes(language)) live.set(pin.pageId, pin)
+    if (pin.languages === null || pin.languages.includes(language)) live.set(pin.pageId, { ...pin, pinned: true })
   }
   return [...live.values()].toSorted((a, b) => (a.pageId < b.pageId ? -1 : 1))
 }

@@ -2752,6 +2752,8 @@ export type PublishedPage = {
   readonly __typename?: 'PublishedPage';
   /** Page or section id. */
   readonly id: Scalars['ID']['output'];
+  /** A running campaign shows it: it counts before a published one that is as specific. */
+  readonly pinned: Scalars['Boolean']['output'];
   /** The revision to which it points. */
   readonly revision: Scalars['ID']['output'];
 };
@@ -5310,6 +5312,7 @@ export type PublishedLanguageResolvers<ContextType = RequestContext, ParentType 
 
 export type PublishedPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublishedPage'] = ResolversParentTypes['PublishedPage']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pinned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 

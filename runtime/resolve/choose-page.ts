@@ -8,6 +8,8 @@ export interface Candidate {
   readonly id: string
   readonly revision: string
   readonly definition: PageDefinition
+  /** A running campaign shows it. */
+  readonly pinned?: boolean
 }
 
 export interface ChooseContext extends TargetingContext {
@@ -22,8 +24,8 @@ export type Choice =
   | { readonly kind: 'elsewhere'; readonly alias: string }
   | { readonly kind: 'none' }
 
-/** Exact parameters weigh more than a rule, a rule more than the route's name (P4). */
-const weights = { params: 4, match: 2, when: 1 } as const
+/** Exact parameters weigh more than a rule, a rule more than the route's name (P4); of equal ones a campaign's page (C4). */
+const weights = { params: 4, match: 2, when: 1, pinned: 0.5 } as const
 
 /** The most specific definition that answers the route; equal ones go by id. What was looked at is noted. */
 export function choosePage(
@@ -44,7 +46,9 @@ export function choosePage(
       }
     }
     const weight = weigh(definition, context, looked)
-    if (weight !== null && (best === null || weight > best.weight)) best = { page, weight }
+    if (weight === null) continue
+    const whole = weight + (page.pinned ? weights.pinned : 0)
+    if (best === null || whole > best.weight) best = { page, weight: whole }
   }
   if (best) return { kind: 'page', page: best.page }
   return elsewhere === null ? { kind: 'none' } : { kind: 'elsewhere', alias: elsewhere }

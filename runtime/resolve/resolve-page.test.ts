@@ -271,6 +271,12 @@ describe('[P4] which definition answers', () => {
     expect(choose(plain, rule, exact)).toBe('c-exact')
     expect(choose(candidate('other', { match: { category: ['poetry'] } }))).toBe('none')
   })
+  test('[C4] of two that are as specific, the one that a running campaign shows', () => {
+    const plain = candidate('a-plain', {})
+    const shown = { ...candidate('z-campaign', {}), pinned: true }
+    expect(choose(plain, shown)).toBe('z-campaign')
+    expect(choose(candidate('b-rule', { match: { category: ['crime'] } }), shown)).toBe('b-rule')
+  })
   test('[F71] a content page asked for by another language’s alias is elsewhere', () => {
     const about = {
       id: 'about',

@@ -14,6 +14,13 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   heart: 'M12 20.5 4.3 12.9a4.9 4.9 0 0 1 0-7 4.9 4.9 0 0 1 7 0l.7.7.7-.7a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 7z',
   check: 'M20 6 9 17l-5-5',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  up: 'M12 19V5M5 12l7-7 7 7',
+  down: 'M12 5v14M19 12l-7 7-7-7',
+  undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
+  redo: 'm15 14 5-5-5-5M20 9H9.5a5.5 5.5 0 0 0 0 11H13',
+  grip: 'M9 5v.01M9 12v.01M9 19v.01M15 5v.01M15 12v.01M15 19v.01',
+  more: 'M5 12v.01M12 12v.01M19 12v.01',
 } as const
 
 export type IconName = keyof typeof paths

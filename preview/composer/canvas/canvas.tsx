@@ -4,7 +4,7 @@ import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef, us
 import { Button } from 'react-aria-components'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
-import { Icon } from '#ui/icon/icon.tsx'
+import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import { type Place, placeOfBlock } from '../editing/places.ts'
 import styles from './canvas.module.css'
@@ -160,9 +160,9 @@ interface SelectedProps extends CanvasProps {
 function Selected({ id, box, title, definition, onInsert, onMove, onDuplicate, onRemove }: SelectedProps) {
   const { t } = useWords()
   const place = placeOfBlock(definition, id)
-  const action = (label: string, onPress: () => void, sign: string) => (
+  const action = (label: string, onPress: () => void, icon: IconName) => (
     <Button className={styles.action ?? ''} aria-label={label} onPress={onPress}>
-      {sign}
+      <Icon name={icon} size={16} />
     </Button>
   )
   return (
@@ -178,10 +178,10 @@ function Selected({ id, box, title, definition, onInsert, onMove, onDuplicate, o
       )}
       <div className={styles.bar} role="toolbar" aria-label={title}>
         <b>{title}</b>
-        {action(t('compose:moveUp', { title }), () => onMove(id, -1), '↑')}
-        {action(t('compose:moveDown', { title }), () => onMove(id, 1), '↓')}
-        {action(t('compose:duplicate', { title }), () => onDuplicate(id), '⧉')}
-        {action(t('compose:remove', { title }), () => onRemove(id), '✕')}
+        {action(t('compose:moveUp', { title }), () => onMove(id, -1), 'up')}
+        {action(t('compose:moveDown', { title }), () => onMove(id, 1), 'down')}
+        {action(t('compose:duplicate', { title }), () => onDuplicate(id), 'copy')}
+        {action(t('compose:remove', { title }), () => onRemove(id), 'close')}
       </div>
       {place && (
         <Button

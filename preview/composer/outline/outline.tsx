@@ -109,7 +109,7 @@ function Row({ row, outline }: { readonly row: OutlineRow; readonly outline: Out
         >
           {row.kind === 'block' && (
             <Button slot="drag" className={styles.handle ?? ''} aria-label={t('compose:drag', { title })}>
-              ⠿
+              <Icon name="grip" size={14} />
             </Button>
           )}
           <span className={styles.title}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Icon } from '#ui/icon/icon.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import styles from './workbench.module.css'
 
@@ -29,7 +30,7 @@ export function BlockMenu({
   return (
     <MenuTrigger>
       <Button className={styles.more ?? ''} aria-label={t('compose:menu', { title })}>
-        ⋯
+        <Icon name="more" size={16} />
       </Button>
       <Popover className={styles.popover ?? ''} placement="bottom end">
         <Menu aria-label={t('compose:menu', { title })} onAction={(key) => onAction(key as BlockAction)}>

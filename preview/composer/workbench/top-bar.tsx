@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import button from '#ui/button/button.module.css'
+import { Icon } from '#ui/icon/icon.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import type { SessionState } from '../editing/session.ts'
 import styles from './workbench.module.css'
@@ -24,12 +25,12 @@ export function TopBar({ title, state, onUndo, onRedo, onConflict, onPublish, ch
     const name = steps.at(-1)?.name
     return name ? t(name.key, name.values) : ''
   }
-  const step = (kind: 'undo' | 'redo', run: () => void, sign: string) => {
+  const step = (kind: 'undo' | 'redo', run: () => void) => {
     const name = nameOf(state[kind])
     const label = name ? t(`compose:${kind}Step`, { name }) : t(`compose:${kind}`)
     return (
       <Button className={styles.tool ?? ''} aria-label={label} isDisabled={!name} onPress={run}>
-        <span title={label}>{sign}</span>
+        <Icon name={kind} size={18} />
       </Button>
     )
   }
@@ -45,8 +46,8 @@ export function TopBar({ title, state, onUndo, onRedo, onConflict, onPublish, ch
           t(`compose:status.${state.status}`)
         )}
       </p>
-      {step('undo', onUndo, '↶')}
-      {step('redo', onRedo, '↷')}
+      {step('undo', onUndo)}
+      {step('redo', onRedo)}
       {children}
       <Button className={button.primary ?? ''} isDisabled={!state.revision} onPress={onPublish}>
         {t('compose:publish.open')}
