@@ -57,7 +57,7 @@ export function FacetsScreen() {
   const nameOf = (id: string) => categories.find((one) => one.id === id)?.label ?? t('lists:facets.wholeShop')
   const own = layout?.revision != null
   return (
-    <main className={styles.screen} id="main">
+    <div className={styles.screen}>
       <header className={styles.head}>
         <a href={`${settings.base}/compose/lists`}>{t('lists:all')}</a>
         <h1>{t('lists:facets.title')}</h1>
@@ -83,6 +83,6 @@ export function FacetsScreen() {
         {unread ? t('lists:notRead') : told}
       </p>
       {layout && <FacetOrder entries={layout.entries} onChange={(entries) => void keep(entries)} />}
-    </main>
+    </div>
   )
 }

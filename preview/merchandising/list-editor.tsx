@@ -29,15 +29,15 @@ export function ListEditor({ id }: { readonly id: string }) {
   const base = `${settings.base}/compose/lists`
   if (!draft) {
     return (
-      <main className={styles.screen} id="main">
+      <div className={styles.screen}>
         <p role="status">{state === 'loading' ? t('lists:loading') : t('lists:missing')}</p>
         <a href={base}>{t('lists:all')}</a>
-      </main>
+      </div>
     )
   }
   const changed = head?.publishedRevision !== head?.draftRevision
   return (
-    <main className={styles.screen} id="main">
+    <div className={styles.screen}>
       <header className={styles.head}>
         <a href={base}>{t('lists:all')}</a>
         <h1>{draft.names[language] ?? draft.names.sv ?? id}</h1>
@@ -82,6 +82,6 @@ export function ListEditor({ id }: { readonly id: string }) {
           <AbsentTitles titles={explanation?.absent ?? []} onEdit={edit} />
         </section>
       </div>
-    </main>
+    </div>
   )
 }

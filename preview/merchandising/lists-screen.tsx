@@ -36,7 +36,7 @@ export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) =>
   }
 
   return (
-    <main className={styles.screen} id="main">
+    <div className={styles.screen}>
       <header className={styles.head}>
         <h1>{t('lists:title')}</h1>
         <nav aria-label={t('lists:more')}>
@@ -85,7 +85,7 @@ export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) =>
           {t('lists:make')}
         </Button>
       </form>
-    </main>
+    </div>
   )
 }
 

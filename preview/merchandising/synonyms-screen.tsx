@@ -48,7 +48,7 @@ export function SynonymsScreen() {
   }
 
   return (
-    <main className={styles.screen} id="main">
+    <div className={styles.screen}>
       <header className={styles.head}>
         <a href={`${settings.base}/compose/lists`}>{t('lists:all')}</a>
         <h1>{t('lists:synonyms.title')}</h1>
@@ -74,6 +74,6 @@ export function SynonymsScreen() {
       </p>
       <FindingList findings={findings} />
       {shown && <SynonymFields key={language} set={shown} onChange={(change) => put({ ...shown, ...change })} />}
-    </main>
+    </div>
   )
 }

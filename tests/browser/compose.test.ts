@@ -1,0 +1,300 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { axeFindings, phone, useBrowser } from './browser.ts'
+import { canvas, createHands, saved, signInAsStaff } from './composer.ts'
+import { asStaff } from './shopper.ts'
+
+const { open } = useBrowser()
+const compose = '/preview-widgets/compose'
+const shopText = async (path: string) => (await fetch(`${inject('shopUrl')}${path}`)).text()
+
+/** A copy of the start page, opened where it is composed. */
+async function copyHome(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Kopiera Startsida' }).click()
+  await page.getByLabel('Namn för er själva').fill(title)
+  await page.getByRole('button', { name: 'Skapa' }).click()
+  await page.getByRole('treegrid', { name: 'Sidans block' }).waitFor()
+  await canvas(page)
+    .getByRole('heading', { name: /Böcker att bo i/ })
+    .waitFor()
+}
+
+const blocksOf = (page: Page) =>
+  page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? row.textContent ?? ''))
+
+test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, pinned shelf, colours, a code, the gate, approval', async () => {
+  await open(
+    compose,
+    async (page, errors) => {
+      const began = performance.now()
+      const hands = createHands(page)
+      await signInAsStaff(page)
+
+      await page.goto(`${inject('shopUrl')}${compose}/lists`)
+      await hands.fill(/Kortnamn för en ny lista/, 'black-week')
+      await hands.press('Skapa lista')
+      await page.getByRole('heading', { name: 'Regel' }).waitFor()
+      for (const title of ['Matilda', 'Gone Girl', 'Snömannen']) {
+        await hands.fill('Lägg till titel', title)
+        await page
+          .getByRole('option', { name: new RegExp(title) })
+          .first()
+          .click()
+      }
+      await page.getByText('Utkastet är sparat.').waitFor()
+      await hands.press('Publicera')
+      await page.getByText('Publicerad. Butiken visar den nu.').waitFor()
+
+      await page.goto(`${inject('shopUrl')}${compose}`)
+      await copyHome(page, 'Svart vecka')
+      await page.getByRole('row', { name: /^Hjälte/ }).click()
+      await hands.fill(/^Svenska/, 'Svart vecka', page.getByRole('group', { name: /^Rubrik/ }).first())
+      await canvas(page).getByRole('heading', { name: 'Svart vecka' }).waitFor()
+      await hands.press(/Infoga efter Hjälte/)
+      await hands.type('kampanj')
+      await hands.key('ArrowDown', 'Enter')
+      await page
+        .getByRole('row', { name: /^Kampanj/ })
+        .first()
+        .waitFor()
+      await hands.fill('Slutar', '2026-12-01T00:00')
+      await hands.press(/Infoga efter Kampanj/)
+      await hands.type('bild med text')
+      await hands.key('ArrowDown', 'Enter')
+      await page
+        .getByRole('row', { name: /^Bild med text/ })
+        .first()
+        .waitFor()
+      await hands.press(/Visa 4 språk till/, page.getByRole('group', { name: /^Rubrik/ }).first())
+      await hands.fill(/^Suomi/, '', page.getByRole('group', { name: /^Rubrik/ }).first())
+      await saved(page)
+
+      await hands.press(/^Publicera/)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('går inte att publicera').first().waitFor()
+      const finnish = await dialog
+        .getByRole('checkbox', { name: /Suomi/ })
+        .locator('xpath=ancestor::div[1]')
+        .textContent()
+      expect(finnish).toContain('går inte att publicera')
+      await hands.key('Escape')
+      await page
+        .getByRole('row', { name: /^Bild med text/ })
+        .first()
+        .click()
+      await hands.fill(/^Suomi/, 'Musta viikko', page.getByRole('group', { name: /^Rubrik/ }).first())
+      await saved(page)
+
+      await page.goto(`${inject('shopUrl')}${compose}/campaigns`)
+      await hands.fill(/Ny kampanj/, 'Black Week')
+      await hands.press('Skapa')
+      await hands.fill('Från', '2026-11-27T00:00')
+      await hands.fill('Till', '2026-12-01T00:00')
+      for (const market of ['Danmark', 'Norge', 'Tyskland', 'Åland']) await hands.tick(market)
+      await hands.choose('Sida eller sektion', 'Svart vecka (svart-vecka)')
+      await hands.press('Fäst utkastet')
+      await hands.choose('Färg', 'Accent')
+      await hands.press('Lägg till')
+      await hands.press('Nytt erbjudande')
+      await hands.fill('Namn på Svenska', 'Tjugo procent på deckare', page.getByRole('dialog'))
+      await hands.choose('Kategorier', 'Deckare', page.getByRole('dialog'))
+      await hands.tick('Bara med kod', page.getByRole('dialog'))
+      await hands.press('Spara erbjudandet', page.getByRole('dialog'))
+      await page.getByRole('button', { name: /Koder för Tjugo procent/ }).click()
+      await hands.fill('Kod', 'SVART20', page.getByRole('dialog'))
+      await hands.press('Spara koder', page.getByRole('dialog'))
+      await hands.press('Klar', page.getByRole('dialog'))
+      await expect.poll(() => page.getByText('Sparat', { exact: true }).count()).toBeGreaterThan(0)
+      await hands.press('Godkänn')
+      await hands.press('Godkänn', page.getByRole('dialog').or(page.getByRole('alertdialog')))
+      await page.getByText('Kampanjen är godkänd.').waitFor()
+
+      const seconds = (performance.now() - began) / 1000
+      console.log(`Black Week by mouse: ${hands.actions()} actions, ${seconds.toFixed(1)} s of waiting for the shop`)
+      expect(errors.filter((error) => !error.includes('Failed to load resource'))).toEqual([])
+    },
+    { viewport: { width: 1440, height: 1000 } },
+  )
+  for (const path of ['/', '/fi', '/en']) expect(await shopText(path)).not.toContain('Svart vecka')
+  const at = '2026-11-27T12:00:00Z'
+  for (const [market, runs] of [
+    ['se', true],
+    ['fi', true],
+    ['dk', false],
+  ] as const) {
+    const { campaignEffects } = await asStaff<{ campaignEffects: { campaigns: string[]; theme: object[] } }>(
+      'query ($market: String, $at: String) { campaignEffects(market: $market, at: $at) { campaigns theme { name } } }',
+      { market, at },
+      'publisher',
+    )
+    expect(campaignEffects.campaigns, market).toEqual(runs ? ['black-week'] : [])
+    expect(campaignEffects.theme.length > 0, market).toBe(runs)
+  }
+})
+
+test('[E6][N28] the same by keyboard alone: a block is found, inserted, moved with announcements, undone after a reload', async () => {
+  await open(compose, async (page, errors) => {
+    const hands = createHands(page)
+    await signInAsStaff(page)
+    await copyHome(page, 'Med tangenter')
+    const before = await blocksOf(page)
+
+    await page.getByRole('row', { name: /^Hjälte/ }).focus()
+    await hands.key('Enter')
+    await hands.key('/')
+    await hands.type('löften')
+    await hands.key('ArrowDown', 'Enter')
+    await expect.poll(async () => (await blocksOf(page)).length).toBe(before.length + 1)
+    await page.getByRole('row', { name: /^Hjälte/ }).focus()
+    await hands.key('Enter')
+    await hands.key('Alt+ArrowDown')
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Hjälte är nu nummer 2 av 11')
+    await hands.key('Control+d')
+    await expect.poll(async () => (await blocksOf(page)).filter((row) => row.startsWith('Hjälte')).length).toBe(2)
+    await hands.key('Delete')
+    await expect.poll(async () => (await blocksOf(page)).filter((row) => row.startsWith('Hjälte')).length).toBe(1)
+    await saved(page)
+
+    await page.reload()
+    await page.getByRole('treegrid').waitFor()
+    await page
+      .getByRole('row', { name: /^Löften/ })
+      .first()
+      .focus()
+    for (let step = 0; step < 4; step += 1) await hands.key('Control+z')
+    await expect.poll(() => blocksOf(page)).toEqual(before)
+    await hands.key('Control+z')
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Det finns inget att ångra.')
+    expect(errors.filter((error) => !error.includes('Failed to load resource'))).toEqual([])
+  })
+})
+
+test('[E4] a text is written on the page itself, and with the network cut nothing of it is lost', async () => {
+  await open(compose, async (page) => {
+    await signInAsStaff(page)
+    await copyHome(page, 'Skrivet på sidan')
+    const heading = canvas(page).getByRole('heading', { name: /Böcker att bo i/ })
+    await page.context().setOffline(true)
+    await heading.dblclick()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Skrivet utan nät')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByText(/Utan nät/).count(), { timeout: 15_000 }).toBe(1)
+    await page.context().setOffline(false)
+    await saved(page)
+    await canvas(page).getByRole('heading', { name: 'Skrivet utan nät' }).waitFor()
+    await page.reload()
+    await canvas(page).getByRole('heading', { name: 'Skrivet utan nät' }).waitFor()
+  })
+})
+
+test('[F96][C5] publishing one language proves it and leaves the others’ bytes as they were', async () => {
+  const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  const [english, finnish] = [main(await shopText('/en/about-us')), main(await shopText('/fi/tietoa-meista'))]
+  await open(`${compose}/about`, async (page) => {
+    await signInAsStaff(page)
+    await page.getByRole('treegrid').waitFor()
+    await canvas(page).getByRole('heading', { level: 1 }).first().dblclick()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Om oss, nyss ändrat')
+    await page.keyboard.press('Enter')
+    await saved(page)
+    await page.getByRole('button', { name: /^Publicera/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: /Svenska/ }).waitFor()
+    for (const name of [/Dansk/, /English/, /Suomi/, /Norsk/])
+      await dialog.getByRole('checkbox', { name }).click({ force: true })
+    await dialog.getByRole('button', { name: 'Publicera på 1 språk' }).click()
+    await page
+      .getByRole('dialog', { name: 'Publicerat' })
+      .getByRole('row', { name: /Sverige, Svenska/ })
+      .waitFor()
+    expect(await page.getByRole('dialog').textContent()).toContain('Rätt: den publicerade versionen')
+  })
+  expect(await shopText('/om-oss')).toContain('Om oss, nyss ändrat')
+  expect([main(await shopText('/en/about-us')), main(await shopText('/fi/tietoa-meista'))]).toEqual([english, finnish])
+})
+
+test('[C2] two editors change the same words: both values are shown, one is chosen, nothing is lost', async () => {
+  await open(compose, async (page) => {
+    await signInAsStaff(page)
+    await copyHome(page, 'Två om samma')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await canvas(other)
+      .getByRole('heading', { name: /Böcker att bo i/ })
+      .waitFor()
+    const title = (one: Page) =>
+      one
+        .getByRole('group', { name: /^Rubrik/ })
+        .first()
+        .getByLabel(/^Svenska/)
+    for (const one of [page, other]) await one.getByRole('row', { name: /^Hjälte/ }).click()
+    await title(page).fill('Första redaktören')
+    await saved(page)
+    await title(other).fill('Andra redaktören')
+    const dialog = other.getByRole('dialog', { name: 'Två har ändrat samma sak' })
+    await dialog.waitFor()
+    expect(await dialog.textContent()).toContain('Första redaktören')
+    expect(await dialog.textContent()).toContain('Andra redaktören')
+    await dialog.getByText('Andra redaktören').click()
+    await dialog.getByRole('button', { name: 'Spara valet' }).click()
+    await saved(other)
+    await page.reload()
+    await page.getByRole('row', { name: /^Hjälte, Andra redaktören/ }).waitFor()
+  })
+})
+
+describe('[E6] axe finds nothing on the staff screens', () => {
+  const screens = [
+    '',
+    '/home',
+    '/header',
+    '/campaigns',
+    '/calendar',
+    '/lists',
+    '/lists/bestsellers',
+    '/facets',
+    '/synonyms',
+    '/images',
+    '/redirects',
+    '/log',
+  ]
+  for (const [language, prefix] of [
+    ['Swedish', ''],
+    ['English', '/en'],
+  ] as const) {
+    test(`in ${language}`, async () => {
+      await open(`${prefix}${compose}`, async (page) => {
+        await page.getByLabel(/E-post|E-mail/).waitFor()
+        expect(await axeFindings(page)).toEqual([])
+        if (prefix) await page.goto(`${inject('shopUrl')}${compose}`)
+        await signInAsStaff(page)
+        for (const screen of screens) {
+          await page.goto(`${inject('shopUrl')}${prefix}${compose}${screen}`)
+          await page.getByRole('navigation').first().waitFor()
+          await page.waitForLoadState('networkidle')
+          expect(await axeFindings(page), screen).toEqual([])
+        }
+      })
+    })
+  }
+  test('on a phone nothing is wider than the screen', async () => {
+    await open(
+      compose,
+      async (page) => {
+        await signInAsStaff(page)
+        for (const screen of screens) {
+          await page.goto(`${inject('shopUrl')}${compose}${screen}`)
+          await page.waitForLoadState('networkidle')
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(over, screen).toBeLessThanOrEqual(0)
+        }
+      },
+      { viewport: phone },
+    )
+  })
+})
