@@ -9,7 +9,7 @@ import { cartPersonalData, createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
 import { createChannelModule } from './channel/index.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
-import { createContentModule } from './content/index.ts'
+import { type BuilderOptions, createContentModule } from './content/index.ts'
 import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
 import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
@@ -33,6 +33,8 @@ export interface ModuleDeps {
   readonly connection: DatabaseConnection
   readonly feed: ChangeFeed
   readonly validator: Validator
+  /** Absent: pages come from the shop's own editors alone. */
+  readonly builder?: BuilderOptions | undefined
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
   /** Where the storefront has its pages. */
   readonly shopAddresses: ShopAddresses
@@ -73,6 +75,7 @@ export function createModules(deps: ModuleDeps) {
   const content = createContentModule({
     database,
     validator,
+    builder: deps.builder,
     pathToRoute,
     clock,
     keys: deps.keys,
