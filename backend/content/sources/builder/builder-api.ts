@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type BuilderContent, type BuilderModel, builderContentSchema, builderModels } from './builder-content.ts'
+import {
+  type BuilderContent,
+  type BuilderModel,
+  builderContentSchema,
+  builderModels,
+} from '#schemas/builder/builder-content.ts'
 
 export interface BuilderSettings {
   /** The public key of the space. */

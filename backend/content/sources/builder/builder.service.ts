@@ -1,3 +1,11 @@
+import {
+  type BuilderContent,
+  type BuilderModel,
+  builderContentSchema,
+  builderModels,
+  isLive,
+} from '#schemas/builder/builder-content.ts'
+import { issueOf } from '#schemas/builder/finding.ts'
 import { canonicalJson } from '#schemas/canonical.ts'
 import { languages as allLanguages } from '#schemas/languages.ts'
 import { revisionOf } from '#schemas/revision.ts'
@@ -9,14 +17,6 @@ import * as pagesStore from '../../content.store.ts'
 import { endMove, findWaitingMoves } from '../../schedules.store.ts'
 import * as store from './builder.store.ts'
 import type { BuilderApi } from './builder-api.ts'
-import {
-  type BuilderContent,
-  type BuilderModel,
-  builderContentSchema,
-  builderModels,
-  isLive,
-} from './builder-content.ts'
-import { issueOf } from './finding.ts'
 import { type ReadEntry, type ReadEntryDeps, readEntry } from './read-entry.ts'
 
 export interface BuilderDeps extends ReadEntryDeps {

@@ -1,3 +1,6 @@
+import type { BuilderContent, BuilderModel } from '#schemas/builder/builder-content.ts'
+import { issueOf } from '#schemas/builder/finding.ts'
+import { fromBuilder } from '#schemas/builder/from-builder.ts'
 import type { Issue } from '#schemas/issue.ts'
 import { languages as allLanguages, type Language } from '#schemas/languages.ts'
 import { type Definition, definitionSchema } from '#schemas/page.ts'
@@ -5,9 +8,6 @@ import type { BlockContract } from '#schemas/validate/block-contract.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
 import type { Gate } from '../../gate.ts'
-import type { BuilderContent, BuilderModel } from './builder-content.ts'
-import { issueOf } from './finding.ts'
-import { fromBuilder } from './from-builder.ts'
 
 export interface ReadEntryDeps {
   readonly contracts: readonly BlockContract[]

@@ -1,10 +1,10 @@
+import { type BuilderContent, type BuilderModel, builderModels } from '#schemas/builder/builder-content.ts'
 import {
   type Misbehaviour,
   openStandInServer,
   type StandInAnswer,
 } from '../../../../payments/testing/stand-in-server.ts'
 import type { BuilderSettings } from '../builder-api.ts'
-import { type BuilderContent, type BuilderModel, builderModels } from '../builder-content.ts'
 
 type Entry = Partial<Omit<BuilderContent, 'data'>> & { readonly data?: Readonly<Record<string, unknown>> }
 

@@ -1,5 +1,5 @@
-import type { BlockNode, Definition } from '#schemas/page.ts'
-import type { BlockContract } from '#schemas/validate/block-contract.ts'
+import type { BlockNode, Definition } from '../page.ts'
+import type { BlockContract } from '../validate/block-contract.ts'
 import { type BuilderContent, type BuilderObject, builderTypes } from './builder-content.ts'
 import { toBuilderValue } from './values.ts'
 

@@ -1,5 +1,5 @@
-import { toPointer } from '#schemas/json-pointer.ts'
-import { languages } from '#schemas/languages.ts'
+import { toPointer } from '../json-pointer.ts'
+import { languages } from '../languages.ts'
 import { type BuilderObject, builderTypes, isObject } from './builder-content.ts'
 import type { Report } from './finding.ts'
 

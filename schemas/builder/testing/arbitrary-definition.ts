@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Definition } from '#schemas/page.ts'
-import type { BlockContract } from '#schemas/validate/block-contract.ts'
+import type { Definition } from '../../page.ts'
+import type { BlockContract } from '../../validate/block-contract.ts'
 
 /** As much of JSON Schema as the generated contracts use. */
 interface Schema {

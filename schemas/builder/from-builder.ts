@@ -1,5 +1,5 @@
-import { toPointer } from '#schemas/json-pointer.ts'
-import type { BlockContract } from '#schemas/validate/block-contract.ts'
+import { toPointer } from '../json-pointer.ts'
+import type { BlockContract } from '../validate/block-contract.ts'
 import { type BuilderContent, type BuilderModel, type BuilderObject, isEmpty, isObject } from './builder-content.ts'
 import type { Finding } from './finding.ts'
 import { createElementReader } from './read-element.ts'
