@@ -101,3 +101,32 @@ test('[F127] inline scripts are allowed by the hash of their text; data and file
   expect(policy.match(/'sha256-/g)).toHaveLength(2)
   expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
 })
+
+describe('[C6] Builder’s editor', () => {
+  const framed = (builder: boolean) =>
+    createRenderer({
+      handler: async (_, response) => {
+        const outcome = findScope()?.outcome
+        if (outcome) outcome.framedBy = 'builder'
+        response.setHeader('Content-Type', 'text/html; charset=utf-8')
+        response.end('<script>1</script><style>a{}</style>')
+      },
+      quarantine: new Quarantine({ clock: () => 0 }),
+      security: { ...security, builder },
+      clock: () => 0,
+      onProblem: () => undefined,
+    })(request)
+
+  test('frames the bridge page, and only where pages come from Builder', async () => {
+    const policy = (await framed(true)).headers['content-security-policy']
+    expect(policy).toContain("frame-ancestors 'self' https://builder.io https://cdn.builder.io")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(policy).not.toContain('unsafe-eval')
+    expect((await framed(false)).headers['content-security-policy']).toContain("frame-ancestors 'self';")
+  })
+
+  test('frames no other page', async () => {
+    expect(contentSecurityPolicy('<p>', { ...security, builder: true })).toContain("frame-ancestors 'self';")
+    expect(contentSecurityPolicy('<p>', { ...security, builder: true })).not.toContain('builder.io')
+  })
+})

@@ -15,6 +15,7 @@ import { Message } from '../message.tsx'
 import { getShop } from '../shop.ts'
 import { themeCss } from '../theme.ts'
 import { loadExample } from './load-example.ts'
+import { renderBuilder } from './render-builder.tsx'
 
 /** `/preview-widgets`: the gallery's index, an example with its controls, or (in the frame) the example alone. */
 export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
@@ -60,6 +61,8 @@ export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
     const { mails } = await shop.forRequest(common, () => undefined).query(GalleryMailsDocument, {})
     return inDocument(t('gallery:mail'), <MailList mails={mails} base={base} locale={request.language} t={t} />)
   }
+  if (type === 'builder')
+    return (await renderBuilder(scope, { part: [example, ...more].join('/'), base })) ?? notFound()
   const block = shop.registry.find(type)
   const loaded = block && example && more.length === 0 ? await loadExample(block, example, parameters, scope) : null
   if (!block || !example || !loaded) return notFound()

@@ -18,6 +18,9 @@ export interface PropSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly pattern?: string
+  /** Said to editors. */
+  readonly title?: string
+  readonly description?: string
   readonly additionalProperties?: boolean | PropSchema
 }
 
