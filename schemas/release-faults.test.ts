@@ -19,7 +19,7 @@ test('[B4] blocks only add to those of the last release, or have a new version',
 
 test('[B4] a change that takes something away says what to do', () => {
   expect(releaseFaults([note(1, 90)], [note(1, 80)])).toEqual([
-    "Block note does not only add to its version 1: /schema/properties/title/maxLength is narrower. Add a migration { id: 'note/2', before: props as they were, up } to blocks/note/schema.ts, or make the change additive.",
+    "Block note does not only add to its version 1: /schema/properties/title/maxLength is narrower. Add a migration { id: 'note/2', before: props as they were, up } to blocks/note/index.ts, or make the change additive.",
   ])
   expect(releaseFaults([note(1, 90)], [note(2, 80)])).toEqual([])
   expect(releaseFaults([note(1, 90)], [note(1, 100)])).toEqual([])

@@ -29,7 +29,7 @@ export function releaseFaults(
     const told = changes.map(({ path, what }) => `${path} ${what}`).join('; ')
     const next = `${before.type}/${before.version + 1}`
     return [
-      `${named} does not only add to its version ${before.version}: ${told}. Add a migration { id: '${next}', before: props as they were, up } to blocks/${before.type}/schema.ts, or make the change additive.`,
+      `${named} does not only add to its version ${before.version}: ${told}. Add a migration { id: '${next}', before: props as they were, up } to blocks/${before.type}/index.ts, or make the change additive.`,
     ]
   })
 }
