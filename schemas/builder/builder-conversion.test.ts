@@ -151,6 +151,23 @@ describe('[C6] a page made in Builder', () => {
     expect(codesOf(entry([], { url: '/annat' }))).toEqual(['builder-address /query/0'])
   })
 
+  test('fields that an editor has emptied are not there, and the alternative that was left is the one', () => {
+    const shelf = (source: object, more: object = {}) => ({
+      ...element({}, { title: text, source, ...more }, 'product-shelf'),
+    })
+    const propsOf = (one: object) => {
+      const { blocks } = read(entry([one])).definition as { blocks: Record<string, { props: object }> }
+      return blocks['builder-1']?.props
+    }
+    expect(propsOf(shelf({ list: '', category: 'deckare', brand: null }))).toMatchObject({
+      source: { category: 'deckare' },
+    })
+    expect(propsOf(shelf({ list: 'nya' }, { sort: '', limit: null, more: null }))).toEqual({
+      title: { $t: { sv: 'Nyheter', en: 'News' } },
+      source: { list: 'nya' },
+    })
+  })
+
   test('one id stands for one block', () => {
     expect(codesOf(entry([element(), element()]))).toEqual(['builder-id /data/blocks/1/id'])
   })

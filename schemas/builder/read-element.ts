@@ -2,6 +2,7 @@ import { toPointer } from '../json-pointer.ts'
 import { blockIdSchema } from '../page.ts'
 import type { BlockContract } from '../validate/block-contract.ts'
 import { type BuilderObject, builderTypes, isEmpty, isObject } from './builder-content.ts'
+import { dropBlanks } from './drop-blanks.ts'
 import type { Report } from './finding.ts'
 import { metaKey } from './to-builder.ts'
 import { fromBuilderValue } from './values.ts'
@@ -114,7 +115,9 @@ export function createElementReader(contracts: readonly BlockContract[], report:
       }
       return { ...kept, ...filled }
     }
-    const read = fromBuilderValue(props, `${path}/options`, place.report) as BuilderObject
+    const stored = fromBuilderValue(props, `${path}/options`, place.report)
+    const isCurrent = contract !== undefined && (Object.keys(meta).length === 0 || meta.v === contract.version)
+    const read = (isCurrent ? dropBlanks(stored, contract.schema) : stored) as BuilderObject
     const version = Object.keys(meta).length > 0 ? {} : { v: contract?.version }
     const own = bare === true && Object.keys(read).length === 0 ? {} : { props: read }
     return { ...rest, type: name, ...version, ...own, ...filled }

@@ -37,8 +37,11 @@ export function useBrowser() {
   }
 }
 
-/** What axe finds on a page, in short; some rules may be left out. */
-export async function axeFindings(page: Page, without: readonly string[] = []): Promise<readonly string[]> {
+/** What axe finds on a page, in short. */
+export const axeFindings = (page: Page): Promise<readonly string[]> => axeFindingsBut(page, [])
+
+/** The same without some rules, for what is only a part of a page. */
+export async function axeFindingsBut(page: Page, without: readonly string[]): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules([...without])
