@@ -39,7 +39,7 @@ const environment = z
     SHOP_CONFIG: z.string().optional(),
     CONTENT_SOURCE: z.string().default('database'),
     BUILDER_API_KEY: z.string().default(''),
-    BUILDER_URL: z.string().default(builderUrl),
+    BUILDER_URL: z.string().default(''),
     KOLOFON_POSTGRES_PID: z.coerce.number().int().optional(),
   })
   .parse(process.env)
@@ -73,7 +73,7 @@ const modules = createModules({
   validator: createValidator(contracts),
   builder:
     environment.CONTENT_SOURCE === 'builder'
-      ? { apiKey: environment.BUILDER_API_KEY, url: new URL(environment.BUILDER_URL).origin, contracts }
+      ? { apiKey: environment.BUILDER_API_KEY, url: new URL(environment.BUILDER_URL || builderUrl).origin, contracts }
       : undefined,
   pathToRoute: createPathToRoute(),
   shopAddresses: createShopAddresses(shopConfig, publicUrl),
