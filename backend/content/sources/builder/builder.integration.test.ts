@@ -188,6 +188,51 @@ describe('[C6] what does not fit', () => {
   })
 })
 
+describe('[C6] a page of the shop', () => {
+  const own = { id: 'about', route: { name: 'content', alias: 'om' } }
+  const draft = (title: string) => ({
+    format: 1,
+    id: 'about',
+    kind: 'page',
+    route: { name: 'content', alias: 'om' },
+    regions: { main: ['b_hero'] },
+    blocks: { b_hero: { type: 'hero', v: 1, props: { title: { $t: { sv: title } } } } },
+  })
+
+  test('is left alone by a draft in Builder, and taken over by what is published there', async () => {
+    const saved = 'mutation ($d: JSON!) { savePage(id: "about", definition: $d) { ... on PageRevision { revision } } }'
+    const { data } = await backend.ask<{ savePage: Json }>(saved, { d: draft('Butikens') }, publisher)
+    const publish = 'mutation ($r: ID!) { publishPage(id: "about", revision: $r) { __typename } }'
+    await backend.ask(publish, { r: data?.savePage.revision }, publisher)
+    const entry = { data: { page: own, blocks: [element({ title: words('Builders') })] } }
+    builder.save('page', 'a', { ...entry, published: 'draft' })
+    await follow()
+    expect(await titleOf('about')).toBe('Butikens')
+    builder.remove('a')
+    await follow()
+    expect(await titleOf('about')).toBe('Butikens')
+    builder.save('page', 'b', entry)
+    await follow()
+    expect(await titleOf('about')).toBe('Builders')
+  })
+
+  test('comes back when the entry becomes another page', async () => {
+    const entry = (id: string) => ({ data: { page: { ...own, id }, blocks: [element({ title: words('Builders') })] } })
+    builder.save('page', 'a', entry('about'))
+    await follow()
+    builder.save('page', 'a', entry('elsewhere'))
+    await follow()
+    expect([await titleOf('about'), await titleOf('elsewhere')]).toEqual([null, 'Builders'])
+    const { data } = await backend.ask('{ pages { id owner } }', {}, publisher)
+    expect(data).toEqual({
+      pages: [
+        { id: 'about', owner: 'shop' },
+        { id: 'elsewhere', owner: 'builder' },
+      ],
+    })
+  })
+})
+
 describe('[C6] pages of Builder are changed in Builder', () => {
   test('nobody saves or publishes them here; once the entry is gone they are the shop’s again', async () => {
     builder.save('page', 'news', page('Nyheter'))

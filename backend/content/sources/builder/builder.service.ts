@@ -78,12 +78,15 @@ export function createBuilderService(deps: BuilderDeps) {
       // Another back end has read it later than this one.
       if (stored && stored.lastUpdated > lastUpdated) return
       if (stored?.revision && stored.pageId !== pageId) await takeOff(tx, stored.pageId, 'shop')
-      const isTaken = await store.isPageTaken(tx, pageId, content.id)
+      const page = await pagesStore.findPage(tx, pageId)
+      // A draft takes no page from the shop, and no entry takes one from another.
+      const isOther = page?.owner === 'shop' && !live
+      const isRefused = isOther || (await store.isPageTaken(tx, pageId, content.id))
       const last = stored?.pageId === pageId ? stored.revision : null
-      const revision = isTaken ? null : (made ?? last)
+      const revision = isRefused ? null : (made ?? last)
       const readAt = new Date(clock())
       await store.saveEntry(tx, { id: content.id, model, pageId, content, digest, lastUpdated, revision, live, readAt })
-      if (isTaken) return
+      if (isRefused) return
       if (definition && made) await keep(tx, { ...read, definition, revision: made, live })
       else if (!live) await takeOff(tx, pageId, 'builder')
     })
