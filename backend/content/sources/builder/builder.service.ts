@@ -10,14 +10,12 @@ import { canonicalJson } from '#schemas/canonical.ts'
 import { languages as allLanguages } from '#schemas/languages.ts'
 import { revisionOf } from '#schemas/revision.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
-import { recordChange } from '../../../kernel/change-feed.ts'
-import type { Database, Transaction } from '../../../kernel/database.ts'
-import { shownOn, tagsOf } from '../../apply-due.ts'
+import type { Database } from '../../../kernel/database.ts'
 import * as pagesStore from '../../content.store.ts'
-import { endMove, findWaitingMoves } from '../../schedules.store.ts'
+import { keepEntry, lockPages, takeOff } from './apply-entry.ts'
 import * as store from './builder.store.ts'
 import type { BuilderApi } from './builder-api.ts'
-import { type ReadEntry, type ReadEntryDeps, readEntry } from './read-entry.ts'
+import { type ReadEntryDeps, readEntry } from './read-entry.ts'
 
 export interface BuilderDeps extends ReadEntryDeps {
   readonly database: Database
@@ -27,8 +25,6 @@ export interface BuilderDeps extends ReadEntryDeps {
 
 export type BuilderService = ReturnType<typeof createBuilderService>
 
-/** Who writes the pages that come from Builder. */
-const author = 'builder'
 const models = Object.keys(builderModels) as readonly BuilderModel[]
 
 /** Follows a Builder space: each entry becomes revisions of a page, and its published state the page's pointers (C6). */
@@ -87,51 +83,9 @@ export function createBuilderService(deps: BuilderDeps) {
       const readAt = new Date(clock())
       await store.saveEntry(tx, { id: content.id, model, pageId, content, digest, lastUpdated, revision, live, readAt })
       if (isRefused) return
-      if (definition && made) await keep(tx, { ...read, definition, revision: made, live })
+      if (definition && made) await keepEntry(tx, { ...read, definition, revision: made, live, at: readAt })
       else if (!live) await takeOff(tx, pageId, 'builder')
     })
-  }
-
-  type Kept = ReadEntry & {
-    readonly definition: NonNullable<ReadEntry['definition']>
-    readonly revision: string
-    readonly live: boolean
-  }
-
-  async function keep(tx: Transaction, { pageId: id, definition, revision, open, live }: Kept): Promise<void> {
-    const page = await pagesStore.findPage(tx, id)
-    if (page?.draft !== revision) {
-      await pagesStore.insertRevision(tx, { id, revision, definition, author, note: null })
-      await pagesStore.logPointer(tx, { pageId: id, action: 'save', languages: [], revision, author, note: null })
-    }
-    if (page?.owner !== 'builder') {
-      await store.setOwner(tx, id, 'builder')
-      for (const move of await findWaitingMoves(tx, id)) await endMove(tx, move.id, 'cancelled')
-    }
-    if (!live) return takeOff(tx, id, 'builder')
-    const shown = await pagesStore.findPublishedOf(tx, id)
-    const moved = open.filter((language) => shown.find((row) => row.language === language)?.revision !== revision)
-    if (moved.length === 0) return
-    await pagesStore.setPublished(tx, { id, revision, definition, languages: moved, at: new Date(clock()) })
-    await pagesStore.logPointer(tx, { pageId: id, action: 'publish', languages: moved, revision, author, note: null })
-    await recordChange(tx, tagsOf(id, [...shown.map(({ route }) => route), shownOn(definition)]))
-  }
-
-  /** Takes a page off the shop; whose it is from now on. */
-  async function takeOff(tx: Transaction, id: string, owner: 'shop' | 'builder'): Promise<void> {
-    await store.setOwner(tx, id, owner)
-    const shown = await pagesStore.findPublishedOf(tx, id)
-    if (shown.length === 0) return
-    const languages = shown.map(({ language }) => language)
-    await pagesStore.deletePublished(tx, id, languages)
-    await pagesStore.logPointer(tx, { pageId: id, action: 'unpublish', languages, revision: null, author, note: null })
-    await recordChange(
-      tx,
-      tagsOf(
-        id,
-        shown.map(({ route }) => route),
-      ),
-    )
   }
 
   async function remove(row: store.EntryRow): Promise<void> {
@@ -186,9 +140,4 @@ export function createBuilderService(deps: BuilderDeps) {
       }
     },
   }
-}
-
-/** In one order, whoever locks. */
-async function lockPages(tx: Transaction, ids: readonly string[]): Promise<void> {
-  for (const id of [...new Set(ids)].sort()) await pagesStore.lockPage(tx, id)
 }
