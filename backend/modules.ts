@@ -10,6 +10,7 @@ import { createCatalogModule } from './catalog/index.ts'
 import { createChannelModule } from './channel/index.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
 import {
+  type BuilderOptions,
   type ContentModule,
   campaignsTag,
   createContentModule,
@@ -45,6 +46,8 @@ export interface ModuleDeps {
   readonly connection: DatabaseConnection
   readonly feed: ChangeFeed
   readonly validator: Validator
+  /** Absent: pages come from the shop's own editors alone. */
+  readonly builder?: BuilderOptions | undefined
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
   /** Where the storefront has its pages. */
   readonly shopAddresses: ShopAddresses
@@ -105,6 +108,7 @@ export function createModules(deps: ModuleDeps) {
   const content: ContentModule = createContentModule({
     database,
     validator,
+    builder: deps.builder,
     pathToRoute,
     clock,
     keys: deps.keys,

@@ -11,6 +11,12 @@ const contractSchema = z.object({
   schema: z.record(z.string(), z.unknown()),
 })
 
+/** The contracts of the last release, `schemas/json/released.json`, made by `npm run generate -- --release`. */
+export function readReleasedContracts(): readonly BlockContract[] {
+  const file = join(import.meta.dirname, '../schemas/json/released.json')
+  return z.array(contractSchema).parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
 /** The generated contracts of all blocks, `schemas/json/blocks/*.json`. */
 export function readBlockContracts(): readonly BlockContract[] {
   const folder = join(import.meta.dirname, '../schemas/json/blocks')

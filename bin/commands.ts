@@ -62,6 +62,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'tells which files differ from what is published, and where',
     run: async (args) => (await import('./pages.ts')).diffPages(args),
   },
+  'pages builder': {
+    use: 'pages builder [<file…>]',
+    does: 'prints page definitions as entries of a Builder space, a line of JSON each',
+    run: async (args) => (await import('./pages-builder.ts')).pagesForBuilder(args),
+  },
   'staff token': {
     use: 'staff token <email> --role <role> [--role <role>]',
     does: 'makes a bearer token for staff operations',

@@ -21,6 +21,7 @@ const environment = z
     KOLOFON_SERVER_KEY: z.string(),
     KOLOFON_DEVELOPMENT: z.string().optional(),
     FORM_SOURCES: z.string().default(''),
+    CONTENT_SOURCE: z.string().default('database'),
     LOG_LEVEL: z.string().default('warn'),
   })
   .parse(process.env)
@@ -62,6 +63,7 @@ const gateway = createGateway({
   serverKey: environment.KOLOFON_SERVER_KEY,
   development,
   formSources: environment.FORM_SOURCES.split(' ').filter((source) => source !== ''),
+  builder: environment.CONTENT_SOURCE === 'builder',
   publicMetrics: environment.PROFILE === 'demo',
   cacheBytes,
   resolve: (input) => resolveRequest({ ...input, config, channel }),

@@ -14,7 +14,10 @@ import codegen from '../codegen.ts'
 const root = join(import.meta.dirname, '..')
 const jsonFolder = join(root, 'schemas/json')
 
-/** Makes what is generated: GraphQL types, JSON Schemas, the list of operations that browsers may send. */
+/**
+ * Makes what is generated: GraphQL types, JSON Schemas, the list of operations that browsers may send. `--release` also keeps
+ * the blocks' contracts as those of a release, to which later ones may only add (B4).
+ */
 await generate({ ...codegen, silent: true, errorsOnly: true }, true)
 
 const vite = await createServer({
@@ -29,16 +32,17 @@ try {
   const { blocks } = (await vite.ssrLoadModule('/blocks/index.ts')) as { blocks: readonly Block[] }
   rmSync(join(jsonFolder, 'blocks'), { recursive: true, force: true })
   mkdirSync(join(jsonFolder, 'blocks'), { recursive: true })
-  for (const block of blocks) {
-    const contract = {
+  const contracts = blocks.map((block) => {
+    return {
       type: block.type,
       version: block.version,
       titles: block.editor.title,
       slots: block.slots,
       schema: z.toJSONSchema(block.schema, { io: 'input' }),
     }
-    write(join(jsonFolder, 'blocks', `${block.type}.json`), contract)
-  }
+  })
+  for (const contract of contracts) write(join(jsonFolder, 'blocks', `${contract.type}.json`), contract)
+  if (process.argv.includes('--release')) write(join(jsonFolder, 'released.json'), contracts)
   write(join(jsonFolder, 'page.schema.json'), z.toJSONSchema(definitionSchema, { io: 'input' }))
   write(join(jsonFolder, 'campaign.schema.json'), z.toJSONSchema(campaignSchema, { io: 'input' }))
   write(join(jsonFolder, 'shop-config.schema.json'), z.toJSONSchema(shopConfigSchema, { io: 'input' }))

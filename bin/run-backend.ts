@@ -14,7 +14,7 @@ import { createModules } from '#backend/modules.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 import { createBackend } from '#backend/server.ts'
 import type { NshiftSettings } from '#backend/shipping/index.ts'
-import { nshiftEnvironmentSchema } from '#schemas/environment.ts'
+import { builderUrl, nshiftEnvironmentSchema } from '#schemas/environment.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
@@ -38,6 +38,9 @@ const environment = z
     SHIPPING_PROVIDER: z.string().default('table'),
     KOLOFON_DATA_DIR: z.string().default('.data'),
     SHOP_CONFIG: z.string().optional(),
+    CONTENT_SOURCE: z.string().default('database'),
+    BUILDER_API_KEY: z.string().default(''),
+    BUILDER_URL: z.string().default(''),
     KOLOFON_POSTGRES_PID: z.coerce.number().int().optional(),
   })
   .parse(process.env)
@@ -70,10 +73,15 @@ const shopConfig = shopConfigSchema.parse(
 )
 const keys = createKeys(environment.SECRET_KEYS.split(','))
 const feed = await openChangeFeed(connection)
+const contracts = readBlockContracts()
 const modules = createModules({
   connection,
   feed,
-  validator: createValidator(readBlockContracts()),
+  validator: createValidator(contracts),
+  builder:
+    environment.CONTENT_SOURCE === 'builder'
+      ? { apiKey: environment.BUILDER_API_KEY, url: new URL(environment.BUILDER_URL || builderUrl).origin, contracts }
+      : undefined,
   pathToRoute: createPathToRoute(),
   shopAddresses: createShopAddresses(shopConfig, publicUrl),
   clock: Date.now,

@@ -127,3 +127,32 @@ test('[N26] how a page came to be is asked of the handler for that, and answered
   expect(urls).toEqual(['/kolofon/trace'])
   expect(answer).toMatchObject({ status: 503, headers: { 'content-type': 'application/json' }, cacheable: false })
 })
+
+describe('[C6] Builder’s editor', () => {
+  const framed = (builder: boolean) =>
+    createRenderer({
+      handler: async (_, response) => {
+        const outcome = findScope()?.outcome
+        if (outcome) outcome.framedBy = 'builder'
+        response.setHeader('Content-Type', 'text/html; charset=utf-8')
+        response.end('<script>1</script><style>a{}</style>')
+      },
+      quarantine: new Quarantine({ clock: () => 0 }),
+      security: { ...security, builder },
+      clock: () => 0,
+      onProblem: () => undefined,
+    })(request)
+
+  test('frames the bridge page, and only where pages come from Builder', async () => {
+    const policy = (await framed(true)).headers['content-security-policy']
+    expect(policy).toContain("frame-ancestors 'self' https://builder.io https://cdn.builder.io")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(policy).not.toContain('unsafe-eval')
+    expect((await framed(false)).headers['content-security-policy']).toContain("frame-ancestors 'self';")
+  })
+
+  test('frames no other page', async () => {
+    expect(contentSecurityPolicy('<p>', { ...security, builder: true })).toContain("frame-ancestors 'self';")
+    expect(contentSecurityPolicy('<p>', { ...security, builder: true })).not.toContain('builder.io')
+  })
+})

@@ -10,7 +10,7 @@ import { type Captured, captureResponse } from './captured-response.ts'
 import { failedBlocks } from './failed-blocks.ts'
 import type { RenderedAnswer } from './page-cache/answer.ts'
 import type { Quarantine } from './quarantine.ts'
-import { contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
+import { bridgePolicy, contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
 
 /** Where Next makes pages as Markdown; no page of the shop can have this address. */
 const markdownPath = '/kolofon/markdown'
@@ -95,7 +95,9 @@ export function createRenderer(options: RendererOptions) {
     if (!outcome.indexed || status >= 400) headers['x-robots-tag'] = 'noindex, follow'
     if (type.startsWith('text/markdown') && outcome.canonical) headers.link = `<${outcome.canonical}>; rel="canonical"`
     if (type.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicy(captured.body.toString('utf8'), {
+      const isBridge = outcome.framedBy === 'builder' && options.security.builder === true
+      const policy = isBridge ? bridgePolicy : contentSecurityPolicy
+      headers['content-security-policy'] = policy(captured.body.toString('utf8'), {
         ...options.security,
         inert: outcome.preview,
       })

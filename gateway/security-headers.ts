@@ -7,6 +7,8 @@ export interface SecurityOptions {
   readonly formSources: readonly string[]
   /** The development server of Next evaluates code and opens a socket. */
   readonly development: boolean
+  /** Pages come from Builder too, whose editor may show the bridge page in its frame (C6). */
+  readonly builder?: boolean
 }
 
 /** Headers that every answer carries, pages and others alike. */
@@ -23,6 +25,25 @@ export function baseSecurityHeaders(options: SecurityOptions): Readonly<Record<s
     headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains; preload'
   }
   return headers
+}
+
+/** Where Builder's editor is, and what it asks. */
+const builderOrigins = 'https://builder.io https://cdn.builder.io'
+
+/**
+ * The policy of the one page that Builder's editor may frame. Its styles are written by Builder's script, so they cannot be
+ * told by hash; scripts still can, and none is evaluated. Browsers that read `frame-ancestors` pass over `X-Frame-Options`.
+ */
+export function bridgePolicy(html: string, options: SecurityOptions): string {
+  const changes: Readonly<Record<string, string>> = {
+    'style-src': "style-src 'self' 'unsafe-inline'",
+    'connect-src': `connect-src 'self' ${builderOrigins}${options.development ? ' ws:' : ''}`,
+    'frame-ancestors': `frame-ancestors 'self' ${builderOrigins}`,
+  }
+  return contentSecurityPolicy(html, options)
+    .split('; ')
+    .map((rule) => changes[rule.split(' ', 1)[0] ?? ''] ?? rule)
+    .join('; ')
 }
 
 /**

@@ -28,6 +28,8 @@ export interface GatewayOptions {
   readonly development: boolean
   /** Where forms may lead besides the shop. */
   readonly formSources: readonly string[]
+  /** Pages come from a Builder space too, whose editor may frame the bridge page. */
+  readonly builder?: boolean
   /** `/metrics` on the public port; false in production. */
   readonly publicMetrics: boolean
   readonly cacheBytes: number
@@ -67,7 +69,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { log, clock } = options
   const gatewayId = randomUUID()
   const { publicUrl, development, formSources } = options
-  const security = { publicUrl, development, formSources }
+  const security = { publicUrl, development, formSources, builder: options.builder ?? false }
   const baseHeaders = baseSecurityHeaders(security)
   const serverHeaders = { 'x-kolofon-server-key': options.serverKey }
   const quarantine = new Quarantine({ clock })

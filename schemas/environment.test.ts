@@ -36,3 +36,16 @@ describe('[F49] a shop that ships by nShift', () => {
     expect(faults({ ...nshift, NSHIFT_TOKEN_URL: 'no address' })).toHaveLength(1)
   })
 })
+
+test('[C6] a Builder space needs its key, and is read over no open line', () => {
+  const read = (values: Record<string, string>) => readEnvironment({ CONTENT_SOURCE: 'builder', ...values })
+  expect(read({})).toEqual({
+    ok: false,
+    sentences: [
+      'BUILDER_API_KEY must be the public API key of the space, from its settings, for CONTENT_SOURCE is builder.',
+    ],
+  })
+  expect(read({ BUILDER_API_KEY: 'abcdef0123456789', BUILDER_URL: 'http://elsewhere.example' }).ok).toBe(false)
+  expect(read({ BUILDER_API_KEY: 'abcdef0123456789' }).ok).toBe(true)
+  expect(readEnvironment({ BUILDER_API_KEY: '?' }).ok).toBe(true)
+})

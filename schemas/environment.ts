@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   SHIPPING_PROVIDER: z.enum(['table', 'nshift']).default('table'),
   CONTENT_SOURCE: z.enum(['database', 'builder']).default('database'),
   BUILDER_API_KEY: z.string().optional(),
+  BUILDER_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
 })
@@ -42,6 +43,17 @@ export const nshiftEnvironmentSchema = z.object({
   NSHIFT_CLIENT_SECRET: z.string({ error: 'must be the secret of that client' }),
   NSHIFT_CONNECTION_ID: z.string({ error: 'must be the id of a checkout connection of nShift’s portal' }),
 })
+
+/** Where Builder's content API is. */
+export const builderUrl = 'https://cdn.builder.io'
+
+/** What `CONTENT_SOURCE=builder` needs beside it. */
+const builderEnvironmentSchema = z.object({
+  BUILDER_API_KEY: z
+    .string({ error: 'must be the public API key of the space, from its settings' })
+    .regex(/^[\w-]{8,80}$/, 'must be the public API key of the space, from its settings'),
+  BUILDER_URL: secureAddress(builderUrl).default(builderUrl),
+})
 export type Environment = z.infer<typeof environmentSchema>
 
 export type EnvironmentResult =
@@ -58,6 +70,7 @@ export function readEnvironment(values: Readonly<Record<string, string | undefin
   const sentences = [
     ...(parsed.data.PROFILE === 'production' ? productionFaults(parsed.data) : []),
     ...(parsed.data.SHIPPING_PROVIDER === 'nshift' ? nshiftFaults(given) : []),
+    ...(parsed.data.CONTENT_SOURCE === 'builder' ? builderFaults(given) : []),
   ]
   return sentences.length > 0 ? { ok: false, sentences } : { ok: true, environment: parsed.data }
 }
@@ -66,6 +79,13 @@ function nshiftFaults(given: Readonly<Record<string, string | undefined>>): read
   const { error } = nshiftEnvironmentSchema.safeParse(given)
   return (error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')} ${message}, for SHIPPING_PROVIDER is nshift.`,
+  )
+}
+
+function builderFaults(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const { error } = builderEnvironmentSchema.safeParse(given)
+  return (error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')} ${message}, for CONTENT_SOURCE is builder.`,
   )
 }
 

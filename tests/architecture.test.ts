@@ -57,6 +57,14 @@ test('[B1] no block imports another', () => {
   expect(wrong).toEqual([])
 })
 
+test('[C6] Builder’s code is named in one file, which is only ever loaded when it is needed', () => {
+  const all = [...files, ...sourcesIn(join(root, 'app'))]
+  const named = all.filter((file) => /(?:from|import)\s*\(?\s*'@builder\.io\//.test(readFileSync(file, 'utf8')))
+  expect(named.map((file) => relative(root, file))).toEqual(['preview/builder/builder-canvas.tsx'])
+  const fixed = all.filter((file) => /^import .*builder-canvas/m.test(readFileSync(file, 'utf8')))
+  expect(fixed).toEqual([])
+})
+
 test('[B1] the runtime names no block', () => {
   const types = readdirSync(join(root, 'schemas/json/blocks')).map((file) => file.replace('.json', ''))
   const wrong = files

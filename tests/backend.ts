@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { seedCatalog } from '#backend/catalog/filling.ts'
 import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
-import { seedPages } from '#backend/content/index.ts'
+import { type BuilderOptions, seedPages } from '#backend/content/index.ts'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { createKeys, type Keys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
@@ -53,6 +53,8 @@ export async function createTestBackend(
     readonly paymentProvider?: PaymentProvider
     readonly shopConfig?: Partial<ShopConfig>
     readonly publicUrl?: string
+    /** The Builder space that it follows; rounds are asked for, none runs by itself. */
+    readonly builder?: Omit<BuilderOptions, 'contracts'>
     /** Another back end, on whose database this one is started, as after a restart. */
     readonly after?: TestBackend
   } = {},
@@ -68,10 +70,12 @@ export async function createTestBackend(
   if (options.pages) await seedPages(database.db, options.pages)
   const feed = await openChangeFeed(database)
   const keys = createKeys(['a-secret-for-tests'])
+  const contracts = readBlockContracts()
   const modules = createModules({
     connection: database,
     feed,
-    validator: createValidator(readBlockContracts()),
+    validator: createValidator(contracts),
+    builder: options.builder && { ...options.builder, contracts },
     pathToRoute: createPathToRoute(),
     shopAddresses: createShopAddresses(shopConfigSchema.parse(options.shopConfig ?? {}), publicUrl),
     clock,

@@ -26,10 +26,19 @@ export async function loadExample(
   block: Block,
   example: string,
   parameters: GalleryParameters,
-  { request, outcome }: RequestScope,
+  scope: RequestScope,
 ): Promise<LoadedExample | null> {
   const props = block.examples[example]
-  if (!props) return null
+  return props ? loadBlock(block, props, parameters, scope) : null
+}
+
+/** A page of one block with any props. */
+export async function loadBlock(
+  block: Block,
+  props: Readonly<Record<string, unknown>>,
+  parameters: GalleryParameters,
+  { request, outcome }: RequestScope,
+): Promise<LoadedExample> {
   const shop = getShop()
   const common = {
     channelId: shop.config.channelId,

@@ -10,6 +10,7 @@ import { Message } from '../message.tsx'
 import { getShop } from '../shop.ts'
 import { galleryAccess } from './gallery-access.ts'
 import { inDocument } from './in-document.tsx'
+import { renderBuilder } from './render-builder.tsx'
 import { renderCanvas } from './render-canvas.tsx'
 import { renderComposer } from './render-composer.tsx'
 import { renderExample } from './render-example.tsx'
@@ -32,13 +33,15 @@ export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
   const parameters = parseParameters(`${asked}&${request.search}`)
   const screen: Screen = { scope, parameters, base, t }
   const access = await galleryAccess(scope, parameters.token)
-  const found = access === 'refused' || more.length > 0 ? null : await screenOf(type, name)
+  const found = access === 'refused' ? null : await screenOf(type, name)
   if (found) return found
   outcome.status = access === 'refused' ? 401 : 404
   const title = access === 'refused' ? t('preview:staffOnly') : t('errors:notFound')
   return <Message title={title} home={t('errors:start')} />
 
   async function screenOf(first: string, second: string | undefined): Promise<ReactNode> {
+    if (first === 'builder') return renderBuilder(scope, { part: [second, ...more].filter(Boolean).join('/'), base })
+    if (more.length > 0) return null
     if (first === '') return renderIndex(screen)
     if (first === 'mail') return access === 'staff' ? renderMails(screen) : null
     if (first === 'matrix' && second) return renderMatrix(screen, second)

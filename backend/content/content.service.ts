@@ -12,12 +12,14 @@ import type { Effects } from './campaigns/campaign.rules.ts'
 import * as store from './content.store.ts'
 import { mergeDefinitions } from './merge/merge-definitions.ts'
 import { type Conflict, type Json, toJson } from './merge/three-way.ts'
+import { type ContentSource, foreignPage } from './owner.ts'
 import { nextMoveAt, type Pointer, pointersAt } from './pointers.rules.ts'
 import { findWaitingMoves } from './schedules.store.ts'
 
 export interface ContentDeps {
   readonly database: Database
   readonly validator: Validator
+  readonly source: ContentSource
   /** What the shop's campaigns do in a market at an instant. */
   readonly effectsAt: (market: CampaignMarket, at: number, drafts?: readonly string[]) => Promise<Effects>
 }
@@ -56,7 +58,7 @@ export interface PublishedAt {
 export type ContentService = ReturnType<typeof createContentService>
 
 /** Use cases of the content store: drafts, and what is read (C1–C3, V1–V3). */
-export function createContentService({ database, validator, effectsAt }: ContentDeps) {
+export function createContentService({ database, validator, source, effectsAt }: ContentDeps) {
   return {
     /**
      * Keeps a definition as a revision and makes it the draft. A draft may have faults (V3), but its envelope must be whole
@@ -69,6 +71,8 @@ export function createContentService({ database, validator, effectsAt }: Content
       const sent = input.definition as Definition
       return database.transaction(async (tx): Promise<Saved> => {
         const page = await store.lockPage(tx, input.id)
+        const foreign = foreignPage(page, source, input.language)
+        if (foreign) return { kind: 'invalid', ...foreign }
         const draft = page && (await store.findRevision(tx, input.id, page.draft))
         const newer = newerBlocks(sent, draft?.definition, input)
         if (newer.length > 0) return { kind: 'invalid', issues: newer }

@@ -26,6 +26,8 @@ export const pages = pgTable('pages', {
   route: text('route'),
   title: text('title'),
   draft: text('draft').notNull(),
+  /** Who changes it: `shop`, or `builder` while the shop follows a Builder space. */
+  owner: text('owner').notNull().default('shop'),
 })
 
 /** The live revision of a page in a language; `kind` and `route` are the live ones. */

@@ -28,11 +28,13 @@ import { createRedirectResolvers } from './redirects/redirects.resolvers.ts'
 import { createRedirectsService } from './redirects/redirects.service.ts'
 import { createReferencesService, type ReferencesDeps } from './references/references.service.ts'
 import { createSchedulesService } from './schedules.service.ts'
+import { type BuilderOptions, createBuilderSource } from './sources/builder/index.ts'
 
 export { campaignsTag } from './campaigns/campaigns.service.ts'
 export { findHolder, listHolders } from './campaigns/offers.store.ts'
 export { seedPages } from './content.service.ts'
 export { logContent } from './log.store.ts'
+export type { BuilderOptions } from './sources/builder/index.ts'
 
 export interface ContentModuleDeps
   extends Pick<ContentResolverDeps, 'pathToRoute' | 'getMarket'>,
@@ -41,6 +43,8 @@ export interface ContentModuleDeps
   readonly database: Database
   readonly validator: Validator
   readonly keys: Keys
+  /** The Builder space that is followed; absent: none (C6). */
+  readonly builder?: BuilderOptions | undefined
   readonly clock: () => number
   readonly onError: (error: unknown) => void
 }
@@ -64,9 +68,11 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
   })
   const campaigns = createContentCampaignsService({ ...deps, gate })
   const { effectsAt } = campaigns
-  const content = createContentService({ database, validator, effectsAt })
-  const publishing = createPublishingService({ database, clock, gate })
-  const schedules = createSchedulesService({ database, clock, gate })
+  const source = deps.builder ? 'builder' : 'database'
+  const content = createContentService({ database, validator, source, effectsAt })
+  const publishing = createPublishingService({ database, clock, gate, source })
+  const schedules = createSchedulesService({ database, clock, gate, source })
+  const builder = createBuilderSource({ ...deps, options: deps.builder, gate })
   const redirects = createRedirectsService({ database, effectsAt })
   const images = createImagesService({ database, isUsed: references.isImageUsed })
   const log = createLogService({ database })
@@ -80,16 +86,25 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
     createPreviewResolvers({ database, keys, clock }),
     createCommentResolvers(createCommentsService({ database, clock })),
     createPresenceResolvers({ database }),
+    builder.resolvers,
   ]
+  const pictures = createImagesHttp(images, keys)
   return {
     name: 'content',
     resolvers: parts.reduce<Resolvers>(joined, {}),
-    http: createImagesHttp(images, keys),
+    http: async (path, request, response) =>
+      (await pictures(path, request, response)) || (await builder.http(path, request, response)),
     service: content,
     campaigns,
     keeper,
-    start: () => keeper.start(),
-    stop: () => keeper.stop(),
+    async start() {
+      await keeper.start()
+      builder.start()
+    },
+    async stop() {
+      await builder.stop()
+      await keeper.stop()
+    },
   }
 }
 

@@ -8,11 +8,13 @@ import { waitForGateways } from '../kernel/gateway-leases.ts'
 import { applyDue, shownOn, tagsOf } from './apply-due.ts'
 import * as store from './content.store.ts'
 import { errorsOf, type Gate } from './gate.ts'
+import { type ContentSource, foreignPage } from './owner.ts'
 
 export interface PublishingDeps {
   readonly database: Database
   readonly clock: () => number
   readonly gate: Gate
+  readonly source: ContentSource
 }
 
 export type Published =
@@ -42,7 +44,7 @@ export interface MoveInput {
 export type PublishingService = ReturnType<typeof createPublishingService>
 
 /** Moves the published pointers: now, or at an instant (C1, C3). What is moved is a revision, which nobody can edit. */
-export function createPublishingService({ database, clock, gate }: PublishingDeps) {
+export function createPublishingService({ database, clock, gate, source }: PublishingDeps) {
   /** The pointers of a page as they are now, within its lock, after every schedule that has come. */
   async function present(tx: Transaction, id: string, expected: readonly ExpectedPointer[] | null | undefined) {
     const routes = await applyDue(tx, id, clock())
@@ -67,13 +69,15 @@ export function createPublishingService({ database, clock, gate }: PublishingDep
       if (errors.length > 0) return { kind: 'invalid', issues: errors }
       const definition = definitionSchema.parse(row.definition)
       const moved = await database.transaction(async (tx) => {
-        await store.lockPage(tx, id)
+        const foreign = foreignPage(await store.lockPage(tx, id), source, sentences)
+        if (foreign) return foreign
         const { stale, routes } = await present(tx, id, input.expected)
         if (stale) return stale
         await store.setPublished(tx, { id, revision, definition, languages, at: new Date(clock()) })
         await store.logPointer(tx, { pageId: id, action, languages, revision, author, note })
         return { seq: await recordChange(tx, tagsOf(id, [...routes, shownOn(definition)])) }
       })
+      if ('issues' in moved) return { kind: 'invalid', ...moved }
       if ('current' in moved) return { kind: 'stale', ...moved }
       await waitForGateways(database, moved.seq)
       return { kind: 'published', id }
@@ -86,6 +90,8 @@ export function createPublishingService({ database, clock, gate }: PublishingDep
       const moved = await database.transaction(async (tx) => {
         const page = await store.lockPage(tx, id)
         if (!page) return null
+        const foreign = foreignPage(page, source, input.sentences)
+        if (foreign) return foreign
         const { stale, routes } = await present(tx, id, input.expected)
         if (stale) return stale
         await store.deletePublished(tx, id, languages)
@@ -93,6 +99,7 @@ export function createPublishingService({ database, clock, gate }: PublishingDep
         return { seq: await recordChange(tx, tagsOf(id, routes)) }
       })
       if (moved === null) return { kind: 'missing' }
+      if ('issues' in moved) return { kind: 'invalid', ...moved }
       if ('current' in moved) return { kind: 'stale', ...moved }
       await waitForGateways(database, moved.seq)
       return { kind: 'published', id }

@@ -8,6 +8,7 @@ import { waitForGateways } from '../kernel/gateway-leases.ts'
 import { applyDue, shownOn, tagsOf } from './apply-due.ts'
 import * as store from './content.store.ts'
 import { errorsOf } from './gate.ts'
+import { foreignPage } from './owner.ts'
 import { dueMoves } from './pointers.rules.ts'
 import type { MoveInput, PublishingDeps } from './publishing.service.ts'
 import { endMove, findMove, findWaitingMoves, insertMove, type MoveRow } from './schedules.store.ts'
@@ -20,7 +21,7 @@ export type Scheduled =
 export type SchedulesService = ReturnType<typeof createSchedulesService>
 
 /** Pointers that move at an instant (N16). What goes live then is a revision, which nobody can edit. */
-export function createSchedulesService({ database, clock, gate }: PublishingDeps) {
+export function createSchedulesService({ database, clock, gate, source }: PublishingDeps) {
   return {
     /**
      * Lets a pointer move at a wall clock in a zone (`revision` null: off the shop). What goes live then is this revision,
@@ -41,6 +42,8 @@ export function createSchedulesService({ database, clock, gate }: PublishingDeps
       const row = revision === null ? undefined : await store.findRevision(database, id, revision)
       const page = await store.findPage(database, id)
       if (!page || (revision !== null && !row)) return { kind: 'refused', reason: 'missing' }
+      const foreign = foreignPage(page, source, sentences)
+      if (foreign) return { kind: 'invalid', ...foreign }
       const errors = row ? await errorsOf(gate, row.definition, { languages, sentences }) : []
       if (errors.length > 0) return { kind: 'invalid', issues: errors }
       const definition = row && definitionSchema.parse(row.definition)

@@ -216,6 +216,42 @@ export type BrandPage = {
   readonly total: Scalars['Int']['output'];
 };
 
+/** An entry of a Builder space. */
+export type BuilderEntry = {
+  readonly __typename?: 'BuilderEntry';
+  /** Builder's id of it. */
+  readonly id: Scalars['ID']['output'];
+  /** What was left out of it, and what speaks against showing it. Paths of codes that begin with `builder-` lead into the entry, others into the definition. */
+  readonly issues: ReadonlyArray<Issue>;
+  /** Languages in which that revision is live here. */
+  readonly languages: ReadonlyArray<Scalars['ID']['output']>;
+  /** Whether Builder shows it. */
+  readonly live: Scalars['Boolean']['output'];
+  /** `page` or `section`. */
+  readonly model: Scalars['String']['output'];
+  /** Its name in Builder. */
+  readonly name: Scalars['String']['output'];
+  /** The page or section that it is here. */
+  readonly pageId: Scalars['ID']['output'];
+  /** When it was last read anew, ISO 8601. */
+  readonly readAt: Scalars['String']['output'];
+  /** The last revision that was made of it; null: none could be kept. */
+  readonly revision?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A Builder space, and what became of its entries. */
+export type BuilderSpace = {
+  readonly __typename?: 'BuilderSpace';
+  /** Its entries, by page. */
+  readonly entries: ReadonlyArray<BuilderEntry>;
+  /** When it could last not be read, ISO 8601. */
+  readonly failedAt?: Maybe<Scalars['String']['output']>;
+  /** Why it could not be read the last time; null: it could. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** When it was last read whole, ISO 8601. */
+  readonly succeededAt?: Maybe<Scalars['String']['output']>;
+};
+
 /** Something that begins or ends. */
 export type CalendarEntry = {
   readonly __typename?: 'CalendarEntry';
@@ -1562,6 +1598,8 @@ export type Mutation = {
   readonly stopAlert: Scalars['Boolean']['output'];
   /** Ends an alert of whoever is signed in; false: there was none. Asks for a customer. */
   readonly stopMyAlert: Scalars['Boolean']['output'];
+  /** Reads the Builder space at once; null: the shop follows none. When Builder does not answer, `failure` says so and the shop stays as it is. Staff: publisher. */
+  readonly syncBuilderSpace?: Maybe<BuilderSpace>;
   /** Saves to the default list, or removes from every list what is saved in any. */
   readonly toggleFavorite: FavoriteToggleResult;
   /** Takes a page off the shop in the languages (all when none is given). Staff: publisher. */
@@ -2093,6 +2131,12 @@ export type MutationStopMyAlertArgs = {
 
 
 /** The back end's mutations. */
+export type MutationSyncBuilderSpaceArgs = {
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
 export type MutationToggleFavoriteArgs = {
   guestListId?: InputMaybe<Scalars['ID']['input']>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -2431,6 +2475,8 @@ export type PageState = {
   readonly id: Scalars['ID']['output'];
   /** `page` or `section`. */
   readonly kind: Scalars['String']['output'];
+  /** Who changes it: `shop`, or `builder`, in whose space it is written. */
+  readonly owner: Scalars['String']['output'];
   /** The published revision per language. */
   readonly published: ReadonlyArray<PublishedLanguage>;
   /** Route name of a page. */
@@ -2788,6 +2834,8 @@ export type Query = {
   readonly brandLetters: ReadonlyArray<IndexLetter>;
   /** Brands (publishers) that have titles, by name. */
   readonly brands: BrandPage;
+  /** The Builder space from which pages come, as it was last read; null: the shop follows none. Staff: editor. */
+  readonly builderSpace?: Maybe<BuilderSpace>;
   /** One campaign. Staff: editor or merchandiser. */
   readonly campaign?: Maybe<Campaign>;
   /** What running campaigns do in a market, as one. */
@@ -2953,6 +3001,12 @@ export type QueryBrandsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryBuilderSpaceArgs = {
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3908,6 +3962,8 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Brand: ResolverTypeWrapper<BrandModel>;
   BrandPage: ResolverTypeWrapper<Omit<BrandPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Brand']> }>;
+  BuilderEntry: ResolverTypeWrapper<BuilderEntry>;
+  BuilderSpace: ResolverTypeWrapper<BuilderSpace>;
   CalendarEntry: ResolverTypeWrapper<CalendarEntry>;
   Campaign: ResolverTypeWrapper<Campaign>;
   CampaignBoost: ResolverTypeWrapper<CampaignBoost>;
@@ -4094,6 +4150,8 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Brand: BrandModel;
   BrandPage: Omit<BrandPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Brand']> };
+  BuilderEntry: BuilderEntry;
+  BuilderSpace: BuilderSpace;
   CalendarEntry: CalendarEntry;
   Campaign: Campaign;
   CampaignBoost: CampaignBoost;
@@ -4342,6 +4400,25 @@ export type BrandPageResolvers<ContextType = RequestContext, ParentType extends 
   items?: Resolver<ReadonlyArray<ResolversTypes['Brand']>, ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BuilderEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BuilderEntry'] = ResolversParentTypes['BuilderEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issues?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType>;
+  languages?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  live?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type BuilderSpaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BuilderSpace'] = ResolversParentTypes['BuilderSpace']> = {
+  entries?: Resolver<ReadonlyArray<ResolversTypes['BuilderEntry']>, ParentType, ContextType>;
+  failedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  succeededAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CalendarEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarEntry'] = ResolversParentTypes['CalendarEntry']> = {
@@ -5025,6 +5102,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   shareFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationShareFavoriteListArgs, 'listId' | 'shared'>>;
   stopAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopAlertArgs, 'token'>>;
   stopMyAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopMyAlertArgs, 'id'>>;
+  syncBuilderSpace?: Resolver<Maybe<ResolversTypes['BuilderSpace']>, ParentType, ContextType, Partial<MutationSyncBuilderSpaceArgs>>;
   toggleFavorite?: Resolver<ResolversTypes['FavoriteToggleResult'], ParentType, ContextType, RequireFields<MutationToggleFavoriteArgs, 'productId'>>;
   unpublishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationUnpublishPageArgs, 'id'>>;
   updateCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationUpdateCartItemArgs, 'cartId' | 'quantity' | 'skuId'>>;
@@ -5187,6 +5265,7 @@ export type PageStateResolvers<ContextType = RequestContext, ParentType extends 
   draft?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   published?: Resolver<ReadonlyArray<ResolversTypes['PublishedLanguage']>, ParentType, ContextType>;
   route?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5331,6 +5410,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   brand?: Resolver<Maybe<ResolversTypes['Brand']>, ParentType, ContextType, RequireFields<QueryBrandArgs, 'alias'>>;
   brandLetters?: Resolver<ReadonlyArray<ResolversTypes['IndexLetter']>, ParentType, ContextType>;
   brands?: Resolver<ResolversTypes['BrandPage'], ParentType, ContextType, RequireFields<QueryBrandsArgs, 'page' | 'pageSize'>>;
+  builderSpace?: Resolver<Maybe<ResolversTypes['BuilderSpace']>, ParentType, ContextType, Partial<QueryBuilderSpaceArgs>>;
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
   campaignEffects?: Resolver<ResolversTypes['CampaignEffects'], ParentType, ContextType, Partial<QueryCampaignEffectsArgs>>;
   campaigns?: Resolver<ReadonlyArray<ResolversTypes['Campaign']>, ParentType, ContextType>;
@@ -5647,6 +5727,8 @@ export type Resolvers<ContextType = RequestContext> = {
   BookLanguage?: BookLanguageResolvers<ContextType>;
   Brand?: BrandResolvers<ContextType>;
   BrandPage?: BrandPageResolvers<ContextType>;
+  BuilderEntry?: BuilderEntryResolvers<ContextType>;
+  BuilderSpace?: BuilderSpaceResolvers<ContextType>;
   CalendarEntry?: CalendarEntryResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   CampaignBoost?: CampaignBoostResolvers<ContextType>;

@@ -19,6 +19,9 @@ export interface PropSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly pattern?: string
+  /** Said to editors. */
+  readonly title?: string
+  readonly description?: string
   readonly additionalProperties?: boolean | PropSchema
   /** What the value stands for, as `schemas/references.ts` marks it. */
   readonly reference?: ReferenceName

@@ -1,9 +1,11 @@
+import enBuilder from '#locales/staff/en/builder.json' with { type: 'json' }
 import enCampaigns from '#locales/staff/en/campaigns.json' with { type: 'json' }
 import enCompose from '#locales/staff/en/compose.json' with { type: 'json' }
 import enForm from '#locales/staff/en/form.json' with { type: 'json' }
 import enLists from '#locales/staff/en/lists.json' with { type: 'json' }
 import enPreview from '#locales/staff/en/preview.json' with { type: 'json' }
 import enStaff from '#locales/staff/en/staff.json' with { type: 'json' }
+import svBuilder from '#locales/staff/sv/builder.json' with { type: 'json' }
 import svCampaigns from '#locales/staff/sv/campaigns.json' with { type: 'json' }
 import svCompose from '#locales/staff/sv/compose.json' with { type: 'json' }
 import svForm from '#locales/staff/sv/form.json' with { type: 'json' }
@@ -11,11 +13,12 @@ import svLists from '#locales/staff/sv/lists.json' with { type: 'json' }
 import svPreview from '#locales/staff/sv/preview.json' with { type: 'json' }
 import svStaff from '#locales/staff/sv/staff.json' with { type: 'json' }
 
-export const staffNamespaces = ['campaigns', 'compose', 'form', 'lists', 'preview', 'staff'] as const
+export const staffNamespaces = ['builder', 'campaigns', 'compose', 'form', 'lists', 'preview', 'staff'] as const
 
 /** Every word of the staff screens (E6: Swedish and English). */
 export const staffCatalogues = {
   sv: {
+    builder: svBuilder,
     campaigns: svCampaigns,
     compose: svCompose,
     form: svForm,
@@ -24,6 +27,7 @@ export const staffCatalogues = {
     staff: svStaff,
   },
   en: {
+    builder: enBuilder,
     campaigns: enCampaigns,
     compose: enCompose,
     form: enForm,

@@ -15,6 +15,12 @@ void staffWords.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
+/** The words in a language, outside of what React draws. */
+export function createStaffTranslate(language: StaffLanguage): Translate {
+  const t = staffWords.getFixedT(language)
+  return (key, values) => t(key, { ...values }) as string
+}
+
 /** Words of `locales/staff/`: `t('compose:title')`. */
 export function useWords(): { readonly t: Translate; readonly language: StaffLanguage } {
   const { t, i18n } = useTranslation()

@@ -43,6 +43,8 @@ export interface RenderOutcome {
   redirect: { readonly status: 301 | 302; readonly location: string } | null
   /** False: the answer may not be stored. */
   cacheable: boolean
+  /** An editor elsewhere that may show the page in its frame; null: none. */
+  framedBy: 'builder' | null
   page: string | null
   revision: string | null
   /** False: search engines are asked to leave the page out. */
@@ -77,6 +79,7 @@ export function createOutcome(): RenderOutcome {
     status: 200,
     redirect: null,
     cacheable: true,
+    framedBy: null,
     page: null,
     revision: null,
     indexed: true,

@@ -53,6 +53,7 @@ export interface Words {
   readonly heavy: (kilobytes: number, most: number) => string
   readonly unknownLanguage: (language: string) => string
   readonly wrongId: (expected: string, found: string) => string
+  readonly ownedByBuilder: string
   readonly campaign: string
   readonly pinnedTwice: (page: string, language: string) => string
   readonly leadsToItself: (path: string) => string
@@ -151,6 +152,7 @@ const en: Words = {
   twoMainHeadings: 'The page has more than one main heading.',
   heavy: (kilobytes, most) => `The pictures weigh ${kilobytes} kB together; more than ${most} kB is slow on a phone.`,
   unknownLanguage: (language) => `The shop has no language “${language}”.`,
+  ownedByBuilder: 'The page comes from Builder and is changed there.',
   wrongId: (expected, found) => `The definition is of “${found}”, not of “${expected}”.`,
   campaign: 'Campaign',
   pinnedTwice: (page, language) => `“${page}” is pinned twice in ${language}.`,
@@ -236,6 +238,7 @@ const sv: Words = {
   twoMainHeadings: 'Sidan har mer än en huvudrubrik.',
   heavy: (kilobytes, most) => `Bilderna väger ${kilobytes} kB tillsammans; mer än ${most} kB är långsamt i en telefon.`,
   unknownLanguage: (language) => `Butiken har inget språk ”${language}”.`,
+  ownedByBuilder: 'Sidan kommer från Builder och ändras där.',
   wrongId: (expected, found) => `Definitionen är för ”${found}”, inte för ”${expected}”.`,
   campaign: 'Kampanjen',
   pinnedTwice: (page, language) => `”${page}” är fäst två gånger på ${language}.`,

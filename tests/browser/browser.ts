@@ -38,9 +38,13 @@ export function useBrowser() {
 }
 
 /** What axe finds on a page, in short. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+export const axeFindings = (page: Page): Promise<readonly string[]> => axeFindingsBut(page, [])
+
+/** The same without some rules, for what is only a part of a page. */
+export async function axeFindingsBut(page: Page, without: readonly string[]): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules([...without])
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
 }

@@ -54,12 +54,14 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
     staff('publisher'),
     'mutation { schedulePage(id: "none", at: "2099-01-01T00:00", zone: "Europe/Stockholm") { __typename } }',
   ),
+  syncBuilderSpace: guarded(staff('publisher'), 'mutation { syncBuilderSpace { failure } }'),
   setRedirect: guarded(staff('editor'), 'mutation { setRedirect(path: "/guarded", to: "/") { __typename } }'),
   withdrawList: guarded(staff('publisher'), 'mutation { withdrawList(id: "guarded") { __typename } }'),
 }
 
 /** Questions that only staff may ask. */
 export const contentQueries: Readonly<Record<string, Operation>> = {
+  builderSpace: guarded(staff('editor'), '{ builderSpace { failure } }'),
   campaign: guarded(planners, '{ campaign(id: "guarded") { id } }'),
   campaigns: guarded(planners, '{ campaigns { id } }'),
   contentCalendar: guarded(

@@ -1,0 +1,85 @@
+import { Fragment, type ReactNode } from 'react'
+import { BuilderBridge } from '#preview/builder/builder-bridge.tsx'
+import { inLanguage, unpackBlock } from '#preview/builder/packed-block.ts'
+import { parseParameters } from '#preview/parameters.ts'
+import { Stub } from '#preview/stub.tsx'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { renderPage } from '#runtime/renderer/render-page.tsx'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { createAddresses } from '../addresses.ts'
+import { getShop } from '../shop.ts'
+import { themeCss } from '../theme.ts'
+import { composerBlocks } from './composer-blocks.ts'
+import { loadBlock } from './load-example.ts'
+
+interface BuilderPart {
+  /** What follows `/preview-widgets/builder`. */
+  readonly part: string
+  readonly base: string
+}
+
+/** `/preview-widgets/builder`: the bridge page, or one block that it asks for. Null: the shop follows no Builder space. */
+export async function renderBuilder(scope: RequestScope, { part, base }: BuilderPart): Promise<ReactNode | null> {
+  const { request, outcome } = scope
+  const { CONTENT_SOURCE, BUILDER_API_KEY: apiKey } = process.env
+  if (CONTENT_SOURCE !== 'builder' || !apiKey) return null
+  if (part === 'block') return renderBlock(scope)
+  if (part !== '') return null
+  outcome.framedBy = 'builder'
+  return (
+    <Fragment>
+      <title>Builder | Kolofon</title>
+      <meta name="robots" content="noindex" />
+      <BuilderBridge
+        settings={{
+          apiKey,
+          drawing: `${base}/builder/block`,
+          market: request.marketAlias,
+          language: request.language,
+          staffLanguage: request.language === 'sv' ? 'sv' : 'en',
+          blocks: composerBlocks(getShop().registry.blocks),
+        }}
+      />
+    </Fragment>
+  )
+}
+
+/** One block with the props of an address, as the shop draws it. */
+async function renderBlock(scope: RequestScope): Promise<ReactNode | null> {
+  const shop = getShop()
+  const asked = await unpackBlock(new URLSearchParams(scope.request.search).get('packed') ?? '')
+  const block = asked && shop.registry.find(asked.type)
+  if (!asked || !block) return null
+  const { language, market } = asked
+  const parameters = parseParameters(new URLSearchParams({ language, market }).toString())
+  const props = inLanguage(asked.props, language) as Readonly<Record<string, unknown>>
+  const { page, context, query, theme } = await loadBlock(block, props, parameters, scope)
+  const locale = context.market.allowedLanguages.find(({ id }) => id === language)?.code ?? language
+  const regions = await renderPage({
+    page,
+    registry: shop.registry,
+    context: {
+      ...context,
+      ...createAddresses(context, shop.config),
+      query: query.query,
+      t: createTranslator(language),
+      locale,
+    },
+    mode: scope.request.mode,
+    report: () => undefined,
+    stub: (node, { code, message }) => <Stub type={node.type} code={code} message={message} />,
+  })
+  const css = themeCss(theme)
+  return (
+    <Fragment>
+      <title>{block.editor.title.en}</title>
+      <meta name="robots" content="noindex" />
+      {css && (
+        <style href="theme" precedence="high">
+          {css}
+        </style>
+      )}
+      <div lang={language}>{regions.main}</div>
+    </Fragment>
+  )
+}

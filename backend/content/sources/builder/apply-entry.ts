@@ -1,0 +1,63 @@
+import { recordChange } from '../../../kernel/change-feed.ts'
+import type { Transaction } from '../../../kernel/database.ts'
+import { shownOn, tagsOf } from '../../apply-due.ts'
+import * as pagesStore from '../../content.store.ts'
+import { endMove, findWaitingMoves } from '../../schedules.store.ts'
+import { setOwner } from './builder.store.ts'
+import type { ReadEntry } from './read-entry.ts'
+
+/** Who writes the pages that come from Builder. */
+const author = 'builder'
+
+export interface KeptEntry extends ReadEntry {
+  readonly definition: NonNullable<ReadEntry['definition']>
+  readonly revision: string
+  readonly live: boolean
+  /** When it was read. */
+  readonly at: Date
+}
+
+/** Makes the revision of an entry, and lets the page's pointers follow what Builder shows. */
+export async function keepEntry(
+  tx: Transaction,
+  { pageId: id, definition, revision, open, live, at }: KeptEntry,
+): Promise<void> {
+  const page = await pagesStore.findPage(tx, id)
+  if (page?.draft !== revision) {
+    await pagesStore.insertRevision(tx, { id, revision, definition, author, note: null })
+    await pagesStore.logPointer(tx, { pageId: id, action: 'save', languages: [], revision, author, note: null })
+  }
+  if (page?.owner !== 'builder') {
+    await setOwner(tx, id, 'builder')
+    for (const move of await findWaitingMoves(tx, id)) await endMove(tx, move.id, 'cancelled')
+  }
+  if (!live) return takeOff(tx, id, 'builder')
+  const shown = await pagesStore.findPublishedOf(tx, id)
+  const moved = open.filter((language) => shown.find((row) => row.language === language)?.revision !== revision)
+  if (moved.length === 0) return
+  await pagesStore.setPublished(tx, { id, revision, definition, languages: moved, at })
+  await pagesStore.logPointer(tx, { pageId: id, action: 'publish', languages: moved, revision, author, note: null })
+  await recordChange(tx, tagsOf(id, [...shown.map(({ route }) => route), shownOn(definition)]))
+}
+
+/** Takes a page off the shop; `owner` is whose it is from now on. */
+export async function takeOff(tx: Transaction, id: string, owner: 'shop' | 'builder'): Promise<void> {
+  await setOwner(tx, id, owner)
+  const shown = await pagesStore.findPublishedOf(tx, id)
+  if (shown.length === 0) return
+  const languages = shown.map(({ language }) => language)
+  await pagesStore.deletePublished(tx, id, languages)
+  await pagesStore.logPointer(tx, { pageId: id, action: 'unpublish', languages, revision: null, author, note: null })
+  await recordChange(
+    tx,
+    tagsOf(
+      id,
+      shown.map(({ route }) => route),
+    ),
+  )
+}
+
+/** In one order, whoever locks. */
+export async function lockPages(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) await pagesStore.lockPage(tx, id)
+}

@@ -1,0 +1,46 @@
+import type { BuilderSpace, Resolvers } from '#backend/generated/resolvers.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+import { requireRole } from '../../../staff/require-role.ts'
+import { readStaffLanguage } from '../../staff-input.ts'
+import type { BuilderService } from './builder.service.ts'
+
+/** What staff see of the Builder space that the shop follows; null: it follows none. */
+export function createBuilderResolvers(builder: BuilderService | null): Resolvers {
+  return {
+    Query: {
+      builderSpace: async (_, { staffLanguage }, context) => {
+        requireRole(context, 'editor')
+        return builder && tell(builder, readStaffLanguage(staffLanguage))
+      },
+    },
+    Mutation: {
+      syncBuilderSpace: async (_, { staffLanguage }, context) => {
+        requireRole(context, 'publisher')
+        if (!builder) return null
+        // That Builder does not answer is told by the state itself.
+        await builder.sync().catch(() => undefined)
+        return tell(builder, readStaffLanguage(staffLanguage))
+      },
+    },
+  }
+}
+
+async function tell(builder: BuilderService, sentences: StaffLanguage): Promise<BuilderSpace> {
+  const { entries, succeededAt, failedAt, failure } = await builder.state(sentences)
+  return {
+    succeededAt: succeededAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
+    failure,
+    entries: entries.map(({ id, name, model, pageId, revision, live, languages, readAt, issues }) => ({
+      id,
+      name,
+      model,
+      pageId,
+      revision,
+      live,
+      languages,
+      readAt: readAt.toISOString(),
+      issues: [...issues],
+    })),
+  }
+}

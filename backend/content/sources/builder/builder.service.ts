@@ -1,0 +1,143 @@
+import {
+  type BuilderContent,
+  type BuilderModel,
+  builderContentSchema,
+  builderModels,
+  isLive,
+} from '#schemas/builder/builder-content.ts'
+import { issueOf } from '#schemas/builder/finding.ts'
+import { canonicalJson } from '#schemas/canonical.ts'
+import { languages as allLanguages } from '#schemas/languages.ts'
+import { revisionOf } from '#schemas/revision.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { Database } from '../../../kernel/database.ts'
+import * as pagesStore from '../../content.store.ts'
+import { keepEntry, lockPages, takeOff } from './apply-entry.ts'
+import * as store from './builder.store.ts'
+import type { BuilderApi } from './builder-api.ts'
+import { type ReadEntryDeps, readEntry } from './read-entry.ts'
+
+export interface BuilderDeps extends ReadEntryDeps {
+  readonly database: Database
+  readonly api: BuilderApi
+  readonly clock: () => number
+}
+
+export type BuilderService = ReturnType<typeof createBuilderService>
+
+const models = Object.keys(builderModels) as readonly BuilderModel[]
+
+/** Follows a Builder space: each entry becomes revisions of a page, and its published state the page's pointers (C6). */
+export function createBuilderService(deps: BuilderDeps) {
+  const { database, api, clock } = deps
+
+  /**
+   * Reads the whole space and does what has changed. Nothing is done before all of it has been read: when Builder does not
+   * answer, the shop stays as it is. Several back ends may do it at once.
+   */
+  async function round(): Promise<void> {
+    const lists = await Promise.all(models.map(async (model) => ({ model, entries: await api.list(model) })))
+    const known = await store.listEntries(database)
+    const gone: store.EntryRow[] = []
+    for (const { model, entries } of lists) {
+      // A model that is not there says nothing of the entries that were read from it.
+      if (!entries) continue
+      const there = new Set(entries.map(({ id }) => id))
+      for (const row of known.filter((one) => one.model === model && !there.has(one.id))) {
+        // Paging by offset can pass over an entry when another is deleted meanwhile.
+        if ((await api.find(model, row.id)) === null) gone.push(row)
+      }
+    }
+    for (const row of gone) await remove(row)
+    for (const { model, entries } of lists) {
+      for (const entry of entries ?? [])
+        await take(
+          entry,
+          model,
+          known.find(({ id }) => id === entry.id),
+        )
+    }
+  }
+
+  async function take(content: BuilderContent, model: BuilderModel, before: store.EntryRow | undefined) {
+    const digest = revisionOf(canonicalJson(content))
+    const live = isLive(content, clock())
+    const isSame = before?.revision != null && before.digest === digest && before.live === live
+    if (isSame && (!live || (await isShown(before)))) return
+    const read = await readEntry(content, model, deps)
+    const { pageId, definition } = read
+    const made = definition && revisionOf(canonicalJson(definition))
+    await database.transaction(async (tx) => {
+      await lockPages(tx, [pageId, before?.pageId ?? pageId])
+      const stored = await store.lockEntry(tx, content.id)
+      const lastUpdated = content.lastUpdated ?? 0
+      // Another back end has read it later than this one.
+      if (stored && stored.lastUpdated > lastUpdated) return
+      if (stored?.revision && stored.pageId !== pageId) await takeOff(tx, stored.pageId, 'shop')
+      const page = await pagesStore.findPage(tx, pageId)
+      // A draft takes no page from the shop, and no entry takes one from another.
+      const isOther = page?.owner === 'shop' && !live
+      const isRefused = isOther || (await store.isPageTaken(tx, pageId, content.id))
+      const last = stored?.pageId === pageId ? stored.revision : null
+      const revision = isRefused ? null : (made ?? last)
+      const readAt = new Date(clock())
+      await store.saveEntry(tx, { id: content.id, model, pageId, content, digest, lastUpdated, revision, live, readAt })
+      if (isRefused) return
+      if (definition && made) await keepEntry(tx, { ...read, definition, revision: made, live, at: readAt })
+      else if (!live) await takeOff(tx, pageId, 'builder')
+    })
+  }
+
+  async function remove(row: store.EntryRow): Promise<void> {
+    await database.transaction(async (tx) => {
+      await lockPages(tx, [row.pageId])
+      const stored = await store.lockEntry(tx, row.id)
+      if (!stored || stored.lastUpdated > row.lastUpdated) return
+      await store.deleteEntry(tx, row.id)
+      if (stored.revision) await takeOff(tx, stored.pageId, 'shop')
+    })
+  }
+
+  /** Whether the page is live in every language as the entry says; else it is tried again, for what it names may have come. */
+  async function isShown({ pageId, revision }: store.EntryRow): Promise<boolean> {
+    const shown = await pagesStore.findPublishedOf(database, pageId)
+    return shown.filter((row) => row.revision === revision).length === allLanguages.length
+  }
+
+  return {
+    /** One round, noted; rejects when Builder does not answer. */
+    async sync(): Promise<void> {
+      try {
+        await round()
+        await store.noteRound(database, { succeededAt: new Date(clock()), failure: null })
+      } catch (error) {
+        const failure = error instanceof Error ? error.message : String(error)
+        await store.noteRound(database, { failedAt: new Date(clock()), failure })
+        throw error
+      }
+    },
+
+    /** Every entry that was read, with what was left out of it. */
+    async state(sentences: StaffLanguage) {
+      const [rows, past] = await Promise.all([store.listEntries(database), store.findRound(database)])
+      const entries = await Promise.all(
+        rows.map(async (row) => {
+          const content = builderContentSchema.parse(row.content)
+          const read = await readEntry(content, row.model === 'section' ? 'section' : 'page', deps, sentences)
+          const taken = { code: 'builder-page-taken', path: '/data/page/id', value: row.pageId } as const
+          const isTaken = row.revision === null && (await store.isPageTaken(database, row.pageId, row.id))
+          const issues = isTaken ? [issueOf(taken, sentences), ...read.issues] : read.issues
+          const shown = await pagesStore.findPublishedOf(database, row.pageId)
+          const languages = shown.filter(({ revision }) => revision === row.revision).map(({ language }) => language)
+          return { ...row, name: content.name ?? row.id, issues, languages }
+        }),
+      )
+      return {
+        entries,
+        succeededAt: past?.succeededAt ?? null,
+        failedAt: past?.failedAt ?? null,
+        failure: past?.failure ?? null,
+      }
+    },
+  }
+}

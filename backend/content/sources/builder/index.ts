@@ -1,0 +1,33 @@
+import type { BlockContract } from '#schemas/validate/block-contract.ts'
+import { createBuilderFollower } from './builder.follower.ts'
+import { createBuilderHttp } from './builder.http.ts'
+import { createBuilderResolvers } from './builder.resolvers.ts'
+import { type BuilderDeps, createBuilderService } from './builder.service.ts'
+import type { BuilderSettings } from './builder-api.ts'
+import { createBuilderApi } from './builder-api.ts'
+
+export interface BuilderOptions extends BuilderSettings {
+  /** The generated contracts of the blocks. */
+  readonly contracts: readonly BlockContract[]
+}
+
+/** The Builder space as a source of pages; without options the shop follows none. */
+export function createBuilderSource(
+  deps: Omit<BuilderDeps, 'api' | 'contracts'> & {
+    readonly options: BuilderOptions | undefined
+    readonly onError: (error: unknown) => void
+  },
+) {
+  const { options, onError } = deps
+  const service = options
+    ? createBuilderService({ ...deps, contracts: options.contracts, api: createBuilderApi(options) })
+    : null
+  const follower = service && createBuilderFollower({ sync: service.sync, onError })
+  return {
+    service,
+    resolvers: createBuilderResolvers(service),
+    http: createBuilderHttp(follower),
+    start: () => follower?.start(),
+    stop: async () => follower?.stop(),
+  }
+}

@@ -1,0 +1,55 @@
+import type { BuilderContent, BuilderModel } from '#schemas/builder/builder-content.ts'
+import { issueOf } from '#schemas/builder/finding.ts'
+import { fromBuilder } from '#schemas/builder/from-builder.ts'
+import type { Issue } from '#schemas/issue.ts'
+import { languages as allLanguages, type Language } from '#schemas/languages.ts'
+import { type Definition, definitionSchema } from '#schemas/page.ts'
+import type { BlockContract } from '#schemas/validate/block-contract.ts'
+import type { Validator } from '#schemas/validate/validate-definition.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { Gate } from '../../gate.ts'
+
+export interface ReadEntryDeps {
+  readonly contracts: readonly BlockContract[]
+  readonly validator: Validator
+  readonly gate: Gate
+}
+
+export interface ReadEntry {
+  readonly pageId: string
+  /** Null: it is no whole definition, which not even a draft may be (P1). */
+  readonly definition: Definition | null
+  /** Languages in which nothing speaks against showing it. */
+  readonly open: readonly Language[]
+  /** What was left out, and what the gate says. */
+  readonly issues: readonly Issue[]
+}
+
+/** An entry as a definition, and whether it may be shown: by what was left out, and by the gate of every page (C3). */
+export async function readEntry(
+  content: BuilderContent,
+  model: BuilderModel,
+  { contracts, validator, gate }: ReadEntryDeps,
+  sentences: StaffLanguage = 'en',
+): Promise<ReadEntry> {
+  const { definition, id, findings } = fromBuilder(content, { model, contracts })
+  const told = findings.map((finding) => issueOf(finding, sentences))
+  const faults = validator.envelope(definition, { language: sentences })
+  if (faults.length > 0) return { pageId: id, definition: null, open: [], issues: [...told, ...faults] }
+  const byLanguage = await Promise.all(
+    allLanguages.map(async (language) => ({
+      language,
+      issues: await gate(definition, { languages: [language], sentences }),
+    })),
+  )
+  const isRefused = told.some(({ severity }) => severity === 'error')
+  const open = byLanguage.filter(({ issues }) => !isRefused && !issues.some(({ severity }) => severity === 'error'))
+  const all = [...told, ...byLanguage.flatMap(({ issues }) => issues)]
+  return {
+    pageId: id,
+    // What was sent is kept, not what was parsed: unknown blocks come back byte for byte (B5).
+    definition: definitionSchema.safeParse(definition).success ? (definition as unknown as Definition) : null,
+    open: open.map(({ language }) => language),
+    issues: [...new Map(all.map((issue) => [`${issue.code} ${issue.path} ${issue.message}`, issue])).values()],
+  }
+}

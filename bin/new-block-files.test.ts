@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isBlockName, newBlock, withBlock } from './new-block-files.ts'
+
+const list = readFileSync(join(import.meta.dirname, '../blocks/index.ts'), 'utf8')
+const added = (name: string) => {
+  const before = new Set(list.split('\n'))
+  return withBlock(list, name, newBlock(name).camel)
+    .split('\n')
+    .filter((line) => !before.has(line))
+}
+
+test.each(['reading-list', 'aaa', 'zz-top'])('[B1] a new block %s is one folder, an import and an entry', (name) => {
+  const { camel, files } = newBlock(name)
+  expect(added(name)).toEqual([`import { ${camel} } from './${name}/index.ts'`, `  ${camel},`])
+  expect(Object.keys(files)).toContain(`${name}.dom.test.tsx`)
+})
+
+test('[B1] the one list stays in order, so that two new blocks seldom meet', () => {
+  const sorted = (text: string) => [...text.matchAll(/from '\.\/([a-z-]+)\//g)].map(([, name = '']) => name)
+  const names = sorted(withBlock(list, 'reading-list', 'readingList'))
+  expect(names).toEqual(names.toSorted())
+  const folders = readdirSync(join(import.meta.dirname, '../blocks'), { withFileTypes: true })
+  expect(sorted(list)).toEqual(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name))
+})
+
+test.each(['', 'Reading', '-list', 'a--b', '../x', 'a'.repeat(61)])('“%s” is no name of a block', (name) => {
+  expect(isBlockName(name)).toBe(false)
+})

@@ -1,0 +1,112 @@
+export interface NewBlock {
+  /** `readingList`, as the one list names it. */
+  readonly camel: string
+  /** Its files: name → text. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** Letters with hyphens, as in an address. */
+export function isBlockName(name: string): boolean {
+  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= 60
+}
+
+/** A block that works: one heading in five languages, seen, read as Markdown and tested. */
+export function newBlock(name: string): NewBlock {
+  const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  const view = camel.charAt(0).toUpperCase() + camel.slice(1)
+  const spoken = name.replaceAll('-', ' ')
+  const title = spoken.charAt(0).toUpperCase() + spoken.slice(1)
+  const files = {
+    'schema.ts': `import { z } from 'zod'
+import { text } from '#schemas/localized.ts'
+
+export const ${camel}Props = z.strictObject({ title: text(90) })
+`,
+    'examples.ts': `export const ${camel}Examples = {
+  plain: { title: { $t: { sv: 'Rubrik', da: 'Overskrift', en: 'Heading', fi: 'Otsikko', nb: 'Overskrift' } } },
+}
+`,
+    [`${name}.tsx`]: `import type { z } from 'zod'
+import type { ViewInput } from '#runtime/registry/define-block.ts'
+import type { ${camel}Props } from './schema.ts'
+import styles from './${name}.module.css'
+
+type Input = Pick<ViewInput<z.infer<typeof ${camel}Props>, undefined>, 'props'>
+
+export function ${view}({ props }: Input) {
+  return (
+    <section className={\`wrap \${styles.block}\`}>
+      <h2>{props.title}</h2>
+    </section>
+  )
+}
+`,
+    [`${name}.module.css`]: `.block {
+  padding-block: var(--space-5);
+}
+`,
+    'markdown.ts': `import type { z } from 'zod'
+import { heading } from '#runtime/markdown/markdown.ts'
+import type { MarkdownView } from '#runtime/registry/define-block.ts'
+import type { ${camel}Props } from './schema.ts'
+
+export function ${camel}Markdown({ props }: MarkdownView<z.infer<typeof ${camel}Props>, undefined>): string {
+  return heading(2, props.title ?? '')
+}
+`,
+    [`${name}.dom.test.tsx`]: `import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ${camel}Examples } from './examples.ts'
+import { ${view} } from './${name}.tsx'
+
+test('a shopper reads the heading', () => {
+  render(<${view} props={{ title: ${camel}Examples.plain.title.$t.sv }} />)
+  expect(screen.getByRole('heading', { level: 2, name: 'Rubrik' })).toBeTruthy()
+})
+`,
+    'index.ts': `import { defineBlock } from '#runtime/registry/define-block.ts'
+import { ${camel}Examples } from './examples.ts'
+import { ${camel}Markdown } from './markdown.ts'
+import { ${view} } from './${name}.tsx'
+import { ${camel}Props } from './schema.ts'
+
+export const ${camel} = defineBlock({
+  type: '${name}',
+  props: ${camel}Props,
+  examples: ${camel}Examples,
+  view: ${view},
+  markdown: ${camel}Markdown,
+  editor: { title: { sv: '${title}', en: '${title}' }, group: 'content' },
+})
+`,
+  }
+  return { camel, files: Object.fromEntries(Object.entries(files).map(([file, code]) => [file, sortedImports(code)])) }
+}
+
+/** The one list with one more block: its import and its entry, each in its place. */
+export function withBlock(list: string, name: string, camel: string): string {
+  const lines = list.split('\n')
+  const own = `import { ${camel} } from './${name}/index.ts'`
+  const isBlock = (line: string) => /^import .* from '\.\//.test(line)
+  const after = lines.findIndex((line) => isBlock(line) && pathOf(line) > pathOf(own))
+  lines.splice(after === -1 ? lines.findLastIndex((line) => line.startsWith('import ')) + 1 : after, 0, own)
+  const [begin, end] = [lines.findIndex((line) => line.endsWith('= [')), lines.lastIndexOf(']')]
+  const entry = `  ${camel},`
+  const next = lines.findIndex((line, index) => index > begin && index < end && line > entry)
+  lines.splice(next === -1 ? end : next, 0, entry)
+  return lines.join('\n')
+}
+
+/** Imports in the order in which the formatter wants them: packages, rooms, then files by name. */
+function sortedImports(code: string): string {
+  const lines = code.split('\n')
+  const imports = lines.filter((line) => line.startsWith('import '))
+  const rest = lines.slice(lines.findLastIndex((line) => line.startsWith('import ')) + 1)
+  const rank = (line: string) => (pathOf(line).startsWith('#') ? 1 : pathOf(line).startsWith('.') ? 2 : 0)
+  const sorted = imports.toSorted((a, b) => rank(a) - rank(b) || (pathOf(a) < pathOf(b) ? -1 : 1))
+  return [...sorted, ...rest].join('\n')
+}
+
+function pathOf(line: string): string {
+  return /'([^']+)'/.exec(line)?.[1] ?? ''
+}

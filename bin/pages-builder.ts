@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { fromBuilder } from '#schemas/builder/from-builder.ts'
+import { toBuilder } from '#schemas/builder/to-builder.ts'
+import { canonicalJson } from '#schemas/canonical.ts'
+import type { Definition } from '#schemas/page.ts'
+import { createValidator } from '#schemas/validate/validate-definition.ts'
+import { readBlockContracts } from './block-contracts.ts'
+import { exitCodes } from './command-io.ts'
+import { readPageFiles } from './page-files.ts'
+import type { PagesIo } from './pages.ts'
+
+interface BuilderIo extends PagesIo {
+  /** Where faults go: what is printed is read by programs. */
+  readonly err: (line: string) => void
+}
+
+const usual: BuilderIo = {
+  folder: join(import.meta.dirname, '../page-configs'),
+  out: (line) => console.log(line),
+  err: (line) => console.error(line),
+}
+
+/**
+ * `kolofon pages builder`: page files as entries of a Builder space, one line of JSON each with its model, as Builder's write
+ * API takes them. 1 when a file is no whole definition; nothing is written then.
+ */
+export async function pagesForBuilder(named: readonly string[], io: BuilderIo = usual): Promise<number> {
+  const contracts = readBlockContracts()
+  const validator = createValidator(contracts)
+  const files = await readPageFiles(io.folder, named)
+  const faults = files.flatMap(({ file, definition, fault }) =>
+    fault
+      ? [`${file}: ${fault}`]
+      : validator.envelope(definition).map(({ message, path }) => `${file}: ${message} (${path})`),
+  )
+  for (const fault of faults) io.err(fault)
+  if (faults.length > 0) return exitCodes.refused
+  for (const { definition } of files) {
+    const own = definition as Definition
+    const entry = toBuilder(own, contracts)
+    const back = fromBuilder(entry, { model: own.kind, contracts })
+    if (canonicalJson(back.definition) !== canonicalJson(own))
+      throw new Error(`${own.id} would come back as another page.`)
+    io.out(JSON.stringify({ model: own.kind, entry: { ...entry, id: undefined } }))
+  }
+  return exitCodes.done
+}

@@ -1,0 +1,42 @@
+'use client'
+
+// The build without Builder's own blocks: their code would run on the page, and the shop would refuse them anyway.
+import { Builder, BuilderComponent, builder } from '@builder.io/react/lite'
+import { useEffect, useState } from 'react'
+import { createStaffTranslate } from '../words/staff-words.ts'
+import { BlockFrame } from './block-frame.tsx'
+import type { BridgeSettings } from './bridge-settings.ts'
+import { toRegistration } from './builder-inputs.ts'
+
+/** Our blocks in Builder's editor, registered from their schemas. */
+export function BuilderCanvas({ settings }: { readonly settings: BridgeSettings }) {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    register(settings)
+    setReady(true)
+  }, [settings])
+  return isReady ? <BuilderComponent model="page" locale={settings.language} /> : null
+}
+
+function register(settings: BridgeSettings): void {
+  const t = createStaffTranslate(settings.staffLanguage)
+  builder.init(settings.apiKey, false)
+  // Nobody is counted on this page, and nothing is remembered of who edits.
+  builder.canTrack = false
+  Builder.register('editor.settings', { customInsertMenu: true })
+  for (const block of settings.blocks) {
+    const { inputs, ...registration } = toRegistration(block, settings.staffLanguage, t)
+    const names = inputs.map(({ name }) => name)
+    const Drawn = (given: Readonly<Record<string, unknown>>) => (
+      <BlockFrame
+        type={block.type}
+        title={registration.friendlyName}
+        props={Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))}
+        settings={settings}
+      />
+    )
+    Builder.registerComponent(Drawn, { ...registration, inputs: [...inputs], noWrap: false })
+  }
+  const items = settings.blocks.map(({ type }) => ({ name: type, item: type }))
+  Builder.register('insertMenu', { name: t('builder:blocks'), items })
+}

@@ -1,0 +1,151 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import { toBuilderValue } from '#schemas/builder/values.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { ComposerBlock, PropSchema } from '../composer/settings.ts'
+
+/** A field of Builder's own form, as far as our props need one. */
+export interface BuilderInput {
+  readonly name: string
+  readonly friendlyName: string
+  readonly type: string
+  readonly required?: boolean
+  readonly localized?: boolean
+  readonly defaultValue?: unknown
+  readonly helperText?: string
+  readonly enum?: readonly { readonly label: string; readonly value: string | number }[]
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  readonly allowedFileTypes?: readonly string[]
+  readonly regex?: { readonly pattern: string; readonly message: string }
+  readonly subFields?: readonly BuilderInput[]
+}
+
+/** A block as Builder's editor offers it. */
+export interface BuilderRegistration {
+  readonly name: string
+  readonly friendlyName: string
+  readonly description: string
+  readonly inputs: readonly BuilderInput[]
+}
+
+/** A text longer than this is written in a field of several lines. */
+const oneLine = 200
+const pictures = ['jpeg', 'jpg', 'png', 'webp', 'avif']
+
+/**
+ * How a block is registered in Builder: a field for each prop, made from its JSON Schema. A new block starts as its first
+ * example does, so that it fits from the beginning and says everything that its version asks for (P2).
+ */
+export function toRegistration(block: ComposerBlock, language: StaffLanguage, t: Translate): BuilderRegistration {
+  const [start = {}] = Object.values(block.examples)
+  const fields = fieldsOf(block.schema, t).map((input) => {
+    const value = start[input.name]
+    return value === undefined ? input : { ...input, defaultValue: toBuilderValue(value) }
+  })
+  const slots = Object.keys(block.slots).map((name) => ({
+    name,
+    friendlyName: friendlyName(name),
+    type: 'uiBlocks',
+    defaultValue: [],
+  }))
+  return {
+    name: block.type,
+    friendlyName: block.titles[language],
+    description: t('builder:version', { version: block.version }),
+    inputs: [...fields, ...slots],
+  }
+}
+
+function fieldsOf(schema: PropSchema, t: Translate): readonly BuilderInput[] {
+  const required = new Set(schema.required)
+  return Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
+    name,
+    friendlyName: inner.title ?? friendlyName(name),
+    ...(required.has(name) ? { required: true } : {}),
+    ...(inner.default === undefined ? {} : { defaultValue: toBuilderValue(inner.default) }),
+    ...(inner.description === undefined ? {} : { helperText: inner.description }),
+    ...controlOf(name, inner, t),
+  }))
+}
+
+type Control = Omit<BuilderInput, 'name' | 'friendlyName'>
+
+function controlOf(name: string, schema: PropSchema, t: Translate): Control {
+  const alternatives = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
+  const words = alternatives.find(isPerLanguage)
+  const [first] = alternatives.filter((one) => one !== words)
+  if (words && first) return { ...controlOf(name, first, t), localized: true }
+  if (first && alternatives.every(({ properties }) => properties)) return controlOf(name, joined(alternatives), t)
+  if (first) return controlOf(name, first, t)
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
+  if (values) {
+    return {
+      type: 'string',
+      enum: values.map((value) => ({ label: friendlyName(String(value)), value: String(value) })),
+    }
+  }
+  const type = [schema.type].flat().find((one) => one !== 'null')
+  switch (type) {
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'integer':
+    case 'number':
+      return { type: 'number', ...limitsOf(schema), ...(type === 'integer' ? { step: 1 } : {}) }
+    case 'array':
+      return listOf(schema, t)
+    case 'object':
+      return schema.properties ? { type: 'object', subFields: fieldsOf(schema, t) } : { type: 'json' }
+    default:
+      return textOf(name, schema, t)
+  }
+}
+
+function textOf(name: string, { maxLength, pattern }: PropSchema, t: Translate): Control {
+  if (name === 'src') return { type: 'file', allowedFileTypes: pictures }
+  return {
+    type: maxLength !== undefined && maxLength > oneLine && !pattern ? 'longText' : 'string',
+    ...(maxLength === undefined ? {} : { helperText: t('builder:longest', { count: maxLength }) }),
+    ...(pattern === undefined ? {} : { regex: { pattern, message: t('builder:pattern') } }),
+  }
+}
+
+function listOf(schema: PropSchema, t: Translate): Control {
+  const { items = {}, minItems, maxItems } = schema
+  const limits = {
+    ...(minItems === undefined ? {} : { min: minItems }),
+    ...(maxItems === undefined ? {} : { max: maxItems, helperText: t('builder:most', { count: maxItems }) }),
+  }
+  if (!items.properties && !items.anyOf?.some(({ properties }) => properties)) return { type: 'tags', ...limits }
+  const { subFields = [] } = controlOf('item', items, t)
+  return { type: 'list', subFields, ...limits }
+}
+
+function limitsOf({ minimum, maximum }: PropSchema) {
+  return {
+    ...(minimum === undefined ? {} : { min: minimum }),
+    // The largest number that JavaScript counts to says nothing to an editor.
+    ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
+  }
+}
+
+/** Alternatives of which one is to be filled in: all their fields, none of which must be. */
+function joined(alternatives: readonly PropSchema[]): PropSchema {
+  const properties = Object.assign({}, ...alternatives.toReversed().map((one) => one.properties))
+  const everywhere = alternatives.reduce<readonly string[]>(
+    (names, { required = [] }) => names.filter((name) => required.includes(name)),
+    alternatives[0]?.required ?? [],
+  )
+  return { type: 'object', properties, required: everywhere }
+}
+
+function isPerLanguage({ properties }: PropSchema): boolean {
+  return properties?.$t !== undefined
+}
+
+/** `showPrices` → `Show prices`. */
+function friendlyName(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ')
+  const spoken = /[a-z]/.test(words) ? words.toLowerCase() : words
+  return spoken.charAt(0).toUpperCase() + spoken.slice(1)
+}

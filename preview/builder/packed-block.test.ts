@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inLanguage, type PackedBlock, packBlock, unpackBlock } from './packed-block.ts'
+
+const block = (props: PackedBlock['props']): PackedBlock => ({ type: 'hero', language: 'sv', market: 'se', props })
+
+test('[C6] a block comes out of an address as it went in', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue()), async (props) => {
+      const packed = await packBlock(block(JSON.parse(JSON.stringify(props))))
+      expect(packed).toMatch(/^[\w-]+$/)
+      expect(await unpackBlock(packed)).toEqual(block(JSON.parse(JSON.stringify(props))))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('[C6] what is no block is none: nonsense, other fields, far too much', async () => {
+  expect(await unpackBlock('')).toBeNull()
+  expect(await unpackBlock('abc')).toBeNull()
+  expect(await unpackBlock(await packBlock({ ...block({}), extra: 1 } as PackedBlock))).toBeNull()
+  expect(await unpackBlock(await packBlock(block({ title: 'a'.repeat(300_000) })))).toBeNull()
+})
+
+test('[C6] words are drawn in the language that is looked at, else in the first', () => {
+  const title = { '@type': '@builder.io/core:LocalizedValue', Default: 'Hej', en: 'Hi' }
+  expect(inLanguage({ title, list: [title], '@$x': 1 }, 'en')).toEqual({ title: 'Hi', list: ['Hi'], $x: 1 })
+  expect(inLanguage({ title }, 'fi')).toEqual({ title: 'Hej' })
+})

@@ -1,0 +1,61 @@
+import type { BlockNode, Definition } from '../page.ts'
+import type { BlockContract } from '../validate/block-contract.ts'
+import { type BuilderContent, type BuilderObject, builderTypes } from './builder-content.ts'
+import { toBuilderValue } from './values.ts'
+
+/** Where an element keeps what Builder has no place for. */
+export const metaKey = 'kolofon'
+
+/**
+ * A definition as an entry of a Builder space. Blocks become elements whose options are the props; a block that this shop
+ * does not know in its version is carried along unread (B5). The envelope must be whole (P1).
+ */
+export function toBuilder(definition: Definition, contracts: readonly BlockContract[]): BuilderContent {
+  const { blocks, regions, title, seo, ...page } = definition as Definition & { readonly seo?: unknown }
+  const versions = new Map(contracts.map(({ type, version }) => [type, version]))
+  const elements = (ids: readonly string[]): unknown[] => ids.flatMap((id) => element(id, blocks[id]))
+
+  function element(id: string, node: BlockNode | undefined): readonly BuilderObject[] {
+    if (!node) return []
+    const { type, slots } = node
+    const inner = slots && Object.fromEntries(Object.entries(slots).map(([slot, ids]) => [slot, elements(ids)]))
+    const isKnown = versions.has(type) && versions.get(type) === node.v
+    const { options, meta } = isKnown ? known(node, inner) : kept(node, inner)
+    const component = { name: type, options }
+    return [{ '@type': builderTypes.element, '@version': 2, id, meta: { [metaKey]: meta }, component }]
+  }
+
+  const { main, ...others } = regions as Readonly<Record<string, readonly string[]>>
+  const more = Object.entries(others).map(([name, ids]) => [name, elements(ids)] as const)
+  return {
+    '@version': 4,
+    id: definition.id,
+    name: title ?? definition.id,
+    data: {
+      ...(title === undefined ? {} : { title }),
+      ...(seo === undefined ? {} : { seo: toBuilderValue(seo) }),
+      page: toBuilderValue(page),
+      ...(main ? { blocks: elements(main) } : {}),
+      ...(more.length > 0 ? { regions: Object.fromEntries(more) } : {}),
+    },
+  }
+}
+
+interface Parts {
+  readonly options: BuilderObject
+  readonly meta: unknown
+}
+
+function known(node: BlockNode, inner: BuilderObject | undefined): Parts {
+  const { type, props, slots, ...rest } = node
+  const meta = { ...rest, ...(slots ? { slots: Object.keys(slots) } : {}), ...(props ? {} : { bare: true }) }
+  return { options: { ...(toBuilderValue(props ?? {}) as BuilderObject), ...inner }, meta: toBuilderValue(meta) }
+}
+
+function kept(node: BlockNode, inner: BuilderObject | undefined): Parts {
+  const { slots, ...rest } = node
+  return {
+    options: { ...inner },
+    meta: toBuilderValue({ kept: rest, ...(slots ? { slots: Object.keys(slots) } : {}) }),
+  }
+}

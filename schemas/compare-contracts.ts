@@ -1,0 +1,170 @@
+import { canonicalJson } from './canonical.ts'
+import { toPointer } from './json-pointer.ts'
+import type { BlockContract } from './validate/block-contract.ts'
+
+/** One way in which props that were right before may not be right, or not mean the same, any more. */
+export interface BreakingChange {
+  /** JSON pointer into the contract. */
+  readonly path: string
+  /** What happened there, as a sentence's end: `allows less`. */
+  readonly what: string
+}
+
+type Schema = Readonly<Record<string, unknown>>
+type Tell = (path: string, what: string) => void
+
+/** A smaller number, or one that was not there, takes something away. */
+const upperLimits = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
+const lowerLimits = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
+/** Said to people, not to the validator. */
+const remarks = new Set(['$schema', 'title', 'description', 'examples', 'deprecated', '$comment'])
+const compared = new Set([
+  ...upperLimits,
+  ...lowerLimits,
+  ...remarks,
+  ...['type', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'anyOf', 'enum', 'const'],
+])
+
+/**
+ * Everything in which a contract does not merely add to an older one of the same version (B4). Additive are: a field that
+ * may be absent, another allowed value or alternative, a wider limit, another slot or another block allowed in one.
+ */
+export function breakingChanges(before: BlockContract, after: BlockContract): readonly BreakingChange[] {
+  const found: BreakingChange[] = []
+  const tell: Tell = (path, what) => void found.push({ path, what })
+  compareSchemas(before.schema, after.schema, '/schema', tell)
+  for (const [slot, { allow }] of Object.entries(before.slots ?? {})) {
+    const path = `/slots/${toPointer(slot)}`
+    const now = after.slots?.[slot]?.allow
+    if (!now) tell(path, 'is gone')
+    else if (!now.includes('*') && allow.some((type) => !now.includes(type))) tell(path, 'allows fewer blocks')
+  }
+  return found
+}
+
+function compareSchemas(before: Schema, after: Schema, path: string, tell: Tell): void {
+  if (canonicalJson(before) === canonicalJson(after)) return
+  const alternatives = listOf(before.anyOf)
+  if (alternatives.length > 0) {
+    for (const [index, alternative] of alternatives.entries()) {
+      if (!fitsSomewhere(alternative, after)) tell(`${path}/anyOf/${index}`, 'is not allowed any more')
+    }
+    compareRest(before, after, path, tell)
+    return
+  }
+  if (listOf(after.anyOf).length > 0) {
+    if (!fitsSomewhere(before, after)) tell(path, 'fits none of the alternatives')
+    return
+  }
+  compareTypes(before, after, path, tell)
+  compareValues(before, after, path, tell)
+  compareLimits(before, after, path, tell)
+  compareObjects(before, after, path, tell)
+  compareRest(before, after, path, tell)
+}
+
+function fitsSomewhere(before: Schema, after: Schema): boolean {
+  const alternatives = listOf(after.anyOf)
+  return (alternatives.length > 0 ? alternatives : [after]).some((alternative) => {
+    let fits = true
+    compareSchemas(before, alternative, '', () => {
+      fits = false
+    })
+    return fits
+  })
+}
+
+function compareTypes(before: Schema, after: Schema, path: string, tell: Tell): void {
+  if (after.type === undefined) return
+  const now = [after.type].flat()
+  const was = before.type === undefined ? ['anything'] : [before.type].flat()
+  const lost = was.filter((type) => !now.includes(type) && !(type === 'integer' && now.includes('number')))
+  if (lost.length > 0) tell(path, `is no ${lost.join(' or ')} any more`)
+}
+
+function compareValues(before: Schema, after: Schema, path: string, tell: Tell): void {
+  const now = valuesOf(after)
+  if (!now) return
+  const was = valuesOf(before)
+  if (!was) tell(path, 'allows only some values now')
+  const lost = (was ?? []).filter((value) => !now.some((other) => canonicalJson(other) === canonicalJson(value)))
+  if (lost.length > 0) tell(path, `does not allow ${lost.map((value) => JSON.stringify(value)).join(', ')} any more`)
+}
+
+function compareLimits(before: Schema, after: Schema, path: string, tell: Tell): void {
+  for (const [limits, sign] of [
+    [upperLimits, 1],
+    [lowerLimits, -1],
+  ] as const) {
+    for (const limit of limits) {
+      const [was, now] = [before[limit], after[limit]]
+      if (typeof now !== 'number') continue
+      if (typeof was !== 'number' || (was - now) * sign > 0) tell(`${path}/${limit}`, 'is narrower')
+    }
+  }
+}
+
+function compareObjects(before: Schema, after: Schema, path: string, tell: Tell): void {
+  const [was, now] = [schemasOf(before.properties), schemasOf(after.properties)]
+  for (const [name, inner] of Object.entries(was)) {
+    const here = `${path}/properties/${toPointer(name)}`
+    const other = now[name] ?? rulesOf(after.additionalProperties)
+    if (!other) tell(here, 'is gone')
+    else compareSchemas(inner, other, here, tell)
+  }
+  const needed = namesOf(before.required)
+  for (const name of namesOf(after.required)) {
+    if (!needed.includes(name)) tell(`${path}/properties/${toPointer(name)}`, 'must be there now')
+  }
+  const [oldRest, newRest] = [rulesOf(before.additionalProperties), rulesOf(after.additionalProperties)]
+  if (oldRest && !newRest) tell(`${path}/additionalProperties`, 'are not allowed any more')
+  if (oldRest && newRest) compareSchemas(oldRest, newRest, `${path}/additionalProperties`, tell)
+  if (oldRest)
+    for (const [name, inner] of Object.entries(now)) {
+      if (!Object.hasOwn(was, name)) compareSchemas(oldRest, inner, `${path}/properties/${toPointer(name)}`, tell)
+    }
+  for (const keyword of ['items', 'propertyNames']) {
+    const other = after[keyword]
+    if (isSchema(other))
+      compareSchemas(isSchema(before[keyword]) ? before[keyword] : {}, other, `${path}/${keyword}`, tell)
+  }
+}
+
+/** Keywords that this file does not know count as breaking when they are new or changed: whoever adds one teaches it here. */
+function compareRest(before: Schema, after: Schema, path: string, tell: Tell): void {
+  for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (compared.has(keyword)) continue
+    const [was, now] = [before[keyword], after[keyword]]
+    if (canonicalJson(was ?? null) === canonicalJson(now ?? null)) continue
+    // Pages that do not say the prop would look another way.
+    if (keyword === 'default') tell(`${path}/default`, 'is another')
+    else if (now !== undefined) tell(`${path}/${keyword}`, 'is another')
+  }
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function listOf(value: unknown): readonly Schema[] {
+  return Array.isArray(value) ? value.filter(isSchema) : []
+}
+
+function schemasOf(value: unknown): Readonly<Record<string, Schema>> {
+  return isSchema(value) ? (value as Readonly<Record<string, Schema>>) : {}
+}
+
+function namesOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+/** What further fields must fit; null: there may be none. */
+function rulesOf(value: unknown): Schema | null {
+  if (value === false) return null
+  return isSchema(value) ? value : {}
+}
+
+function valuesOf({ enum: values, const: only }: Schema): readonly unknown[] | null {
+  if (Array.isArray(values)) return values
+  return only === undefined ? null : [only]
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readBlockContracts, readReleasedContracts } from '#bin/block-contracts.ts'
+import { releaseFaults } from './release-faults.ts'
+import type { BlockContract } from './validate/block-contract.ts'
+
+const note = (version: number, longest: number): BlockContract => ({
+  type: 'note',
+  version,
+  schema: {
+    type: 'object',
+    properties: { title: { type: 'string', maxLength: longest } },
+    additionalProperties: false,
+  },
+})
+
+test('[B4] blocks only add to those of the last release, or have a new version', () => {
+  expect(releaseFaults(readReleasedContracts(), readBlockContracts())).toEqual([])
+})
+
+test('[B4] a change that takes something away says what to do', () => {
+  expect(releaseFaults([note(1, 90)], [note(1, 80)])).toEqual([
+    "Block note does not only add to its version 1: /schema/properties/title/maxLength is narrower. Add a migration { id: 'note/2', before: props as they were, up } to blocks/note/index.ts, or make the change additive.",
+  ])
+  expect(releaseFaults([note(1, 90)], [note(2, 80)])).toEqual([])
+  expect(releaseFaults([note(1, 90)], [note(1, 100)])).toEqual([])
+})
+
+test('[B4] a version does not go back, and a block does not vanish', () => {
+  expect(releaseFaults([note(3, 90)], [note(2, 90)])).toEqual([
+    'Block note is of version 2, and version 3 has been released. Migrations are only ever added.',
+  ])
+  expect(releaseFaults([note(1, 90)], [])[0]).toMatch(/^Block note is gone/)
+  expect(releaseFaults([], [note(1, 90)])).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { breakingChanges } from './compare-contracts.ts'
+import type { BlockContract } from './validate/block-contract.ts'
+
+/**
+ * Why blocks cannot be released after those of the last release: a sentence for each, with what to do. Stored pages outlive
+ * the code, so a version means the same for ever, and what has been released stays readable (B4, B5).
+ */
+export function releaseFaults(
+  released: readonly BlockContract[],
+  current: readonly BlockContract[],
+): readonly string[] {
+  const byType = new Map(current.map((contract) => [contract.type, contract]))
+  return released.flatMap((before) => {
+    const after = byType.get(before.type)
+    const named = `Block ${before.type}`
+    if (!after) {
+      return [
+        `${named} is gone, and pages that have it would show nothing in its place. Keep it; when no page has it any more (kolofon pages validate --stored), take it out of schemas/json/released.json too.`,
+      ]
+    }
+    if (after.version < before.version) {
+      return [
+        `${named} is of version ${after.version}, and version ${before.version} has been released. Migrations are only ever added.`,
+      ]
+    }
+    if (after.version > before.version) return []
+    const changes = breakingChanges(before, after)
+    if (changes.length === 0) return []
+    const told = changes.map(({ path, what }) => `${path} ${what}`).join('; ')
+    const next = `${before.type}/${before.version + 1}`
+    return [
+      `${named} does not only add to its version ${before.version}: ${told}. Add a migration { id: '${next}', before: props as they were, up } to blocks/${before.type}/index.ts, or make the change additive.`,
+    ]
+  })
+}

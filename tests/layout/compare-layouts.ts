@@ -1,0 +1,34 @@
+/** Where an element is within the one that holds it: left, top, width, height, in pixels. */
+export type Box = readonly [left: number, top: number, width: number, height: number]
+
+/** The visible elements of a block, by their way from its root: `section>ul>li:2`. */
+export type Layout = Readonly<Record<string, Box>>
+
+/** Pixels, and shares of a length, that letters may differ by from machine to machine. */
+const tolerance = { pixels: 3, share: 0.03 } as const
+/** More differences of one block would not be read. */
+const mostTold = 12
+
+const sides = ['left', 'top', 'width', 'height'] as const
+
+/** Everything that is not where it was, in sentences; empty: it looks as it did. */
+export function layoutDifferences(before: Layout, now: Layout): readonly string[] {
+  const told: string[] = []
+  for (const [way, box] of Object.entries(before)) {
+    const other = now[way]
+    if (!other) told.push(`${way} is gone`)
+    else {
+      const moved = sides.flatMap((side, index) => {
+        const [was, is] = [box[index] ?? 0, other[index] ?? 0]
+        return isNear(was, is) ? [] : [`${side} ${was} → ${is}`]
+      })
+      if (moved.length > 0) told.push(`${way}: ${moved.join(', ')}`)
+    }
+  }
+  for (const way of Object.keys(now)) if (!Object.hasOwn(before, way)) told.push(`${way} is new`)
+  return told.length > mostTold ? [...told.slice(0, mostTold), `and ${told.length - mostTold} more`] : told
+}
+
+function isNear(was: number, is: number): boolean {
+  return Math.abs(was - is) <= Math.max(tolerance.pixels, Math.abs(was) * tolerance.share)
+}
