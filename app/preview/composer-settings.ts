@@ -1,11 +1,12 @@
 import { ChannelDocument } from '#generated/graphql.ts'
-import type { ComposerSettings, PropSchema } from '#preview/composer/settings.ts'
+import type { ComposerSettings } from '#preview/composer/settings.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { patternsOf } from '#runtime/routing/match-path.ts'
 import { routes } from '#runtime/routing/routes.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from '../shop.ts'
+import { composerBlocks } from './composer-blocks.ts'
 
 /** What the staff screens get from the server: the channel, and the blocks without their code. */
 export async function loadComposerSettings({ request }: RequestScope): Promise<ComposerSettings> {
@@ -39,16 +40,7 @@ export async function loadComposerSettings({ request }: RequestScope): Promise<C
       defaultLanguage: languageSchema.parse(market.defaultLanguageId),
     })),
     customerTypes: config.customerTypes.map(({ type }) => type),
-    blocks: registry.blocks.map((block) => ({
-      type: block.type,
-      version: block.version,
-      titles: block.editor.title,
-      group: block.editor.group,
-      subject: block.editor.subject ?? null,
-      slots: block.slots,
-      schema: registry.jsonSchema(block.type) as PropSchema,
-      examples: block.examples,
-    })),
+    blocks: composerBlocks(registry.blocks),
     routes: routes.map((route) => ({ name: route.name, path: patternsOf(route, staffLanguage)[0] ?? '/' })),
   }
 }

@@ -28,7 +28,9 @@ export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) =>
   async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const id = String(new FormData(event.currentTarget).get('id') ?? '')
-    const definition = merchandisedListSchema.parse({ format: 1, id, names: {}, aliases: {} })
+    // Its short name is where it is until it has words of its own.
+    const aliases = Object.fromEntries(settings.languages.map((one) => [one.id, id]))
+    const definition = merchandisedListSchema.parse({ format: 1, id, names: {}, aliases })
     const variables = { id, definition, baseRevision: null, staffLanguage: language }
     const done = await query.run(SaveListDocument, variables).catch(() => null)
     if (done?.saveList.__typename === 'MerchandisedList') (onOpen ?? open)(`${base}/${id}`)
@@ -47,35 +49,37 @@ export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) =>
       <p role="status" className={styles.told}>
         {failed ?? (unread ? t('lists:notRead') : lists === null ? t('lists:loading') : '')}
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('lists:name')}</th>
-            <th scope="col">{t('lists:alias')}</th>
-            <th scope="col">{t('lists:stateOf')}</th>
-            <th scope="col">{t('lists:lastBy')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lists?.map((list) => {
-            const parsed = merchandisedListSchema.safeParse(list.draft)
-            const names = parsed.success ? parsed.data.names : {}
-            const aliases = parsed.success ? parsed.data.aliases : {}
-            return (
-              <tr key={list.id}>
-                <th scope="row">
-                  <a href={`${base}/${list.id}`}>{names[language] || names.sv || list.id}</a>
-                </th>
-                <td>{aliases[language] ?? ''}</td>
-                <td>{stateText(list, t)}</td>
-                <td>
-                  {list.author} · {new Date(list.savedAt).toLocaleDateString(language)}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('lists:name')}</th>
+              <th scope="col">{t('lists:alias')}</th>
+              <th scope="col">{t('lists:stateOf')}</th>
+              <th scope="col">{t('lists:lastBy')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lists?.map((list) => {
+              const parsed = merchandisedListSchema.safeParse(list.draft)
+              const names = parsed.success ? parsed.data.names : {}
+              const aliases = parsed.success ? parsed.data.aliases : {}
+              return (
+                <tr key={list.id}>
+                  <th scope="row">
+                    <a href={`${base}/${list.id}`}>{names[language] || names.sv || list.id}</a>
+                  </th>
+                  <td>{aliases[language] ?? ''}</td>
+                  <td>{stateText(list, t)}</td>
+                  <td>
+                    {list.author} · {new Date(list.savedAt).toLocaleDateString(language)}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
       <form className={styles.bar} onSubmit={(event) => void make(event)}>
         <label className={styles.field}>
           {t('lists:newId')}

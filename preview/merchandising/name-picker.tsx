@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useWords } from '../words/staff-words.ts'
 import styles from './merchandising.module.css'
 
 export interface NameOption {
@@ -25,6 +26,7 @@ const fewestLetters = 2
 
 /** A field that finds things by their names. */
 export function NamePicker({ label, value = '', find, onPick, adds = false }: NamePickerProps) {
+  const { t } = useWords()
   const [text, setText] = useState(value)
   const [options, setOptions] = useState<readonly NameOption[]>([])
   useEffect(() => setText(value), [value])
@@ -57,6 +59,7 @@ export function NamePicker({ label, value = '', find, onPick, adds = false }: Na
         setText(adds ? '' : option.label)
       }}
       allowsCustomValue
+      allowsEmptyCollection
     >
       <Label>{label}</Label>
       <div className={styles.combo}>
@@ -64,7 +67,7 @@ export function NamePicker({ label, value = '', find, onPick, adds = false }: Na
         <Button aria-label={label}>▾</Button>
       </div>
       <Popover className={styles.popover}>
-        <ListBox<NameOption> className={styles.options}>
+        <ListBox<NameOption> className={styles.options} renderEmptyState={() => t('lists:nothingFound')}>
           {({ id, label: name }) => (
             <ListBoxItem id={id} textValue={name}>
               {name}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import type { Language } from '#schemas/languages.ts'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import { useComposer } from '../composer/composer-context.tsx'
@@ -17,8 +18,9 @@ export function WordsForm({ draft, onEdit }: WordsFormProps) {
   const { t } = useWords()
   const set = (field: 'names' | 'descriptions' | 'aliases', language: Language, text: string) =>
     onEdit((list) => ({ ...list, [field]: { ...list[field], [language]: text } }))
+  const [isUnnamed] = useState(() => Object.values(draft.names).every((name) => !name))
   return (
-    <details className={styles.panel}>
+    <details className={styles.panel} open={isUnnamed}>
       <summary>{t('lists:words')}</summary>
       <div className={styles.languages}>
         {settings.languages.map(({ id, name }) => (

@@ -33,7 +33,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
             <a href="#main" className={styles.skip}>
               {t('staff:frameSkip')}
             </a>
-            <header className={styles.bar}>
+            <header className={styles.bar} aria-label={t('staff:frameBar')}>
               <Link
                 href={staffAddress(settings.base, 'pages')}
                 className={styles.mark}
@@ -72,7 +72,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
                 </Popover>
               </MenuTrigger>
             </header>
-            <main id="main" tabIndex={-1} className={styles.main}>
+            <main id="main" tabIndex={-1} className={styles.main} aria-label={t('staff:frameMain')}>
               {children}
             </main>
           </div>

@@ -15,18 +15,28 @@ export function StaffGate({ children }: { readonly children: (me: StaffMe) => Re
     case 'staff':
       return children(me)
     case 'loading':
-      return <p role="status">{t('staff:loading')}</p>
+      return (
+        <main id="main">
+          <p role="status">{t('staff:loading')}</p>
+        </main>
+      )
     case 'failed':
       return (
-        <p role="alert">
-          {t('staff:errors.failed')}{' '}
-          <Button className={buttons.text ?? ''} onPress={() => void look()}>
-            {t('staff:again')}
-          </Button>
-        </p>
+        <main id="main">
+          <p role="alert">
+            {t('staff:errors.failed')}{' '}
+            <Button className={buttons.text ?? ''} onPress={() => void look()}>
+              {t('staff:again')}
+            </Button>
+          </p>
+        </main>
       )
     case 'signed-out':
     case 'no-role':
-      return <StaffSignIn />
+      return (
+        <main id="main">
+          <StaffSignIn />
+        </main>
+      )
   }
 }
