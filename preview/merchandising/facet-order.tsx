@@ -45,7 +45,7 @@ export function FacetOrder({ entries, onChange }: FacetOrderProps) {
               onChange={(shown) =>
                 onChange(entries.map((entry) => (entry.facet === facet ? { ...entry, hidden: !shown } : entry)))
               }
-              aria-label={t('lists:facets.showFacet', { name })}
+              aria-label={`${hidden ? t('lists:facets.hidden') : t('lists:facets.shown')}: ${name}`}
             >
               {hidden ? t('lists:facets.hidden') : t('lists:facets.shown')}
             </ToggleButton>

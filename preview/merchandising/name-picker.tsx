@@ -57,9 +57,10 @@ export function NamePicker({ label, value = '', find, onPick, adds = false }: Na
         if (!option) return
         onPick(option)
         setText(adds ? '' : option.label)
+        setOptions([])
       }}
       allowsCustomValue
-      allowsEmptyCollection
+      allowsEmptyCollection={text.trim().length >= fewestLetters}
     >
       <Label>{label}</Label>
       <div className={styles.combo}>

@@ -33,6 +33,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
             <a href="#main" className={styles.skip}>
               {t('staff:frameSkip')}
             </a>
+            {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a banner; the page in the canvas has one too */}
             <header className={styles.bar} aria-label={t('staff:frameBar')}>
               <Link
                 href={staffAddress(settings.base, 'pages')}

@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
 import { type Language, sourceLanguage } from '../languages.ts'
-import { localizedTextsIn, textState } from '../localized-texts.ts'
+import { type LocalizedText, localizedTextsIn, textState } from '../localized-texts.ts'
 import type { Definition } from '../page.ts'
 import type { Finder } from './finder.ts'
 
@@ -18,9 +18,10 @@ export function coverageIssues(definition: Definition, finder: Finder, language:
       const state = textState(text, language)
       if (state === 'stale') add('warning', 'stale', words.stale(name, words.languages[sourceLanguage]))
       if (state !== 'fallback' && state !== 'missing') continue
-      if (text.isAlt) add(state === 'fallback' ? 'warning' : 'error', 'no-alt', words.noAlt(name))
+      const severity = state === 'fallback' && !isTranslated(text) ? 'warning' : 'error'
+      if (text.isAlt) add(severity, 'no-alt', words.noAlt(name))
       else if (state === 'missing') add('error', 'untranslated', words.untranslated(name))
-      else add('warning', 'fallback', words.fallsBack(name, words.languages[sourceLanguage]))
+      else add(severity, 'fallback', words.fallsBack(name, words.languages[sourceLanguage]))
     }
   }
   if (definition.kind === 'page') {
@@ -68,4 +69,9 @@ export function headingIssues(definition: Definition, finder: Finder, language: 
     issues.push(finder.issue('warning', 'two-main-headings', { path, blockId, message: words.twoMainHeadings }))
   }
   return issues
+}
+
+/** A text that was translated somewhere was meant to be everywhere: a language without it was forgotten. */
+function isTranslated({ texts }: Pick<LocalizedText, 'texts'>): boolean {
+  return Object.entries(texts).some(([language, text]) => language !== sourceLanguage && typeof text === 'string')
 }

@@ -99,6 +99,74 @@ test('[P7] a page with a window flips at its second, without anybody doing anyth
   for (const gateway of gateways()) expect(await text(`${gateway}/live-test`)).toContain('now it is open')
 })
 
+test('[C4] a campaign’s page and colours begin and end to the second on two gateways, and nothing of it is there before', async () => {
+  const backend = inject('backendUrl')
+  const clock = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')
+  const shown = { ...page('the flip is on'), id: 'flip', route: { name: 'content', alias: 'live-test' } }
+  await push(page('usual'))
+  const { savePage } = await neighbour.ask<{ savePage: { revision: string } }>(
+    backend,
+    saveAndPublish,
+    { id: 'flip', definition: shown, base: null },
+    ['publisher'],
+  )
+  const from = Math.ceil(Date.now() / 1000) * 1000 + 6_000
+  const until = from + 4_000
+  const definition = {
+    format: 1,
+    id: 'flip',
+    title: 'Flip',
+    window: { from: clock(from), until: clock(until), zone: 'Europe/Stockholm' },
+    markets: ['se'],
+    blackoutMinutes: 0,
+    pages: [{ page: 'flip', revision: savePage.revision, languages: ['sv'] }],
+    theme: { 'color-accent': '#123456' },
+  }
+  const save = `mutation ($definition: JSON!) { saveCampaign(id: "flip", definition: $definition) {
+    __typename ... on Campaign { draftRevision } ... on InvalidPage { issues { message } } } }`
+  const { saveCampaign } = await neighbour.ask<{ saveCampaign: { draftRevision: string } }>(
+    backend,
+    save,
+    { definition },
+    ['publisher'],
+  )
+  const approve = `mutation ($revision: ID!) { approveCampaign(id: "flip", revision: $revision) {
+    __typename ... on InvalidPage { issues { message } } } }`
+  const { approveCampaign } = await neighbour.ask<{ approveCampaign: object }>(
+    backend,
+    approve,
+    { revision: saveCampaign.draftRevision },
+    ['publisher'],
+  )
+  expect(approveCampaign).toEqual({ __typename: 'Campaign' })
+  const see = async () =>
+    Promise.all(
+      gateways().map(async (gateway) => {
+        const html = await text(`${gateway}/live-test`)
+        return [html.includes('the flip is on'), html.includes('#123456')]
+      }),
+    )
+  const [none, all] = [
+    [
+      [false, false],
+      [false, false],
+    ],
+    [
+      [true, true],
+      [true, true],
+    ],
+  ]
+  expect(await see()).toEqual(none)
+  await wait(from - Date.now() - 150)
+  expect(await see()).toEqual(none)
+  await wait(from - Date.now() + 100)
+  expect(await see()).toEqual(all)
+  await wait(until - Date.now() - 400)
+  expect(await see()).toEqual(all)
+  await wait(until - Date.now() + 100)
+  expect(await see()).toEqual(none)
+})
+
 test('[F104] a block that the shop does not know leaves the page standing', async () => {
   await push(page('stands', { b_strange: { type: 'hologram', v: 3, props: { deep: [1] } } }))
   const response = await fetch(`${other.url}/live-test`)

@@ -71,7 +71,7 @@ export function Outline(props: OutlineProps) {
       items={rows}
       selectionMode="single"
       selectionBehavior="replace"
-      disallowEmptySelection={false}
+      disallowEmptySelection={selected !== null}
       selectedKeys={selected ? [selected] : []}
       expandedKeys={all}
       onSelectionChange={(keys) => {

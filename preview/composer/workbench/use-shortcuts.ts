@@ -10,13 +10,15 @@ interface Shortcuts {
   readonly redo: () => void
   readonly publish: () => void
   readonly insert: () => void
+  /** Nothing is selected: the page itself is. */
+  readonly leave: () => void
 }
 
 /**
  * Keys of the workbench. Undo and redo work everywhere but in fields, which have their own; what is done to a block
  * asks for the focus outside of fields, so that typing never moves or removes one.
  */
-export function useShortcuts({ selected, actions, undo, redo, publish, insert }: Shortcuts): void {
+export function useShortcuts({ selected, actions, undo, redo, publish, insert, leave }: Shortcuts): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const inField = isField(event.target)
@@ -33,6 +35,7 @@ export function useShortcuts({ selected, actions, undo, redo, publish, insert }:
       if (isCommand && key === 'y') return done(redo)
       if (key === '/') return done(insert)
       if (!selected) return
+      if (key === 'escape') return done(leave)
       if (event.altKey && key === 'arrowup') return done(() => actions.moveBy(selected, -1))
       if (event.altKey && key === 'arrowdown') return done(() => actions.moveBy(selected, 1))
       if (isCommand && key === 'd') return done(() => actions.duplicate(selected))
@@ -50,7 +53,7 @@ export function useShortcuts({ selected, actions, undo, redo, publish, insert }:
       window.removeEventListener('keydown', onKey, { capture: true })
       window.removeEventListener('paste', onPaste)
     }
-  }, [selected, actions, undo, redo, publish, insert])
+  }, [selected, actions, undo, redo, publish, insert, leave])
 }
 
 function isField(target: EventTarget | null): boolean {

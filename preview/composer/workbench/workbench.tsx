@@ -92,6 +92,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     redo: useCallback(() => walk('redo'), [walk]),
     publish,
     insert: insertHere,
+    leave: useCallback(() => select(null), []),
   })
   useEffect(() => {
     if (state.status === 'conflict') setOpen({ kind: 'conflict' })
