@@ -8,7 +8,7 @@ import { useComposer } from '../composer/composer-context.tsx'
 import { useWords } from '../words/staff-words.ts'
 import styles from './merchandising.module.css'
 
-const idPattern = '[a-z0-9][a-z0-9-]{0,79}'
+const idPattern = '[a-z0-9][a-z0-9\\-]{0,79}'
 
 /** Every list: its name, whether it is shown, who worked on it last. `onOpen`: where a new list is opened; else its page is. */
 export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) => void }) {

@@ -292,7 +292,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
         for (const screen of screens) {
           await page.goto(`${inject('shopUrl')}${prefix}${compose}${screen}`)
           await page.getByRole('navigation').first().waitFor()
-          await page.waitForTimeout(1_000)
+          await page.waitForTimeout(500)
           expect(await axeFindings(page), screen).toEqual([])
         }
       })
@@ -305,7 +305,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
         await signInAsStaff(page)
         for (const screen of screens) {
           await page.goto(`${inject('shopUrl')}${compose}${screen}`)
-          await page.waitForTimeout(800)
+          await page.waitForTimeout(400)
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect(over, screen).toBeLessThanOrEqual(0)
         }
