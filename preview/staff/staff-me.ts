@@ -46,10 +46,6 @@ export function useStaffSession(): StaffSession {
   return { me: useStore(store), look }
 }
 
-export function useStaffMe(): StaffState {
-  return useStaffSession().me
-}
-
 function read({ staffMe, me }: StaffMeQuery): StaffState {
   if (staffMe) {
     const { actsAs, ...member } = staffMe

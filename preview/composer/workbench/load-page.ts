@@ -1,4 +1,4 @@
-import { ComposerPagesDocument, ComposerSchedulesDocument } from '#generated/graphql.ts'
+import { ComposerPagesDocument } from '#generated/graphql.ts'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
@@ -28,10 +28,4 @@ export async function loadPage(query: StaffQuery, id: string): Promise<LoadedPag
       .filter((one) => one.kind === 'section' && one.id !== id)
       .map((one) => ({ id: one.id, title: one.title ?? one.id })),
   }
-}
-
-/** What waits for its instant, of one page. */
-export async function loadSchedules(query: StaffQuery, id: string) {
-  const { schedules } = await query.run(ComposerSchedulesDocument, { id })
-  return schedules.filter(({ state }) => state === 'waiting')
 }
