@@ -1,5 +1,5 @@
 import type { Database } from '../kernel/database.ts'
-import { dropRevisions, indexDrafts } from './keeper.store.ts'
+import { dropRevisions, indexDrafts, thinRevisions } from './keeper.store.ts'
 
 export interface KeeperDeps {
   readonly database: Database
@@ -15,6 +15,8 @@ const settleEvery = 1_000
 const day = 86_400_000
 /** Saves that nothing points to stay so long, and so many of each page for ever. */
 const retention = { days: 90, newest: 50 } as const
+/** After a day, saves of one editor within so many minutes are one. */
+const sitting = 10
 
 /** What keeps the content store in order. Shoppers depend on none of it. */
 export function createKeeper({ database, clock, settle, onError }: KeeperDeps) {
@@ -24,8 +26,11 @@ export function createKeeper({ database, clock, settle, onError }: KeeperDeps) {
     working = working.then(task).catch(onError)
   }
   /** Answers how many revisions were dropped. */
-  const drop = () =>
-    dropRevisions(database, { since: new Date(clock() - retention.days * day), newest: retention.newest })
+  const drop = async () => {
+    const thinned = await thinRevisions(database, { since: new Date(clock() - day), minutes: sitting })
+    const since = new Date(clock() - retention.days * day)
+    return thinned + (await dropRevisions(database, { since, newest: retention.newest }))
+  }
 
   return {
     settle,
