@@ -10,3 +10,13 @@ export function partsOf(pointer: string): readonly string[] {
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
+
+/** The value at a JSON pointer; undefined: there is none. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  let found: unknown = value
+  for (const part of partsOf(pointer)) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined
+    found = (found as Readonly<Record<string, unknown>>)[part]
+  }
+  return found
+}

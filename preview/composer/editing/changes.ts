@@ -1,6 +1,6 @@
-import { toPointer } from '#schemas/json-pointer.ts'
+import { toPointer, valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
-import { sameJson, valueAt, withValue } from './pointers.ts'
+import { sameJson, withValue } from './pointers.ts'
 
 /** One thing that is different: absent `before` was not there, absent `after` is not there any more. */
 export interface Change {

@@ -1,7 +1,6 @@
-import { partsOf, toPointer } from '#schemas/json-pointer.ts'
+import { partsOf, toPointer, valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import type { ComposerBlock } from '../settings.ts'
-import { valueAt } from './pointers.ts'
 
 /** Where a block stands: an order list (`/regions/main`, `/blocks/b_hero/slots/actions`) and its place there. */
 export interface Place {

@@ -1,15 +1,5 @@
 import { partsOf } from '#schemas/json-pointer.ts'
 
-/** The value at a JSON pointer; undefined: there is none. */
-export function valueAt(value: unknown, pointer: string): unknown {
-  let found: unknown = value
-  for (const part of partsOf(pointer)) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined
-    found = (found as Readonly<Record<string, unknown>>)[part]
-  }
-  return found
-}
-
 /**
  * A copy with another value at a JSON pointer; undefined takes it away. Holders that are not there yet are made as
  * objects. Everything beside the path is shared with the original.

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import { randomDefinition } from '../testing/random-definition.ts'
 import { removeBlock } from './commands.ts'
 import { keptEdits } from './kept-edits.ts'
-import { valueAt, withValue } from './pointers.ts'
+import { withValue } from './pointers.ts'
 import { createSession, type SaveOutcome } from './session.ts'
 
 const page = randomDefinition(11)

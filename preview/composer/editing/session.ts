@@ -1,9 +1,10 @@
 import type { Issue } from '#schemas/issue.ts'
+import { valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import { applyChanges, changesBetween } from './changes.ts'
 import { mend } from './commands.ts'
 import type { KeptEdits } from './kept-edits.ts'
-import { sameJson, valueAt, withValue } from './pointers.ts'
+import { sameJson, withValue } from './pointers.ts'
 import { addStep, type Step, type StepName } from './step.ts'
 
 /** One thing that two editors changed in different ways; absent: it is not there. */

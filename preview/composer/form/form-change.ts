@@ -1,6 +1,6 @@
 import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Patch } from '#schemas/issue.ts'
-import { partsOf, toPointer } from '#schemas/json-pointer.ts'
+import { partsOf, toPointer, valueAt } from '#schemas/json-pointer.ts'
 
 /** One edit that a form asks for. */
 export interface FormChange {
@@ -10,16 +10,6 @@ export interface FormChange {
   readonly value: unknown
   /** Title of the field, for the name of the step back. */
   readonly field: string
-}
-
-/** What stands at a pointer; undefined: nothing. */
-export function valueAt(root: unknown, path: string): unknown {
-  let value = root
-  for (const part of partsOf(path)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
-    value = (value as Readonly<Record<string, unknown>>)[part]
-  }
-  return value
 }
 
 /** The same change, at the highest place whose holder is there; null: what is to be removed is not there. */
