@@ -19,25 +19,43 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '../..')
 const longestStart = 240_000
 
-/** Starts the shop as its users do, on a folder and ports of its own; once for all browser tests. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export interface RunningShop {
+  readonly url: string
+  readonly backendUrl: string
+  readonly folder: string
+  stop(): Promise<void>
+}
+
+/** Starts the shop as its users do, on a folder and ports of its own. */
+export async function openShop(): Promise<RunningShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-shop-'))
   await chmod(folder, 0o755)
   const [port, backendPort] = [await findFreePort(), await findFreePort()]
   const env = { ...process.env, PORT: String(port), BACKEND_PORT: String(backendPort), KOLOFON_DATA_DIR: folder }
   const shop = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], { cwd: root, env, stdio: 'pipe' })
   await opened(shop)
-  project.provide('shopUrl', `http://localhost:${port}`)
-  project.provide('backendUrl', `http://127.0.0.1:${backendPort}`)
-  project.provide('dataFolder', folder)
-  project.provide('chromium', await findChromium())
-  return async () => {
-    await new Promise<void>((done) => {
-      shop.on('close', () => done())
-      shop.kill('SIGTERM')
-    })
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url: `http://localhost:${port}`,
+    backendUrl: `http://127.0.0.1:${backendPort}`,
+    folder,
+    async stop() {
+      await new Promise<void>((done) => {
+        shop.on('close', () => done())
+        shop.kill('SIGTERM')
+      })
+      await rm(folder, { recursive: true, force: true })
+    },
   }
+}
+
+/** One shop for all browser tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shop = await openShop()
+  project.provide('shopUrl', shop.url)
+  project.provide('backendUrl', shop.backendUrl)
+  project.provide('dataFolder', shop.folder)
+  project.provide('chromium', await findChromium())
+  return shop.stop
 }
 
 function opened(shop: ChildProcess): Promise<void> {

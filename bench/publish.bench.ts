@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openNeighbour } from '#tests/browser/processes.ts'
+import { openShop } from '#tests/browser/shop.ts'
+
+/**
+ * `npm run bench -- publish [publishes]`: from the publish that an editor sends to the first request that sees it, on two
+ * gateways with a back end each, while both serve other readers.
+ */
+const count = Number(process.argv[2] ?? 200)
+/** Readers at a time on each gateway, and milliseconds between their requests. */
+const readers = { count: 4, rest: 5 } as const
+const shop = await openShop()
+const neighbour = await openNeighbour(shop.folder)
+const gateways = [shop.url, (await neighbour.gateway(await neighbour.backend())).url]
+const save = `mutation ($definition: JSON!, $base: ID) { savePage(id: "bench", definition: $definition, baseRevision: $base) {
+  ... on PageRevision { revision } } }`
+const publish = 'mutation ($revision: ID!) { publishPage(id: "bench", revision: $revision) { __typename } }'
+
+let base: string | null = null
+async function savePage(number: number): Promise<string> {
+  const definition = {
+    format: 1,
+    kind: 'page',
+    id: 'bench',
+    route: { name: 'content', alias: 'bench' },
+    seo: { title: 'bench' },
+    regions: { main: ['b'] },
+    blocks: { b: { type: 'rich-text', v: 1, props: { title: `number ${number}.`, body: 'x' } } },
+  }
+  const saved: { savePage: { revision: string } } = await neighbour.ask(shop.backendUrl, save, { definition, base }, [
+    'publisher',
+  ])
+  base = saved.savePage.revision
+  return base
+}
+const text = async (url: string) => (await fetch(`${url}/bench`)).text()
+
+await neighbour.ask(shop.backendUrl, publish, { revision: await savePage(0) }, ['publisher'])
+let acknowledged = 0
+let isOpen = true
+let read = 0
+let stale = 0
+const load = gateways.flatMap((gateway) =>
+  Array.from({ length: readers.count }, async () => {
+    while (isOpen) {
+      const least = acknowledged
+      const seen = Number(/number (\d+)\./.exec(await text(gateway))?.[1] ?? -1)
+      read += 1
+      if (seen < least) stale += 1
+      await wait(readers.rest)
+    }
+  }),
+)
+const answered: number[] = []
+const seen: number[] = []
+for (let number = 1; number <= count; number += 1) {
+  const revision = await savePage(number)
+  const began = performance.now()
+  await neighbour.ask(shop.backendUrl, publish, { revision }, ['publisher'])
+  answered.push(performance.now() - began)
+  acknowledged = number
+  const first = await Promise.all(gateways.map(text))
+  seen.push(performance.now() - began)
+  if (!first.every((html) => html.includes(`number ${number}.`))) stale += 1
+}
+isOpen = false
+await Promise.all(load)
+const at = (values: readonly number[], share: number) =>
+  (values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0).toFixed(0)
+console.log(`${count} publishes, ${read} other requests: ${stale} stale`)
+console.log(`publish answered: p50 ${at(answered, 0.5)} ms, p95 ${at(answered, 0.95)} ms`)
+console.log(`seen by a first request on both gateways: p50 ${at(seen, 0.5)} ms, p95 ${at(seen, 0.95)} ms`)
+await neighbour.stop()
+await shop.stop()
+process.exit(stale > 0 ? 1 : 0)
