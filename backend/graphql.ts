@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
-import { useAPQ } from '@graphql-yoga/plugin-apq'
+import { createInMemoryAPQStore, useAPQ } from '@graphql-yoga/plugin-apq'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
@@ -40,7 +40,13 @@ export function createGraphql(options: GraphqlOptions) {
     costLimit: { maxCost: limits.cost, objectCost: 2, scalarCost: 1, depthCostFactor: 1.3, ignoreIntrospection: true },
     blockFieldSuggestion: { enabled: production },
   })
-  const plugins: Plugin[] = [useAPQ({ responseConfig: { forceStatusCodeOk: true } }), answerNotes()]
+  const sent = createInMemoryAPQStore()
+  // What was registered at build time need not be sent once before it can be named.
+  const store: typeof sent = {
+    get: (hash) => options.persisted.get(hash) ?? sent.get(hash),
+    set: (hash, text) => sent.set(hash, text),
+  }
+  const plugins: Plugin[] = [useAPQ({ store, responseConfig: { forceStatusCodeOk: true } }), answerNotes()]
   if (production) {
     plugins.push(
       usePersistedOperations({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { axeFindings, phone, useBrowser } from './browser.ts'
-import { canvas, createHands, saved, signInAsStaff } from './composer.ts'
+import { canvas, createHands, createKeyboard, saved, signInAsStaff } from './composer.ts'
 import { asStaff } from './shopper.ts'
 
 const { open } = useBrowser()
@@ -190,6 +190,67 @@ test('[E6][N28] the same by keyboard alone: a block is found, inserted, moved wi
     await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Det finns inget att ångra.')
     expect(errors.filter((error) => !error.includes('Failed to load resource'))).toEqual([])
   })
+})
+
+test('[E6][C4] a campaign by keyboard alone: page, window, markets, a discount with its code, approval', async () => {
+  await open(
+    compose,
+    async (page) => {
+      await signInAsStaff(page)
+      await copyHome(page, 'Julhandel')
+      await saved(page)
+      await page.goto(`${inject('shopUrl')}${compose}/campaigns`)
+      const hands = createKeyboard(page)
+      const button = (name: string | RegExp) => page.getByRole('button', { name })
+      await hands.reach(page.getByLabel(/Ny kampanj/))
+      await hands.write('Julhandel')
+      await hands.press('Enter')
+      await hands.reach(page.getByLabel('Från'))
+      await hands.writeInstant('12', '12', '2026')
+      await hands.reach(page.getByLabel('Till'))
+      await hands.writeInstant('12', '24', '2026')
+      for (const market of ['Danmark', 'Norge']) {
+        await hands.reach(page.getByRole('checkbox', { name: market }))
+        await hands.press('Space')
+      }
+      await hands.reach(page.getByLabel('Sida eller sektion'))
+      await page.keyboard.type('Julhandel')
+      await hands.reach(button('Fäst utkastet'))
+      await hands.press('Enter')
+      await hands.reach(button('Nytt erbjudande'))
+      await hands.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await hands.reach(dialog.getByLabel('Namn på Svenska'))
+      await hands.write('Jul på fantasy')
+      await hands.reach(dialog.getByRole('checkbox', { name: 'Bara med kod' }))
+      await hands.press('Space')
+      await hands.reach(dialog.getByRole('button', { name: 'Spara erbjudandet' }))
+      await hands.press('Enter')
+      await hands.reach(button(/Koder för Jul på fantasy/))
+      await hands.press('Enter')
+      await hands.reach(dialog.getByLabel(/^Kod$/))
+      await hands.write('JUL20')
+      await hands.reach(dialog.getByRole('button', { name: 'Spara koder' }))
+      await hands.press('Enter')
+      await hands.reach(dialog.getByRole('button', { name: 'Klar' }))
+      await hands.press('Enter')
+      await saved(page)
+      await hands.reach(button('Godkänn'))
+      await hands.press('Enter')
+      const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await hands.reach(question.getByRole('button', { name: 'Godkänn' }))
+      await hands.press('Enter')
+      await page.getByText('Kampanjen är godkänd.').waitFor()
+      console.log(`A campaign by keyboard: ${hands.keys()} keys`)
+    },
+    { viewport: { width: 1440, height: 1000 } },
+  )
+  const { campaignEffects } = await asStaff<{ campaignEffects: { campaigns: string[] } }>(
+    'query ($at: String) { campaignEffects(market: "se", at: $at) { campaigns } }',
+    { at: '2026-12-20T12:00:00Z' },
+    'publisher',
+  )
+  expect(campaignEffects.campaigns).toEqual(['julhandel'])
 })
 
 test('[E4] a text is written on the page itself, and with the network cut nothing of it is lost', async () => {

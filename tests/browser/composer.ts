@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 /** Counts what an editor does: a press, a key, a text that is written. */
@@ -57,4 +57,41 @@ export async function saved(page: Page): Promise<void> {
 /** The page in the composer's frame. */
 export function canvas(page: Page) {
   return page.frameLocator('iframe[title="Sidan"]')
+}
+
+/** So many presses of Tab at most from one thing to the next. */
+const farthest = 160
+
+/** An editor without a mouse: everything is reached by Tab and done by keys. */
+export function createKeyboard(page: Page) {
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  return {
+    keys: () => keys,
+    press,
+    async reach(target: Locator): Promise<void> {
+      const element = target.first()
+      await element.waitFor()
+      for (let step = 0; step < farthest; step += 1) {
+        if (await element.evaluate((one) => one === document.activeElement)) return
+        await press('Tab')
+      }
+      throw new Error(`Tab does not reach ${String(target)}.`)
+    },
+    async write(text: string): Promise<void> {
+      keys += text.length
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type(text)
+    },
+    /** A field for date and time, as Chromium's is written in: month, day, year, hour, minute, half of the day. */
+    async writeInstant(month: string, day: string, year: string): Promise<void> {
+      keys += 14
+      await page.keyboard.type(`${month}${day}${year}`)
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.type('1200A')
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
+import { StaffSignIn } from '../../staff/sign-in.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import { pageTitle } from '../block-titles.ts'
 import { Canvas } from '../canvas/canvas.tsx'
@@ -11,6 +12,7 @@ import type { CanvasView } from '../canvas/canvas-view.ts'
 import { useOpenComments } from '../comments/comments-store.ts'
 import { useComposer } from '../composer-context.tsx'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
+import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import type { Place } from '../editing/places.ts'
 import { idsAt, placeOfBlock } from '../editing/places.ts'
 import { withValue } from '../editing/pointers.ts'
@@ -39,6 +41,7 @@ type Open =
   | { readonly kind: 'insert'; readonly place: Place }
   | { readonly kind: 'publish' }
   | { readonly kind: 'conflict' }
+  | { readonly kind: 'sign-in' }
 
 /** Where a page is composed: its outline, the page itself, and the form of what is selected (E4). */
 export function Workbench({ page }: { readonly page: LoadedPage }) {
@@ -96,6 +99,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   })
   useEffect(() => {
     if (state.status === 'conflict') setOpen({ kind: 'conflict' })
+    if (state.status === 'signed-out') setOpen({ kind: 'sign-in' })
   }, [state.status])
   useEffect(() => {
     if (state.joined > 0) say(t('compose:joined'))
@@ -236,6 +240,16 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         />
       )}
       {outcome && <PublishedDialog id={page.id} outcome={outcome} onClose={() => setOutcome(null)} />}
+      {open?.kind === 'sign-in' && (
+        <DialogFrame title={t('compose:status.signed-out')} onClose={() => setOpen(null)}>
+          <StaffSignIn
+            onSignedIn={() => {
+              setOpen(null)
+              void session.flush()
+            }}
+          />
+        </DialogFrame>
+      )}
       {open?.kind === 'conflict' && state.conflict && (
         <ConflictDialog
           author={state.conflict.author}
