@@ -99,11 +99,9 @@ const modules = createModules({
     payment.provider === 'test' ? `http://127.0.0.1:${environment.BACKEND_PORT}` : (environment.PUBLIC_URL ?? ''),
   onError: (error) => log.error({ err: error }, 'a task failed'),
 })
-if (environment.PROFILE === 'demo') {
-  const password = await loadSamplePassword(resolve(root, environment.KOLOFON_DATA_DIR))
-  await ensureSampleStaff(connection.db, modules, password)
-}
+const sampleStaff = environment.PROFILE === 'demo' ? openSampleStaff() : undefined
 for (const module of Object.values(modules)) await module.start?.()
+await sampleStaff
 const backend = createBackend({
   connection,
   modules,
@@ -135,6 +133,11 @@ process.on('disconnect', () => {
   if (environment.KOLOFON_POSTGRES_PID) process.kill(environment.KOLOFON_POSTGRES_PID, 'SIGINT')
   void stop()
 })
+
+async function openSampleStaff(): Promise<void> {
+  const password = await loadSamplePassword(resolve(root, environment.KOLOFON_DATA_DIR))
+  await ensureSampleStaff(connection.db, modules, password)
+}
 
 function readNshift(): NshiftSettings {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))

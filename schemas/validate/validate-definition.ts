@@ -45,12 +45,19 @@ const hopeless = 4
 /** One validator for composer, API, command line and CI: JSON → envelope → each block by its type → what it names (V1). */
 export function createValidator(contracts: readonly BlockContract[]): Validator {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
-  const envelope = {
-    page: ajv.compile(z.toJSONSchema(pageSchema, { io: 'input' }) as object),
-    section: ajv.compile(z.toJSONSchema(sectionSchema, { io: 'input' }) as object),
-  }
+  const envelopes = { page: pageSchema, section: sectionSchema } as const
+  const envelope = new Map<keyof typeof envelopes, ValidateFunction>()
   const byType = new Map(contracts.map((contract) => [contract.type, contract]))
   const compiled = new Map<string, ValidateFunction>()
+
+  /** Compiled when it is first asked for: a start does not wait for it. */
+  function envelopeCheckOf(kind: keyof typeof envelopes): ValidateFunction {
+    const known = envelope.get(kind)
+    if (known) return known
+    const made = ajv.compile(z.toJSONSchema(envelopes[kind], { io: 'input' }) as object)
+    envelope.set(kind, made)
+    return made
+  }
 
   function validatorOf(contract: BlockContract): ValidateFunction {
     const known = compiled.get(contract.type)
@@ -66,7 +73,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
     const faults = unreadable(value, finder)
     if (faults.length > 0) return faults
     const kind = isRecord(value) && value.kind === 'section' ? 'section' : 'page'
-    const check = envelope[kind]
+    const check = envelopeCheckOf(kind)
     if (!check(value)) {
       return sentencesOf(check.errors ?? [], finder.words).map(({ at, message, fix }) =>
         finder.issue('error', 'envelope', {
