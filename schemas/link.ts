@@ -27,6 +27,23 @@ export const linkTarget = () =>
   )
 export type LinkTarget = z.infer<ReturnType<typeof linkTarget>>
 
+/** Routes about one thing, and the parameter that names it. */
+export const thingParams = {
+  product: 'alias',
+  category: 'category',
+  author: 'alias',
+  series: 'alias',
+  brand: 'brand',
+  list: 'list',
+  discountCampaign: 'discountCampaign',
+  content: 'alias',
+} as const
+export type ThingRoute = keyof typeof thingParams
+
+export function isThingRoute(route: string): route is ThingRoute {
+  return Object.hasOwn(thingParams, route)
+}
+
 /** A link with its words. */
 export const link = () => z.strictObject({ label: text(80), to: linkTarget() })
 

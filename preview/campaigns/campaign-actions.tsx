@@ -5,8 +5,8 @@ import { EndCampaignDocument, LetCampaignGoLiveDocument } from '#generated/graph
 import type { Campaign } from '#schemas/campaign.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { useConfirm } from '../staff-frame/confirm.tsx'
+import { sentenceOf } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { failureOf } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
 import type { FoundIssue } from './campaign-keeper.ts'
 import { CampaignSummary } from './campaign-summary.tsx'
@@ -71,7 +71,7 @@ export function CampaignActions(props: CampaignActionsProps) {
       else toast(refusal, 'failed')
       onDone()
     } catch (error) {
-      toast(t(`staff:frameFailure.${failureOf(error)}`), 'failed')
+      toast(sentenceOf(error, t), 'failed')
     }
   }
 

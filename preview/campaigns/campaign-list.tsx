@@ -7,8 +7,9 @@ import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
 import { zoneOf } from '#schemas/windows.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { TextRow } from '../staff-fields/fields.tsx'
+import { sentenceOf } from '../staff-frame/failure.ts'
 import { staffAddress } from '../staff-frame/staff-address.ts'
-import { failureOf, useAnswer } from '../staff-frame/use-answer.ts'
+import { useAnswer } from '../staff-frame/use-answer.ts'
 import { Waiting } from '../staff-frame/waiting.tsx'
 import { When } from '../staff-frame/when.tsx'
 import { useWords } from '../words/staff-words.ts'
@@ -43,7 +44,7 @@ export function CampaignList({ go = (address) => window.location.assign(address)
       if (saveCampaign.__typename === 'Campaign') go(staffAddress(settings.base, 'campaigns', id))
       else setProblem(saveCampaign.message)
     } catch (error) {
-      setProblem(t(`staff:frameFailure.${failureOf(error)}`))
+      setProblem(sentenceOf(error, t))
     }
   }
 

@@ -12,9 +12,10 @@ import type { Language } from '#schemas/languages.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { TextRow } from '../staff-fields/fields.tsx'
 import { useConfirm } from '../staff-frame/confirm.tsx'
+import { sentenceOf } from '../staff-frame/failure.ts'
 import { staffAddress } from '../staff-frame/staff-address.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { failureOf, useAnswer } from '../staff-frame/use-answer.ts'
+import { useAnswer } from '../staff-frame/use-answer.ts'
 import { When } from '../staff-frame/when.tsx'
 import { useWords } from '../words/staff-words.ts'
 import styles from './content-tools.module.css'
@@ -89,7 +90,7 @@ function PictureDetails({ image, onChanged }: PictureProps) {
       await run()
       onChanged()
     } catch (error) {
-      toast(t(`staff:frameFailure.${failureOf(error)}`), 'failed')
+      toast(sentenceOf(error, t), 'failed')
     }
   }
 

@@ -6,8 +6,9 @@ import { DropRedirectDocument, KeepRedirectDocument, ManagedRedirectsDocument } 
 import { useComposer } from '../composer/composer-context.tsx'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import { useConfirm } from '../staff-frame/confirm.tsx'
+import { sentenceOf } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { failureOf, useAnswer } from '../staff-frame/use-answer.ts'
+import { useAnswer } from '../staff-frame/use-answer.ts'
 import { Waiting } from '../staff-frame/waiting.tsx'
 import { When } from '../staff-frame/when.tsx'
 import { useWords } from '../words/staff-words.ts'
@@ -40,7 +41,7 @@ export function RedirectsScreen() {
       setFields(empty)
       reload()
     } catch (error) {
-      toast(t(`staff:frameFailure.${failureOf(error)}`), 'failed')
+      toast(sentenceOf(error, t), 'failed')
     }
   }
 
@@ -52,7 +53,7 @@ export function RedirectsScreen() {
       toast(t('campaigns:tools.redirectRemoved', { path }))
       reload()
     } catch (error) {
-      toast(t(`staff:frameFailure.${failureOf(error)}`), 'failed')
+      toast(sentenceOf(error, t), 'failed')
     }
   }
 

@@ -7,8 +7,8 @@ import { instantOf, zoneOf } from '#schemas/windows.ts'
 import { slugOf } from '../campaigns/campaign-list.tsx'
 import { useComposer } from '../composer/composer-context.tsx'
 import dialog from '../staff-frame/dialog.module.css'
+import { sentenceOf } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { failureOf } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
 import { definitionOf, draftOf, emptyOffer, type OfferFormKind } from './offer-draft.ts'
 import { OfferFields, type OfferIssue } from './offer-fields.tsx'
@@ -70,7 +70,7 @@ function OfferForm({ kind, offer, onKept, onClose }: OfferDialogProps & { readon
         onClose()
       } else setIssues(done.issues.length > 0 ? done.issues : [{ path: '', message: done.message }])
     } catch (error) {
-      setIssues([{ path: '', message: t(`staff:frameFailure.${failureOf(error)}`) }])
+      setIssues([{ path: '', message: sentenceOf(error, t) }])
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,8 @@ import { KeepPromoCodesDocument, StaffPromoCodesDocument } from '#generated/grap
 import { useComposer } from '../composer/composer-context.tsx'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import dialog from '../staff-frame/dialog.module.css'
-import { failureOf, useAnswer } from '../staff-frame/use-answer.ts'
+import { sentenceOf } from '../staff-frame/failure.ts'
+import { useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
 import type { OfferIssue } from './offer-fields.tsx'
 import styles from './offers.module.css'
@@ -68,7 +69,7 @@ function PromoCodesForm({ cartCampaign, onKept, onClose }: PromoCodesDialogProps
         onKept()
       } else setIssues(done.issues.length > 0 ? done.issues : [{ path: '', message: done.message }])
     } catch (error) {
-      setIssues([{ path: '', message: t(`staff:frameFailure.${failureOf(error)}`) }])
+      setIssues([{ path: '', message: sentenceOf(error, t) }])
     }
   }
 

@@ -2,8 +2,9 @@
 
 import type { TypedDocumentNode } from '@apollo/client'
 import { useCallback, useEffect, useState } from 'react'
-import { type StaffFailure, StaffQueryFailed } from '#runtime/data/staff-query.ts'
+import type { StaffFailure } from '#runtime/data/staff-query.ts'
 import { useComposer } from '../composer/composer-context.tsx'
+import { failureOf } from './failure.ts'
 
 export interface Answered<Data> {
   /** The last answer; stays while it is asked anew. */
@@ -32,8 +33,4 @@ export function useAnswer<Data, Variables extends Record<string, unknown>>(
     return () => gone.abort()
   }, [document, key, query, times])
   return { ...state, reload: useCallback(() => setTimes((count) => count + 1), []) }
-}
-
-export function failureOf(error: unknown): StaffFailure {
-  return error instanceof StaffQueryFailed ? error.kind : 'offline'
 }

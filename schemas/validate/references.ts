@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Issue } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
+import { isThingRoute, type ThingRoute, thingParams } from '../link.ts'
 import type { Definition } from '../page.ts'
 import type { Finder } from './finder.ts'
 import { conditionsOf } from './targeting.ts'
@@ -66,16 +67,17 @@ export function referenceKey({ kind, target }: Pick<Reference, 'kind' | 'target'
 
 /** Fields that name one thing by its alias, as blocks' schemas call them. */
 const namingFields = new Set(['list', 'category', 'brand', 'discountCampaign', 'author', 'series'])
-/** Routes about a thing: the parameter that names it, and what it names. */
-const namingParams: Readonly<Record<string, { readonly param: string; readonly kind: ReferenceKind }>> = {
-  category: { param: 'category', kind: 'category' },
-  brand: { param: 'brand', kind: 'brand' },
-  list: { param: 'list', kind: 'list' },
-  discountCampaign: { param: 'discountCampaign', kind: 'discountCampaign' },
-  author: { param: 'alias', kind: 'author' },
-  product: { param: 'alias', kind: 'productAlias' },
-  content: { param: 'alias', kind: 'page' },
+/** What a route about a thing names, where it is not called as the route is. */
+const namedOtherwise: Readonly<Partial<Record<ThingRoute, ReferenceKind>>> = {
+  product: 'productAlias',
+  content: 'page',
 }
+
+function namingOf(route: string): { readonly param: string; readonly kind: ReferenceKind } | null {
+  if (!isThingRoute(route)) return null
+  return { param: thingParams[route], kind: namedOtherwise[route] ?? (route as ReferenceKind) }
+}
+
 const linkSchema = z.looseObject({ route: z.string(), params: z.record(z.string(), z.unknown()).optional() })
 
 /** Everything that a definition names: sections, what its blocks show and link to, what its conditions ask for. */
@@ -86,7 +88,7 @@ export function referencesOf(definition: Definition): readonly Reference[] {
   }
   if (definition.kind === 'page') {
     const { name, params = {} } = definition.route
-    const naming = namingParams[name]
+    const naming = namingOf(name)
     const target = naming && params[naming.param]
     if (naming && target) note({ kind: naming.kind, target, path: `/route/params/${naming.param}` })
   }
@@ -150,7 +152,7 @@ function walk(value: unknown, path: string, note: (reference: Reference) => void
 
 function noteLink({ route, params = {} }: z.infer<typeof linkSchema>, path: string, note: (found: Reference) => void) {
   note({ kind: 'route', target: route, path: `${path}/route` })
-  const naming = namingParams[route]
+  const naming = namingOf(route)
   if (!naming) return
   for (const [target, where] of textsOf(params[naming.param], `${path}/params/${naming.param}`)) {
     note({ kind: naming.kind, target, path: where })

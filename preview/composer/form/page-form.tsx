@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
+import { isThingRoute, thingParams } from '#schemas/link.ts'
 import type { PageDefinition } from '#schemas/page.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
@@ -15,7 +16,7 @@ import { StoredField } from './fields/stored-field.tsx'
 import type { FormChange } from './form-change.ts'
 import { FormFrame, useForm } from './form-context.tsx'
 import { IssueList } from './issue-list.tsx'
-import { isThing, thingLinks } from './link-kinds.ts'
+import { thingPickers } from './link-kinds.ts'
 import { MatchFields } from './match-fields.tsx'
 import { layoutSchema, routeSchema, seoSchemas, textSchema, titleSchema } from './page-schemas.ts'
 import { ConditionField } from './targeting/condition-field.tsx'
@@ -89,8 +90,8 @@ function OwnIssues() {
 function RouteFields({ route }: { readonly route: PageDefinition['route'] }) {
   const { t, language } = useWords()
   const { settings } = useComposer()
-  const thing = isThing(route.name) && route.name !== 'content' ? route.name : null
-  const param = thing && thingLinks[thing].param
+  const thing = isThingRoute(route.name) && route.name !== 'content' ? route.name : null
+  const param = thing && thingParams[thing]
   const strangers = Object.keys(route.params ?? {}).filter((name) => name !== param)
   return (
     <>
@@ -101,7 +102,7 @@ function RouteFields({ route }: { readonly route: PageDefinition['route'] }) {
           title={t('form:page.about', { what: valueTitle('page', 'link', thing, language) })}
           value={route.params?.[param]}
           isRequired={false}
-          to={thingLinks[thing].picker}
+          to={thingPickers[thing]}
         />
       )}
       {strangers.map((name) => (

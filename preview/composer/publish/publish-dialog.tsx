@@ -3,10 +3,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Button, Checkbox, CheckboxGroup } from 'react-aria-components'
 import { ComposerGateDocument, ComposerPublishDocument, ComposerScheduleDocument } from '#generated/graphql.ts'
-import { StaffQueryFailed } from '#runtime/data/staff-query.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import button from '#ui/button/button.module.css'
+import { sentenceOf } from '../../staff-frame/failure.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
@@ -201,8 +201,3 @@ export const zones = [
   'Europe/Berlin',
   'UTC',
 ] as const
-
-export function sentenceOf(error: unknown, t: (key: string) => string): string {
-  if (!(error instanceof StaffQueryFailed)) return t('compose:failed')
-  return error.kind === 'refused' ? error.message : t(`compose:failure.${error.kind}`)
-}

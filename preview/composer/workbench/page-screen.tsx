@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { sentenceOf } from '../../staff-frame/failure.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
-import { sentenceOf } from '../publish/publish-dialog.tsx'
 import { type LoadedPage, loadPage } from './load-page.ts'
 import { Workbench } from './workbench.tsx'
 

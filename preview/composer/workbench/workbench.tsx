@@ -8,7 +8,7 @@ import { StaffSignIn } from '../../staff/sign-in.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import { pageTitle } from '../block-titles.ts'
 import { Canvas } from '../canvas/canvas.tsx'
-import type { CanvasView } from '../canvas/canvas-view.ts'
+import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { useOpenComments } from '../comments/comments-store.ts'
 import { useComposer } from '../composer-context.tsx'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
@@ -59,7 +59,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     language: settings.markets[0]?.defaultLanguage ?? 'sv',
     customerType: settings.customerTypes[0] ?? '',
     at: '',
-    width: 1360,
+    width: canvasWidths.findLast((width) => width <= window.innerWidth) ?? canvasWidths[0],
     campaigns: [],
   })
   const issues = useIssues(definition)

@@ -4,36 +4,14 @@ import type { ReactNode } from 'react'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { ComposerProvider } from '../../composer/composer-context.tsx'
 import type { ComposerSettings } from '../../composer/settings.ts'
+import { testSettings } from '../../composer/testing/settings.ts'
 
 const settings: ComposerSettings = {
-  base: '/preview-widgets',
-  channelId: '1',
-  staffLanguage: 'sv',
+  ...testSettings,
   languages: [
     { id: 'sv', name: 'Svenska' },
     { id: 'en', name: 'Engelska' },
   ],
-  markets: [
-    {
-      alias: 'se',
-      name: 'Sverige',
-      countryCode: 'SE',
-      currency: 'SEK',
-      languages: ['sv', 'en'],
-      defaultLanguage: 'sv',
-    },
-    {
-      alias: 'fi',
-      name: 'Finland',
-      countryCode: 'FI',
-      currency: 'EUR',
-      languages: ['fi', 'sv'],
-      defaultLanguage: 'fi',
-    },
-  ],
-  customerTypes: ['PERSON'],
-  blocks: [],
-  routes: [],
 }
 
 /** What was asked, by the operation's name. */

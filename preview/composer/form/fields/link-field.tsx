@@ -1,12 +1,13 @@
 'use client'
 
 import { useId } from 'react'
+import { isThingRoute, thingParams } from '#schemas/link.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import { useComposer } from '../../composer-context.tsx'
 import { FieldGroup, type FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
-import { emptyLink, isThing, type LinkKind, linkKindOf, linkKinds, thingLinks } from '../link-kinds.ts'
+import { emptyLink, type LinkKind, linkKindOf, linkKinds, thingPickers } from '../link-kinds.ts'
 import { ownText, toStoredText } from '../localized-value.ts'
 import { loadPageAlias } from '../pickers/content-pages.ts'
 import { valueTitle } from '../titles.ts'
@@ -76,8 +77,8 @@ function Target({
   }
   if (kind === 'place') return <Place path={path} title={title} route={String(target.route)} />
   const route = String(target.route)
-  if (!isThing(route)) return null
-  const { param, picker } = thingLinks[route]
+  if (!isThingRoute(route)) return null
+  const [param, picker] = [thingParams[route], thingPickers[route]]
   const stored = toStoredText((target.params as Readonly<Record<string, unknown>> | undefined)?.[param])
   const inner = `${path}/params/${param}`
   const store = (alias: unknown) => change(inner, alias, title)
