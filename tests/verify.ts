@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
@@ -9,6 +9,17 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** What failed, told again at the end, where a long log is read first. */
+  readonly failures: string[]
+}
+
+export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [] })
+
+/** What a log ends with: every failure again, then one line of counts. Ends the process. */
+export function conclude(tally: Tally): never {
+  for (const failure of tally.failures) console.log(`FAILED  ${failure}`)
+  console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
+  process.exit(tally.failed > 0 ? 1 : 0)
 }
 
 /** Runs a program of ours; its output is shown only when it fails. Counts as one. */
@@ -19,7 +30,7 @@ export async function check(name: string, command: string, args: readonly string
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
   if (code === 0) tally.passed += 1
   else {
-    tally.failed += 1
+    fail(tally, name)
     console.log(output.split('\n').slice(-80).join('\n'))
   }
 }
@@ -36,16 +47,39 @@ export async function tests(projects: readonly string[], tally: Tally): Promise<
   })
   const text = await readFile(report, 'utf8').catch(() => null)
   await rm(folder, { recursive: true, force: true })
-  if (text === null) {
-    tally.failed += 1
-    return
-  }
-  const counted = JSON.parse(text) as { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+  if (text === null) return fail(tally, `${projects.join(', ')}: the test runner left no report`)
+  const counted = JSON.parse(text) as Report
   tally.passed += counted.numPassedTests
-  tally.failed += counted.numFailedTests
   tally.skipped += counted.numPendingTests
-  // A file that cannot be loaded, or an error outside a test, fails the run without a failed test.
-  if (code !== 0 && counted.numFailedTests === 0) tally.failed += 1
+  for (const file of counted.testResults) {
+    const path = relative(root, file.name)
+    const failed = file.assertionResults.filter((result) => result.status === 'failed')
+    for (const { fullName, failureMessages } of failed) fail(tally, `${path}: ${fullName}\n${failureMessages.join('\n')}`)
+    if (file.status === 'failed' && failed.length === 0) fail(tally, `${path}: ${file.message ?? 'could not be run'}`)
+  }
+  // An error outside any test fails the run without a failed test or file.
+  if (code !== 0 && counted.testResults.every(({ status }) => status === 'passed'))
+    fail(tally, `${projects.join(', ')}: an error outside the tests; it stands above`)
+}
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numPendingTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+function fail(tally: Tally, what: string): void {
+  tally.failed += 1
+  tally.failures.push(what)
 }
 
 /** `npm run verify`: types, lint and format, unused code, page definitions, unit tests (architecture and words among them). */
@@ -69,8 +103,7 @@ function run(command: string, args: readonly string[]): Promise<{ readonly code:
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
+  const tally = emptyTally()
   await verify(tally)
-  console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
-  process.exit(tally.failed > 0 ? 1 : 0)
+  conclude(tally)
 }
