@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 // Node takes GraphQL's CommonJS build; a second copy would not recognise the first one's errors.
 const resolve = { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } }
-const shared = { setupFiles: ['./tests/setup.ts'], passWithNoTests: true }
+// Time is no assertion: the limits are for what hangs, on a machine that does much else.
+const shared = {
+  setupFiles: ['./tests/setup.ts'],
+  passWithNoTests: true,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+}
 const apart = ['**/node_modules/**', '.next/**', '.data/**']
 
 /** Four kinds of tests: pure, with a document, on the embedded database, in a browser against the running shop. */
@@ -21,7 +28,14 @@ export default defineConfig({
       },
       {
         resolve,
-        test: { ...shared, name: 'dom', include: ['**/*.dom.test.tsx'], exclude: apart, environment: 'happy-dom' },
+        test: {
+          ...shared,
+          name: 'dom',
+          include: ['**/*.dom.test.tsx'],
+          exclude: apart,
+          environment: 'happy-dom',
+          setupFiles: [...shared.setupFiles, './tests/dom-setup.ts'],
+        },
       },
       {
         resolve,
@@ -31,8 +45,8 @@ export default defineConfig({
           include: ['**/*.integration.test.ts'],
           exclude: apart,
           globalSetup: ['./tests/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // They wait for the database half of the time.
+          maxWorkers: 2,
         },
       },
       {
@@ -43,9 +57,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           exclude: apart,
           globalSetup: ['./tests/browser/shop.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readShown } from '#preview/canvas-messages.ts'
 import { CanvasFrameClient } from './canvas-frame.client.tsx'
@@ -35,9 +35,9 @@ test('[E4] what the composer asks for is shown in place, and nothing that somebo
 test('[E4] the composer is told when a revision has been painted, and when it was painted for another context', async () => {
   const { rerender } = render(<CanvasFrameClient revision="ab" search="" />)
   const origin = window.location.origin
-  await vi.waitFor(() => expect(told).toEqual([[{ kind: 'kolofon:shown', revision: 'ab' }, origin]]))
+  await waitFor(() => expect(told).toEqual([[{ kind: 'kolofon:shown', revision: 'ab' }, origin]]))
   rerender(<CanvasFrameClient revision="ab" search="market=fi" />)
-  await vi.waitFor(() => expect(told).toHaveLength(2))
+  await waitFor(() => expect(told).toHaveLength(2))
 })
 
 test('[E4] links and forms of a canvas lead nowhere; a place on the page can be gone to', () => {

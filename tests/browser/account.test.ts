@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings, phone, useBrowser } from './browser.ts'
+import { here } from './here.ts'
 
 const browser = useBrowser()
 const password = 'ett långt lösenord'
@@ -29,7 +30,7 @@ const heading = (page: Page, text: string) => page.getByRole('heading', { level:
 
 /** Registers with a book in the cart, buys it, finds the order, loses the token, changes settings, signs out and in. */
 async function live(page: Page, email: string): Promise<void> {
-  const shop = inject('shopUrl')
+  const shop = here().url
   await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
   await page.waitForTimeout(500)
   await page.goto(`${shop}/mina-sidor/ordrar`)
@@ -98,7 +99,7 @@ describe('[F58] an account, from its first minute', () => {
 })
 
 test('a forgotten password is set anew by the link of the mail, once', async () => {
-  const shop = inject('shopUrl')
+  const shop = here().url
   await browser.open('/account', async (page) => {
     await registration(page).send('glomt@example.com', password)
     await heading(page, 'Hej Astrid Ek')
@@ -126,7 +127,7 @@ test('a forgotten password is set anew by the link of the mail, once', async () 
 })
 
 test('[F59] a link in a mail signs in, once, and its token does not stay in the address', async () => {
-  const shop = inject('shopUrl')
+  const shop = here().url
   await browser.open('/account', async (page) => {
     await registration(page).send('lank@example.com', password)
     await heading(page, 'Hej Astrid Ek')
@@ -148,7 +149,7 @@ test('[F59] a link in a mail signs in, once, and its token does not stay in the 
 })
 
 test('clients that renew their session themselves find it unspent behind the gateway', async () => {
-  const shop = inject('shopUrl')
+  const shop = here().url
   const cookies = await browser.open('/account', async (page) => {
     await registration(page).send('klient@example.com', password)
     await heading(page, 'Hej Astrid Ek')
@@ -175,7 +176,7 @@ test('[F123] axe finds nothing on the pages of an account, in five languages', a
       '/fi/tilini/saldo',
       '/nb/min-konto/innstillinger',
     ]) {
-      await page.goto(`${inject('shopUrl')}${path}`, { waitUntil: 'networkidle' })
+      await page.goto(`${here().url}${path}`, { waitUntil: 'networkidle' })
       expect(await axeFindings(page), path).toEqual([])
     }
   })

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { chromiumArguments } from '../find-chromium.ts'
+import { here } from './here.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1360, height: 900 }
@@ -28,7 +29,7 @@ export function useBrowser() {
           if (message.type() === 'error') errors.push(message.text())
         })
         page.on('pageerror', (error) => errors.push(error.message))
-        await page.goto(`${inject('shopUrl')}${path}`, { waitUntil: 'networkidle' })
+        await page.goto(`${here().url}${path}`, { waitUntil: 'networkidle' })
         return await look(page, errors)
       } finally {
         await context.close()

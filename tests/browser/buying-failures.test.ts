@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import accountEn from '../../locales/en/account.json' with { type: 'json' }
 import accountSv from '../../locales/sv/account.json' with { type: 'json' }
 import { useBrowser } from './browser.ts'
+import { here } from './here.ts'
 import { useShopDatabase } from './shop-database.ts'
 import { addBook, asStaff, fillContact, type Place, placeButton, places, plain, toPayment, wordsOf } from './shopper.ts'
 
 const browser = useBrowser()
 const database = useShopDatabase()
-const shop = (path: string) => `${inject('shopUrl')}${path}`
+const shop = (path: string) => `${here().url}${path}`
 const account = { sv: accountSv, en: accountEn }
 /** What the cart refuses (specification, section 5), as the back end words it. */
 const refusals = {

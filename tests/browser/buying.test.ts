@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings, phone, useBrowser } from './browser.ts'
+import { here } from './here.ts'
 import {
   addBook,
   allowMeasuring,
@@ -81,7 +82,7 @@ describe('[F48] three books, one under “3 for 2”, with a promo code and a gi
           await form.locator('input[type="password"]').first().fill('ett långt lösenord')
           await form.getByRole('button').click()
           await page.getByRole('heading', { level: 1, name: 'Hej Astrid Ek' }).waitFor()
-          await page.goto(`${inject('shopUrl')}${start(place)}`, { waitUntil: 'networkidle' })
+          await page.goto(`${here().url}${start(place)}`, { waitUntil: 'networkidle' })
           await buyAndCompare(page, place, { email, script: true })
         },
         { viewport: phone },
@@ -110,7 +111,7 @@ test('[F53] the postcode fills in its place, and what the shopper wrote stays', 
   const { sv } = places
   await browser.open(start(sv), async (page) => {
     await addBook(page, sv)
-    await page.goto(`${inject('shopUrl')}/kassan`, { waitUntil: 'networkidle' })
+    await page.goto(`${here().url}/kassan`, { waitUntil: 'networkidle' })
     await page.getByLabel('Postnummer').pressSequentially('113 24')
     await expect.poll(() => page.getByLabel('Ort', { exact: true }).inputValue()).toBe('Stockholm')
     await page.getByLabel('Ort', { exact: true }).fill('Vasastan')
@@ -124,7 +125,7 @@ test('[S1] a company buys with its organisation number; a number that is not one
   const { sv } = places
   await browser.open(start(sv), async (page) => {
     await addBook(page, sv)
-    await page.goto(`${inject('shopUrl')}/kassan`, { waitUntil: 'networkidle' })
+    await page.goto(`${here().url}/kassan`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Företag', exact: true }).click()
     await page.getByLabel('Organisationsnummer').waitFor()
     const wrong = { email: 'foretag@example.com', company: { name: 'Bokhandeln AB', number: '556036-0794' } }
@@ -147,7 +148,7 @@ test('the checkout sends to Åland, with its prices and postcodes', async () => 
   const { fi } = places
   await browser.open(start(fi), async (page) => {
     await addBook(page, fi)
-    await page.goto(`${inject('shopUrl')}${fi.checkout}`, { waitUntil: 'networkidle' })
+    await page.goto(`${here().url}${fi.checkout}`, { waitUntil: 'networkidle' })
     const { checkout } = wordsOf(fi)
     await page.locator('details summary', { hasText: checkout.country }).click()
     await page.getByLabel(checkout.sendTo).selectOption('ax')
@@ -193,7 +194,7 @@ test('the whole purchase by keyboard alone', async () => {
     await focusOn('Lägg i varukorgen', 'button')
     await press('Enter')
     await page.getByText('Boken ligger i varukorgen.').waitFor()
-    await page.goto(`${inject('shopUrl')}/varukorg`, { waitUntil: 'networkidle' })
+    await page.goto(`${here().url}/varukorg`, { waitUntil: 'networkidle' })
     await focusOn('Till kassan', 'link')
     await press('Enter')
     await page.locator('input[name="email"]').waitFor()
@@ -235,9 +236,9 @@ describe('[F123] axe finds nothing on the way', () => {
         await page.locator('a[data-opens="mini-cart"]').click()
         await page.getByRole('dialog').getByRole('list').waitFor()
         expect(await axeFindings(page)).toEqual([])
-        await page.goto(`${inject('shopUrl')}${place.cart}`, { waitUntil: 'networkidle' })
+        await page.goto(`${here().url}${place.cart}`, { waitUntil: 'networkidle' })
         expect(await axeFindings(page)).toEqual([])
-        await page.goto(`${inject('shopUrl')}${place.checkout}`, { waitUntil: 'networkidle' })
+        await page.goto(`${here().url}${place.checkout}`, { waitUntil: 'networkidle' })
         await page.getByRole('button', { name: checkout.to.delivery }).click()
         await page.getByText(checkout.errors.fields).waitFor()
         expect(await axeFindings(page)).toEqual([])

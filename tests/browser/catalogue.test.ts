@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { type Layout, layoutDifferences } from '../layout/compare-layouts.ts'
 import { measureLayout } from '../layout/measure-layout.ts'
 import { axeFindingsBut, desktop, phone, useBrowser } from './browser.ts'
+import { here } from './here.ts'
 
 const browser = useBrowser()
 const types = readBlockContracts().map(({ type }) => type)
@@ -61,7 +62,7 @@ describe('[F123] axe finds nothing in any example', () => {
         )
         await browser.open(addresses[0] ?? '/', async (page) => {
           for (const address of addresses) {
-            await page.goto(`${inject('shopUrl')}${address}`)
+            await page.goto(`${here().url}${address}`)
             expect(await axeFindingsBut(page, ofPages), address).toEqual([])
           }
         })
@@ -80,7 +81,7 @@ describe('[E1] every example stands as it stood', () => {
         for (const viewport of [phone, desktop]) {
           const look = async (page: Page) => {
             for (const example of examples.get(type) ?? []) {
-              await page.goto(`${inject('shopUrl')}${addressOf(type, example, 'sv')}&at=${instant}`, {
+              await page.goto(`${here().url}${addressOf(type, example, 'sv')}&at=${instant}`, {
                 waitUntil: 'networkidle',
               })
               found[`${example} ${viewport.width}`] = await measureLayout(page)

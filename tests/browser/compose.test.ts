@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings, phone, useBrowser } from './browser.ts'
 import { canvas, createHands, createKeyboard, saved, signInAsStaff } from './composer.ts'
+import { here } from './here.ts'
 import { asStaff } from './shopper.ts'
 
 const { open } = useBrowser()
 const compose = '/preview-widgets/compose'
-const shopText = async (path: string) => (await fetch(`${inject('shopUrl')}${path}`)).text()
+const shopText = async (path: string) => (await fetch(`${here().url}${path}`)).text()
 
 /** A copy of the start page, opened where it is composed. */
 async function copyHome(page: Page, title: string): Promise<void> {
@@ -33,7 +34,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
       const hands = createHands(page)
       await signInAsStaff(page)
 
-      await page.goto(`${inject('shopUrl')}${compose}/lists`)
+      await page.goto(`${here().url}${compose}/lists`)
       await hands.fill(/Kortnamn för en ny lista/, 'black-week')
       await hands.press('Skapa lista')
       await page.getByRole('region', { name: 'Regel' }).waitFor()
@@ -53,7 +54,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
       await hands.press('Publicera')
       await page.getByText('Publicerad. Butiken visar den nu.').waitFor()
 
-      await page.goto(`${inject('shopUrl')}${compose}`)
+      await page.goto(`${here().url}${compose}`)
       await copyHome(page, 'Svart vecka')
       await page.getByRole('row', { name: /^Hjälte/ }).click()
       await hands.fill('Rubrik, Svenska', 'Svart vecka')
@@ -93,7 +94,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
       await hands.fill('Rubrik, Suomi', 'Musta viikko')
       await saved(page)
 
-      await page.goto(`${inject('shopUrl')}${compose}/campaigns`)
+      await page.goto(`${here().url}${compose}/campaigns`)
       await hands.fill(/Ny kampanj/, 'Black Week')
       await hands.press('Skapa')
       await hands.fill('Från', '2026-11-27T00:00')
@@ -126,7 +127,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
         ['no', 'nb'],
       ] as const) {
         const asked = new URLSearchParams({ market, language, at: instant, campaigns: 'black-week' })
-        await page.goto(`${inject('shopUrl')}/preview-widgets/show/svart-vecka?${asked}`)
+        await page.goto(`${here().url}/preview-widgets/show/svart-vecka?${asked}`)
         const shown = page.locator('main[data-page="svart-vecka"]')
         await shown.waitFor()
         expect(await page.locator('[lang]').first().getAttribute('lang')).toBeTruthy()
@@ -199,7 +200,7 @@ test('[E6][C4] a campaign by keyboard alone: page, window, markets, a discount w
       await signInAsStaff(page)
       await copyHome(page, 'Julhandel')
       await saved(page)
-      await page.goto(`${inject('shopUrl')}${compose}/campaigns`)
+      await page.goto(`${here().url}${compose}/campaigns`)
       const hands = createKeyboard(page)
       const button = (name: string | RegExp) => page.getByRole('button', { name })
       await hands.reach(page.getByLabel(/Ny kampanj/))
@@ -348,10 +349,10 @@ describe('[E6] axe finds nothing on the staff screens', () => {
       await open(`${prefix}${compose}`, async (page) => {
         await page.getByLabel(/E-post|Email/).waitFor()
         expect(await axeFindings(page)).toEqual([])
-        await page.goto(`${inject('shopUrl')}${compose}`)
+        await page.goto(`${here().url}${compose}`)
         await signInAsStaff(page)
         for (const screen of screens) {
-          await page.goto(`${inject('shopUrl')}${prefix}${compose}${screen}`)
+          await page.goto(`${here().url}${prefix}${compose}${screen}`)
           await page.getByRole('navigation').first().waitFor()
           await page.waitForTimeout(500)
           expect(await axeFindings(page), screen).toEqual([])
@@ -365,7 +366,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
       async (page) => {
         await signInAsStaff(page)
         for (const screen of screens) {
-          await page.goto(`${inject('shopUrl')}${compose}${screen}`)
+          await page.goto(`${here().url}${compose}${screen}`)
           await page.waitForTimeout(400)
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect(over, screen).toBeLessThanOrEqual(0)

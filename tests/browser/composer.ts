@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { here } from './here.ts'
 
 /** Counts what an editor does: a press, a key, a text that is written. */
 export function createHands(page: Page) {
@@ -42,7 +43,7 @@ export function createHands(page: Page) {
 
 /** Signs in as the sample staff member, by keyboard. */
 export async function signInAsStaff(page: Page): Promise<void> {
-  const password = readFileSync(join(inject('dataFolder'), 'staff-password'), 'utf8').trim()
+  const password = readFileSync(join(here().folder, 'staff-password'), 'utf8').trim()
   await page.getByLabel('E-post').fill('staff@kolofon.example')
   await page.getByLabel('Lösenord').fill(password)
   await page.keyboard.press('Enter')

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { here } from './here.ts'
 import { useShopDatabase } from './shop-database.ts'
 
-const shop = () => inject('shopUrl')
+const shop = () => here().url
 const database = useShopDatabase()
 
 /** Requests under way at a time. */

@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressRows } from './addresses.ts'
+import { here } from './here.ts'
 
-const shop = () => inject('shopUrl')
+const shop = () => here().url
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(`${shop()}${address}`, { redirect: 'manual', headers })
 

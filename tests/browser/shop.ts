@@ -8,10 +8,8 @@ import { findChromium } from '../find-chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the running shop is. */
-    readonly shopUrl: string
-    readonly backendUrl: string
-    readonly dataFolder: string
+    /** One running shop a worker. */
+    readonly shops: readonly ShopPlace[]
     readonly chromium: string
   }
 }
@@ -19,10 +17,14 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '../..')
 const longestStart = 240_000
 
-export interface RunningShop {
+export interface ShopPlace {
   readonly url: string
   readonly backendUrl: string
+  /** Where it keeps its database and secrets. */
   readonly folder: string
+}
+
+export interface RunningShop extends ShopPlace {
   stop(): Promise<void>
 }
 
@@ -48,14 +50,23 @@ export async function openShop(): Promise<RunningShop> {
   }
 }
 
-/** One shop for all browser tests. */
+/** A shop for each worker, so that what one file publishes or buys is not in another's way. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const shop = await openShop()
-  project.provide('shopUrl', shop.url)
-  project.provide('backendUrl', shop.backendUrl)
-  project.provide('dataFolder', shop.folder)
-  project.provide('chromium', await findChromium())
-  return shop.stop
+  const shops: RunningShop[] = []
+  const stop = async () => void (await Promise.all(shops.map((shop) => shop.stop())))
+  try {
+    // One after the other: the first start builds the storefront for all.
+    for (let worker = 0; worker < project.config.maxWorkers; worker += 1) shops.push(await openShop())
+    project.provide(
+      'shops',
+      shops.map(({ url, backendUrl, folder }) => ({ url, backendUrl, folder })),
+    )
+    project.provide('chromium', await findChromium())
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
 }
 
 function opened(shop: ChildProcess): Promise<void> {

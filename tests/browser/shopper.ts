@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { createKeys, loadKeys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
@@ -13,6 +13,7 @@ import cartNb from '../../locales/nb/cart.json' with { type: 'json' }
 import checkoutNb from '../../locales/nb/checkout.json' with { type: 'json' }
 import cartSv from '../../locales/sv/cart.json' with { type: 'json' }
 import checkoutSv from '../../locales/sv/checkout.json' with { type: 'json' }
+import { here } from './here.ts'
 
 type Language = 'sv' | 'da' | 'en' | 'fi' | 'nb'
 
@@ -91,15 +92,15 @@ const words = {
 
 export const wordsOf = ({ language }: Place) => words[language]
 
-const url = (path: string) => `${inject('shopUrl')}${path}`
+const url = (path: string) => `${here().url}${path}`
 /** Spaces of every kind as one. */
 export const plain = (text: string) => text.replaceAll(/&nbsp;|\s/g, ' ').trim()
 
 /** Asks the back end as staff. */
 export async function asStaff<Data>(query: string, variables: object, ...roles: StaffRole[]): Promise<Data> {
-  const keys = createKeys(await loadKeys(inject('dataFolder')))
+  const keys = createKeys(await loadKeys(here().folder))
   const token = await signStaffToken(keys, { email: 'staff@example.com', roles }, 120)
-  const response = await fetch(`${inject('backendUrl')}/graphql`, {
+  const response = await fetch(`${here().backendUrl}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables }),
@@ -120,7 +121,7 @@ export async function newGiftCode(amount: number, currency: string): Promise<str
 
 /** Everything that the visitor's script does is measured, as if it had been allowed. */
 export async function allowMeasuring(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: 'kolofon-consent', value: 'analytics', url: inject('shopUrl') }])
+  await page.context().addCookies([{ name: 'kolofon-consent', value: 'analytics', url: here().url }])
 }
 
 /** A children's book (three for the price of two) into the cart. */

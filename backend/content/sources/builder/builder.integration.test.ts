@@ -339,7 +339,7 @@ test('[C6] the webhook is believed nothing: it makes the shop ask Builder itself
     const answers = await Promise.all([1, 2, 3, 4].map(() => fetch(url, { method: 'POST', body })))
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202])
     expect((await fetch(url)).status).toBe(405)
-    await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(0), { timeout: 15_000 })
     await follower.stop()
     expect(rounds.length).toBeLessThanOrEqual(4)
   } finally {
