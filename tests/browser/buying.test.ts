@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings, phone, useBrowser } from './browser.ts'
 import { here } from './here.ts'
 import {
+  abroad,
   addBook,
   allowMeasuring,
   fillCart,
@@ -54,6 +55,25 @@ async function buyAndCompare(
   expect(await purchasesTold(page)).toEqual([])
 }
 
+/** Registers, and opens a page as who that is. */
+function asCustomer(email: string, path: string, buy: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
+  return browser.open(
+    '/account',
+    async (page) => {
+      const form = page.locator('form[action*="account/register"]')
+      await form.locator('input[name="firstName"]').fill('Astrid')
+      await form.locator('input[name="lastName"]').fill('Ek')
+      await form.locator('input[name="email"]').fill(email)
+      await form.locator('input[type="password"]').first().fill('ett långt lösenord')
+      await form.getByRole('button').click()
+      await page.getByRole('heading', { level: 1, name: 'Hej Astrid Ek' }).waitFor()
+      await page.goto(`${here().url}${path}`, { waitUntil: 'networkidle' })
+      await buy(page)
+    },
+    options,
+  )
+}
+
 describe('[F48] three books, one under “3 for 2”, with a promo code and a gift code', () => {
   for (const place of Object.values(places)) {
     const { language } = place
@@ -72,21 +92,17 @@ describe('[F48] three books, one under “3 for 2”, with a promo code and a gi
     }, 90_000)
     test(`as a customer on a phone in ${language}`, async () => {
       const email = `customer-${language}@example.com`
-      await browser.open(
-        '/account',
-        async (page) => {
-          const form = page.locator('form[action*="account/register"]')
-          await form.locator('input[name="firstName"]').fill('Astrid')
-          await form.locator('input[name="lastName"]').fill('Ek')
-          await form.locator('input[name="email"]').fill(email)
-          await form.locator('input[type="password"]').first().fill('ett långt lösenord')
-          await form.getByRole('button').click()
-          await page.getByRole('heading', { level: 1, name: 'Hej Astrid Ek' }).waitFor()
-          await page.goto(`${here().url}${start(place)}`, { waitUntil: 'networkidle' })
-          await buyAndCompare(page, place, { email, script: true })
-        },
-        { viewport: phone },
-      )
+      await asCustomer(email, start(place), (page) => buyAndCompare(page, place, { email, script: true }), {
+        viewport: phone,
+      })
+    }, 90_000)
+  }
+  for (const place of abroad) {
+    const { language, market } = place
+    test(`as a customer on desktop, in ${language} in the market ${market}`, async () => {
+      const email = `customer-${language}-${market}@example.com`
+      const there = `/region?market=${market}&to=${start(place)}`
+      await asCustomer(email, there, (page) => buyAndCompare(page, place, { email, script: true }))
     }, 90_000)
   }
 })

@@ -82,6 +82,15 @@ export const places: Readonly<Record<Language, Place>> = {
   },
 }
 
+/** Languages that are read outside the market that is at home in them. */
+export const abroad: readonly (Place & { readonly market: string })[] = [
+  { ...places.en, market: 'se', currency: 'SEK', zip: '113 24', city: 'Stockholm' },
+  { ...places.en, market: 'dk', currency: 'DKK', zip: '2100', city: 'København Ø' },
+  { ...places.sv, market: 'fi', currency: 'EUR', zip: '00100', city: 'Helsingfors' },
+  { ...places.en, market: 'fi', currency: 'EUR', zip: '00100', city: 'Helsinki' },
+  { ...places.en, market: 'no', currency: 'NOK', zip: '0150', city: 'Oslo' },
+]
+
 const words = {
   sv: { cart: cartSv, checkout: checkoutSv },
   da: { cart: cartDa, checkout: checkoutDa },
