@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Button, DialogTrigger } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { StaffOffersDocument, type StaffOffersQuery } from '#generated/graphql.ts'
 import { OfferDialog } from '../offers/offer-dialog.tsx'
 import { PromoCodesDialog } from '../offers/promo-codes-dialog.tsx'
@@ -49,9 +49,15 @@ interface OfferListProps {
   readonly onKept: () => void
 }
 
+/** A null offer: a new one. */
+type Open =
+  | { readonly kind: 'offer'; readonly offer: StaffOffer | null }
+  | { readonly kind: 'codes'; readonly alias: string }
+
 function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferListProps) {
   const { t } = useWords()
   const [next, setNext] = useState('')
+  const [open, setOpen] = useState<Open | null>(null)
   const free = offers.filter(({ alias }) => !chosen.includes(alias))
   const nameOf = ({ name, state }: StaffOffer) => `${name} · ${t(`campaigns:offerState.${state}`)}`
   return (
@@ -69,23 +75,22 @@ function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferL
                 <span>{offer ? nameOf(offer) : alias}</span>
                 <span>
                   {offer && (
-                    <DialogTrigger>
-                      <Button className={styles.quiet} aria-label={t('campaigns:editNamed', { name: offer.name })}>
-                        {t('campaigns:edit')}
-                      </Button>
-                      <OfferDialog kind={kind} offer={offer} onKept={onKept} />
-                    </DialogTrigger>
+                    <Button
+                      className={styles.quiet}
+                      aria-label={t('campaigns:editNamed', { name: offer.name })}
+                      onPress={() => setOpen({ kind: 'offer', offer })}
+                    >
+                      {t('campaigns:edit')}
+                    </Button>
                   )}
                   {kind === 'cartCampaign' && (
-                    <DialogTrigger>
-                      <Button
-                        className={styles.quiet}
-                        aria-label={t('campaigns:codesOf', { name: offer?.name ?? alias })}
-                      >
-                        {t('campaigns:codes', { count: offer?.promoCodes ?? 0 })}
-                      </Button>
-                      <PromoCodesDialog cartCampaign={alias} onKept={onKept} />
-                    </DialogTrigger>
+                    <Button
+                      className={styles.quiet}
+                      aria-label={t('campaigns:codesOf', { name: offer?.name ?? alias })}
+                      onPress={() => setOpen({ kind: 'codes', alias })}
+                    >
+                      {t('campaigns:codes', { count: offer?.promoCodes ?? 0 })}
+                    </Button>
                   )}
                   <Button
                     className={styles.quiet}
@@ -114,18 +119,24 @@ function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferL
             ...free.map((offer) => ({ id: offer.alias, name: nameOf(offer) })),
           ]}
         />
-        <DialogTrigger>
-          <Button className={styles.button}>{t(`campaigns:offerNew.${kind}`)}</Button>
-          <OfferDialog
-            kind={kind}
-            offer={null}
-            onKept={(alias) => {
-              onKept()
-              if (!chosen.includes(alias)) onChange([...chosen, alias])
-            }}
-          />
-        </DialogTrigger>
+        <Button className={styles.button} onPress={() => setOpen({ kind: 'offer', offer: null })}>
+          {t(`campaigns:offerNew.${kind}`)}
+        </Button>
       </div>
+      {open?.kind === 'offer' && (
+        <OfferDialog
+          kind={kind}
+          offer={open.offer}
+          onKept={(alias) => {
+            onKept()
+            if (!chosen.includes(alias)) onChange([...chosen, alias])
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'codes' && (
+        <PromoCodesDialog cartCampaign={open.alias} onKept={onKept} onClose={() => setOpen(null)} />
+      )}
     </fieldset>
   )
 }
