@@ -1,9 +1,9 @@
 'use client'
 
 import { useLayoutEffect, useRef } from 'react'
-import { useWords } from '../../words/staff-words.ts'
-import styles from './form.module.css'
+import { useWords } from '../words/staff-words.ts'
 import { keepFocus } from './keep-focus.ts'
+import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
   /** What is moved, “Link 2”. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import about from '#page-configs/about.json' with { type: 'json' }
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { loadPageAlias } from './pickers/content-pages.ts'
-import { type PickerKindName, pickerKinds } from './pickers/picker-kinds.ts'
-import { resolveTitles, toListInput } from './titles-now/resolve-titles.ts'
+import { resolveTitles, toListInput } from '../composer/form/titles-now/resolve-titles.ts'
+import { loadPageAlias } from './content-pages.ts'
+import { type PickerKindName, pickerKinds } from './picker-kinds.ts'
 
 let backend: TestBackend
 let query: StaffQuery

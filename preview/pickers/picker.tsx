@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { useWords } from '../../../words/staff-words.ts'
-import formStyles from '../form.module.css'
+import { useWords } from '../words/staff-words.ts'
 import styles from './picker.module.css'
 import type { PickerItem } from './picker-item.ts'
 import type { PickerKindName } from './picker-kinds.ts'
@@ -61,20 +60,20 @@ export function Picker({
     >
       <Label>{label}</Label>
       <div className={styles.box}>
-        <Input className={formStyles.input ?? ''} placeholder={t('form:searchByName')} />
+        <Input className={styles.input ?? ''} placeholder={t('form:searchByName')} />
         <Button className={styles.open ?? ''}>
           <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
             <path d="m2 4 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
           </svg>
         </Button>
       </div>
-      <p role="status" className={formStyles.said}>
+      <p role="status" className={styles.said}>
         {isActive ? (told ?? t('form:found', { count: items.length })) : ''}
       </p>
       <Popover className={styles.popover ?? ''}>
         <ListBox<PickerItem>
           className={styles.list ?? ''}
-          renderEmptyState={() => <p className={formStyles.help}>{told ?? t('form:foundNothing')}</p>}
+          renderEmptyState={() => <p className={styles.help}>{told ?? t('form:foundNothing')}</p>}
         >
           {(item) => (
             <ListBoxItem id={item.id} textValue={item.name} className={styles.option ?? ''}>

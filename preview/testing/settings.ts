@@ -1,4 +1,4 @@
-import type { ComposerSettings } from '../settings.ts'
+import type { ComposerSettings } from '../composer/settings.ts'
 
 /** What staff screens are shown with in tests. */
 export const testSettings: ComposerSettings = {
@@ -6,8 +6,8 @@ export const testSettings: ComposerSettings = {
   channelId: '1',
   staffLanguage: 'sv',
   languages: [
-    { id: 'sv', name: 'Svenska' },
-    { id: 'fi', name: 'Suomi' },
+    { id: 'sv', name: 'svenska' },
+    { id: 'fi', name: 'finska' },
   ],
   markets: [
     {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useComposer } from '../../composer-context.tsx'
+import { useComposer } from '../composer/composer-context.tsx'
 import type { PickerItem } from './picker-item.ts'
 import { type PickerKindName, pickerKinds } from './picker-kinds.ts'
 
@@ -59,4 +59,11 @@ export function useFound(kind: PickerKindName, ids: readonly string[]): Readonly
     return () => asked.abort()
   }, [kind, wanted, query])
   return found
+}
+
+/** The thing that is stored, as it is called now; until that is known, or when it is gone, by what is stored. */
+export function useChosen(kind: PickerKindName, stored: string) {
+  const item = useFound(kind, [stored]).get(stored)
+  const name = item && item !== 'gone' ? item.name : stored
+  return { item, chosen: stored === '' ? null : { id: stored, name } }
 }
