@@ -1,7 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
-import styles from './cart.module.css'
+import shared from './cart.module.css'
+import styles from './codes.module.css'
 import type { CartData } from './load.ts'
 
 interface CodesProps {
@@ -34,7 +35,7 @@ export function Codes({ cart, context }: CodesProps) {
           </form>
         ) : null,
       )}
-      {cart.promoCodeWaits && <p className={styles.warning}>{t('cart:code.waits', { code: cart.promoCode ?? '' })}</p>}
+      {cart.promoCodeWaits && <p className={shared.warning}>{t('cart:code.waits', { code: cart.promoCode ?? '' })}</p>}
       <form action="/actions/cart/code" method="post" data-action="code">
         <PlaceFields context={context} />
         <label>
