@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import { subjectLog } from '../kernel/subject-log.ts'
 
