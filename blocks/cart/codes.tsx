@@ -1,5 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import field from '#ui/field/field.module.css'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import shared from './cart.module.css'
 import styles from './codes.module.css'
@@ -40,7 +41,14 @@ export function Codes({ cart, context }: CodesProps) {
         <PlaceFields context={context} />
         <label>
           <span>{t('cart:code.label')}</span>
-          <input name="code" maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          <input
+            className={field.control}
+            name="code"
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         </label>
         <button type="submit" className={button.secondary}>
           {t('cart:code.submit')}
