@@ -6,6 +6,7 @@ import { CampaignShelvesDocument } from '#generated/graphql.ts'
 import { PickedList } from '../pickers/picked-list.tsx'
 import { Picker } from '../pickers/picker.tsx'
 import { Part, SelectRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
@@ -62,7 +63,7 @@ export function BoostsSection({ campaign: { boosts }, issues, onChange }: Sectio
               }
             />
             <Button
-              className={styles.quiet}
+              className={buttons.quiet}
               onPress={() => onChange({ boosts: without(boosts, index) })}
               aria-label={t('campaigns:removeNamed', { name })}
             >

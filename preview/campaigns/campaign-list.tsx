@@ -7,6 +7,7 @@ import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
 import { zoneOf } from '#schemas/windows.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { TextRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { clockOf } from '../staff-frame/clock.ts'
 import { sentenceOf } from '../staff-frame/failure.ts'
 import { staffAddress } from '../staff-frame/staff-address.ts'
@@ -70,7 +71,7 @@ export function CampaignList({ go = (address) => window.location.assign(address)
           }}
           problem={problem}
         />
-        <Button type="submit" className={styles.button}>
+        <Button type="submit" className={buttons.button}>
           {t('campaigns:new')}
         </Button>
       </form>

@@ -6,6 +6,7 @@ import { StaffOffersDocument, type StaffOffersQuery } from '#generated/graphql.t
 import { OfferDialog } from '../offers/offer-dialog.tsx'
 import { PromoCodesDialog } from '../offers/promo-codes-dialog.tsx'
 import { Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
@@ -76,7 +77,7 @@ function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferL
                 <span>
                   {offer && (
                     <Button
-                      className={styles.quiet}
+                      className={buttons.quiet}
                       aria-label={t('campaigns:editNamed', { name: offer.name })}
                       onPress={() => setOpen({ kind: 'offer', offer })}
                     >
@@ -85,7 +86,7 @@ function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferL
                   )}
                   {kind === 'cartCampaign' && (
                     <Button
-                      className={styles.quiet}
+                      className={buttons.quiet}
                       aria-label={t('campaigns:codesOf', { name: offer?.name ?? alias })}
                       onPress={() => setOpen({ kind: 'codes', alias })}
                     >
@@ -93,7 +94,7 @@ function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferL
                     </Button>
                   )}
                   <Button
-                    className={styles.quiet}
+                    className={buttons.quiet}
                     aria-label={t('campaigns:removeNamed', { name: offer?.name ?? alias })}
                     onPress={() => onChange(without(chosen, index))}
                   >
@@ -119,7 +120,7 @@ function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferL
             ...free.map((offer) => ({ id: offer.alias, name: nameOf(offer) })),
           ]}
         />
-        <Button className={styles.button} onPress={() => setOpen({ kind: 'offer', offer: null })}>
+        <Button className={buttons.button} onPress={() => setOpen({ kind: 'offer', offer: null })}>
           {t(`campaigns:offerNew.${kind}`)}
         </Button>
       </div>
@@ -158,7 +159,7 @@ function Codes({ campaign: { promoCodes }, issues, onChange }: SectionProps) {
               {code} <strong className={styles.problem}>{problemAt(issues, `/promoCodes/${index}`)}</strong>
             </span>
             <Button
-              className={styles.quiet}
+              className={buttons.quiet}
               aria-label={t('campaigns:removeNamed', { name: code })}
               onPress={() => onChange({ promoCodes: without(promoCodes, index) })}
             >
@@ -177,7 +178,7 @@ function Codes({ campaign: { promoCodes }, issues, onChange }: SectionProps) {
         }}
       >
         <TextRow label={t('campaigns:code')} value={next} onChange={setNext} />
-        <Button type="submit" className={styles.button}>
+        <Button type="submit" className={buttons.button}>
           {t('campaigns:codeAdd')}
         </Button>
       </form>
