@@ -65,10 +65,15 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
         onClose={onClose}
         actions={
           <>
-            <Button className={button.secondary} onPress={() => void navigator.clipboard.writeText(made.join('\n'))}>
+            <Button
+              key="copy"
+              className={button.secondary}
+              onPress={() => void navigator.clipboard.writeText(made.join('\n'))}
+            >
               {t('campaigns:codesCopy')}
             </Button>
-            <Button className={button.primary} onPress={onClose}>
+            {/* Another button than the one that saved: a second press must not close what was made. */}
+            <Button key="done" className={button.primary} onPress={onClose}>
               {t('campaigns:done')}
             </Button>
           </>
