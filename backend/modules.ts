@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { languageSchema } from '#schemas/languages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import { createAccountPersonalData, createAccountsModule, createStaffAccounts } from './accounts/index.ts'
 import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
@@ -22,16 +20,17 @@ import { findNamed } from './content/references/catalogue.store.ts'
 import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
 import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
-import type { DatabaseConnection, Transaction } from './kernel/database.ts'
+import type { DatabaseConnection } from './kernel/database.ts'
 import { createKernelModule } from './kernel/index.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { shopAddress } from './kernel/shop-address.ts'
-import { createMailModule, linkMail, type MailTransport } from './mail/index.ts'
+import { createMailModule, type MailTransport } from './mail/index.ts'
 import { createMerchandisingModule, type MerchandisingModule } from './merchandising/index.ts'
 import { createMyDataModule } from './my-data/index.ts'
 import { createOffersModule } from './offers/index.ts'
-import { createOrdersModule, isZip, linkLives, orderNewsMail } from './orders/index.ts'
+import { createOrdersModule, isZip, linkLives } from './orders/index.ts'
+import { parcelOf } from './parcel-of.ts'
 import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
 import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
@@ -39,6 +38,7 @@ import { facetName, knownFacets } from './search/facet-labels.ts'
 import { fold } from './search/index/fold.ts'
 import { createSearchModule, type SearchModule } from './search/index.ts'
 import { createShipping, type NshiftSettings } from './shipping/index.ts'
+import { createShopMails } from './shop-mails.ts'
 import { createSitemapsModule, type ShopAddresses } from './sitemaps/index.ts'
 import { createStaffModule } from './staff/index.ts'
 
@@ -157,17 +157,7 @@ export function createModules(deps: ModuleDeps) {
   const { paymentProvider } = deps
   const test = paymentProvider === 'test' ? createTestProvider({ database, secret }) : null
   const provider = paymentProvider === 'test' ? (test?.provider ?? noProvider) : paymentProvider
-  const sendLink = (
-    tx: Transaction,
-    kind: 'reset' | 'login' | 'order',
-    customer: { readonly email: string; readonly language: string },
-    path: string,
-  ) => {
-    const language = languageSchema.catch('sv').parse(customer.language)
-    const key = `${kind} ${createHash('sha256').update(path).digest('base64url')}`
-    const text = linkMail({ kind, language, address: shopAddress(deps.publicUrl, language, path) })
-    return mail.service.queue(tx, { key, to: customer.email, language, ...text })
-  }
+  const { sendLink, sendOrderNews } = createShopMails({ queue: mail.service.queue, publicUrl: deps.publicUrl })
   const orders: ReturnType<typeof createOrdersModule> = createOrdersModule({
     database,
     campaigns,
@@ -189,31 +179,11 @@ export function createModules(deps: ModuleDeps) {
         await orders.service.linesIn(tx, order.id),
         await orders.service.access.linkTo(tx, order.id, linkLives.mail),
       ]
-      const { languages } = stored
-      await mail.service.queue(tx, orderNewsMail({ order, lines, news, token, languages, publicUrl: deps.publicUrl }))
+      await sendOrderNews(tx, { order, lines, news, token, languages: stored.languages })
     },
     bookParcel: async (order) => {
-      if (order.shippingOptionId === null) return null
-      const { firstName, lastName, addressLine1: address, addressLine2, zip, city, country } = order.address
-      return shipping.book({
-        marketId: order.marketId,
-        countryCode: country,
-        language: languageSchema.catch('sv').parse(order.language),
-        weight: null,
-        value: order.itemsIncVat,
-        currency: order.currency,
-        orderId: order.id,
-        optionId: order.shippingOptionId,
-        pickupPointId: null,
-        name: `${firstName} ${lastName}`,
-        address,
-        addressLine2,
-        zip,
-        city,
-        email: order.email,
-        phone: order.phone,
-        doorCode: order.entryCode,
-      })
+      const parcel = parcelOf(order)
+      return parcel && shipping.book(parcel)
     },
     onLookUp: (tx, order, token) => sendLink(tx, 'order', order, `/checkout/confirm?order=${order.id}&token=${token}`),
     onAnonymised: async (tx, { id, cartId, email }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, createTestBackend, type TestBackend } from './backend.ts'
-import { createMoves, type Move } from './idempotency/moves.ts'
+import type { Move } from './idempotency/move.ts'
+import { createMoves } from './idempotency/moves.ts'
 
 let backend: TestBackend
 let restarted: TestBackend

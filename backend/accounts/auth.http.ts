@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { answerJson, readBody } from '../kernel/http.ts'
 import type { Keys } from '../kernel/keys.ts'
-import type { AccountsService, Session, SignInRefusal } from './accounts.service.ts'
+import type { AccountsService } from './accounts.service.ts'
 import { readCustomerToken } from './customer-token.ts'
+import type { Session, SignInRefusal } from './sessions.ts'
 
 export interface AuthHttpDeps {
   readonly accounts: AccountsService

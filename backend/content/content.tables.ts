@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { subjectLog } from '../kernel/subject-log.ts'
 
 /** Revisions are only ever added (C1). `id` is the SHA-256 of the canonical bytes. */
 export const pageRevisions = pgTable(
@@ -141,16 +142,4 @@ export const redirects = pgTable('redirects', {
 })
 
 /** Who did what to everything that is not a page: campaigns, redirects, pictures, preview links. `subject`: `campaign:x`. */
-export const contentLog = pgTable(
-  'content_log',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    subject: text('subject').notNull(),
-    action: text('action').notNull(),
-    author: text('author').notNull(),
-    note: text('note'),
-    details: jsonb('details'),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index('content_log_subject').on(table.subject, table.at)],
-)
+export const contentLog = subjectLog('content_log')

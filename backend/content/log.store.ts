@@ -1,13 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
+import { readLog, writeLog } from '../kernel/subject-log.ts'
 import { contentLog, pointerLog } from './content.tables.ts'
 
 export type PointerLogRow = typeof pointerLog.$inferSelect
-export type ContentLogRow = typeof contentLog.$inferSelect
 
-export async function logContent(tx: Transaction, entry: typeof contentLog.$inferInsert): Promise<void> {
-  await tx.insert(contentLog).values(entry)
-}
+export const logContent = (tx: Transaction, entry: typeof contentLog.$inferInsert) => writeLog(tx, contentLog, entry)
 
 /** The newest entries of the pages' log, of all or of one page. */
 export async function listPointerLog(
@@ -23,14 +21,5 @@ export async function listPointerLog(
 }
 
 /** The newest entries of the log of everything else. */
-export async function listContentLog(
-  db: Transaction,
-  { subject, limit }: { readonly subject: string | null; readonly limit: number },
-): Promise<readonly ContentLogRow[]> {
-  return db
-    .select()
-    .from(contentLog)
-    .where(subject === null ? undefined : eq(contentLog.subject, subject))
-    .orderBy(desc(contentLog.at), desc(contentLog.id))
-    .limit(limit)
-}
+export const listContentLog = (db: Transaction, asked: { readonly subject: string | null; readonly limit: number }) =>
+  readLog(db, contentLog, asked)

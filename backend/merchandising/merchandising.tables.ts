@@ -1,5 +1,6 @@
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
+import { subjectLog } from '../kernel/subject-log.ts'
 
 /** Lists as content. `draft` is what is worked on; `published` is a copy that nobody edits: it alone is ever shown. */
 export const merchandisedLists = pgTable('merchandised_lists', {
@@ -54,17 +55,4 @@ export const synonymSets = pgTable('synonym_sets', {
 })
 
 /** Who did what. `subject`: `list:news`, `facets:crime`, `synonyms:sv`. */
-export const merchandisingLog = pgTable(
-  'merchandising_log',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    subject: text('subject').notNull(),
-    action: text('action').notNull(),
-    author: text('author').notNull(),
-    note: text('note'),
-    /** What was kept or published, so that it can be had again. */
-    details: jsonb('details'),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index('merchandising_log_subject').on(table.subject, table.at)],
-)
+export const merchandisingLog = subjectLog('merchandising_log')

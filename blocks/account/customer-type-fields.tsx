@@ -1,4 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
+import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
 import styles from './account.module.css'
 import type { Settings } from './load.ts'
@@ -18,7 +19,7 @@ export function CustomerTypeFields({ me, context }: CustomerTypeFieldsProps) {
       <fieldset className={styles.types}>
         <legend>{t('account:customerType.label')}</legend>
         {customerTypes.map(({ type }) => (
-          <label key={type} className={styles.check}>
+          <label key={type} className={field.check}>
             <input type="radio" name="customerType" value={type} defaultChecked={type === me.customerType} />
             <span>{t(`account:customerType.${type}`)}</span>
           </label>

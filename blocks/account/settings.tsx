@@ -1,5 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './account.module.css'
@@ -55,7 +56,7 @@ export function Settings({ me, context }: SettingsProps) {
         />
         <p className={styles.select}>
           <label htmlFor="field-gender">{t('account:gender.label')}</label>
-          <select id="field-gender" name="gender" defaultValue={me.gender}>
+          <select id="field-gender" className={field.control} name="gender" defaultValue={me.gender}>
             {genders.map((gender) => (
               <option key={gender} value={gender}>
                 {t(`account:gender.${gender}`)}
@@ -73,7 +74,7 @@ export function Settings({ me, context }: SettingsProps) {
           <p className={styles.quiet}>{t('account:profile.deliveryText')}</p>
           <AddressFields address={delivery ?? null} kind="delivery" context={context} />
         </details>
-        <label className={styles.check}>
+        <label className={field.check}>
           <input type="checkbox" name="newsletter" value="1" defaultChecked={me.newsletter} />
           <span>{t('account:newsletter')}</span>
         </label>

@@ -1,5 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './account.module.css'
@@ -20,7 +21,7 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
           label={t('account:password')}
           input={{ type: 'password', autoComplete: 'current-password' }}
         />
-        <label className={styles.check}>
+        <label className={field.check}>
           <input type="checkbox" name="remember" value="1" />
           <span>{t('account:signIn.remember')}</span>
         </label>

@@ -51,7 +51,7 @@ export function Cart({ props, data: { cart, preview }, context }: ViewInput<z.in
       <div className={styles.columns}>
         <div>
           {cart.items.length === 0 && <p>{t('cart:empty.title')}</p>}
-          <ul className={styles.lines}>
+          <ul>
             {cart.items.map((item) => (
               <CartLine key={`${item.skuId} ${item.quantity}`} item={item} context={context} />
             ))}

@@ -1,7 +1,9 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import field from '#ui/field/field.module.css'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
-import styles from './cart.module.css'
+import shared from './cart.module.css'
+import styles from './codes.module.css'
 import type { CartData } from './load.ts'
 
 interface CodesProps {
@@ -34,12 +36,19 @@ export function Codes({ cart, context }: CodesProps) {
           </form>
         ) : null,
       )}
-      {cart.promoCodeWaits && <p className={styles.warning}>{t('cart:code.waits', { code: cart.promoCode ?? '' })}</p>}
+      {cart.promoCodeWaits && <p className={shared.warning}>{t('cart:code.waits', { code: cart.promoCode ?? '' })}</p>}
       <form action="/actions/cart/code" method="post" data-action="code">
         <PlaceFields context={context} />
         <label>
           <span>{t('cart:code.label')}</span>
-          <input name="code" maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          <input
+            className={field.control}
+            name="code"
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         </label>
         <button type="submit" className={button.secondary}>
           {t('cart:code.submit')}

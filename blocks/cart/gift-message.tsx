@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
-import styles from './cart.module.css'
+import styles from './gift-message.module.css'
 import type { CartData } from './load.ts'
 
 /** Words that go with a gift (F46). */

@@ -3,7 +3,8 @@ import button from '#ui/button/button.module.css'
 import { Cover } from '#ui/cover/cover.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
-import styles from './cart.module.css'
+import shared from './cart.module.css'
+import styles from './line.module.css'
 import type { CartData } from './load.ts'
 
 interface CartLineProps {
@@ -27,7 +28,7 @@ export function CartLine({ item, context }: CartLineProps) {
       <div className={styles.what}>
         <h2>{product ? <a href={href({ route: 'product', params: { alias: product.alias } })}>{title}</a> : title}</h2>
         {product?.author && <p>{product.author}</p>}
-        {product && <p className={styles.quiet}>{product.formatLabel}</p>}
+        {product && <p className={shared.quiet}>{product.formatLabel}</p>}
         {campaign.prices.length > 1 && (
           <ul className={styles.split}>
             {campaign.prices.map(({ price, priceFormatted, quantity: pieces }) => (
@@ -47,12 +48,12 @@ export function CartLine({ item, context }: CartLineProps) {
             </p>
           ))}
         {item.priceBeforeIncVatFormatted && (
-          <p className={styles.warning}>
+          <p className={shared.warning}>
             {t('cart:priceChanged', { before: item.priceBeforeIncVatFormatted, now: unit })}
           </p>
         )}
         {item.onlyLeft !== null && item.onlyLeft !== undefined && (
-          <p className={styles.warning}>
+          <p className={shared.warning}>
             {item.onlyLeft === 0 ? t('cart:soldOut') : t('cart:onlyLeft', { count: item.onlyLeft })}
           </p>
         )}

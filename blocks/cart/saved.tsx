@@ -2,8 +2,9 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Cover } from '#ui/cover/cover.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
-import styles from './cart.module.css'
+import shared from './cart.module.css'
 import type { CartData } from './load.ts'
+import styles from './saved.module.css'
 
 /** Titles put aside for later (F44). */
 export function Saved({ cart, context }: { readonly cart: CartData; readonly context: BlockContext }) {
@@ -19,12 +20,12 @@ export function Saved({ cart, context }: { readonly cart: CartData; readonly con
           const [image] = product?.productImages ?? []
           return (
             <li key={skuId} data-saved-sku-id={skuId}>
-              <div className={styles.cover}>{image && <Cover image={image} />}</div>
+              <div>{image && <Cover image={image} />}</div>
               <div>
                 <h3>
                   {product ? <a href={href({ route: 'product', params: { alias: product.alias } })}>{title}</a> : title}
                 </h3>
-                <p className={styles.quiet}>{[product?.author, product?.formatLabel].filter(Boolean).join(' · ')}</p>
+                <p className={shared.quiet}>{[product?.author, product?.formatLabel].filter(Boolean).join(' · ')}</p>
                 <b>
                   {customerType.vatIncluded
                     ? unitPrice.sellingPriceIncVatFormatted

@@ -1,6 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
-import styles from './cart.module.css'
+import shared from './cart.module.css'
 import type { CartData } from './load.ts'
+import styles from './summary.module.css'
 
 interface SummaryProps {
   readonly cart: CartData
@@ -67,7 +68,7 @@ export function Summary({ cart, context, showFree }: SummaryProps) {
           </>
         )}
       </dl>
-      <p className={styles.quiet}>{t('cart:vat', { amount: total.vatFormatted })}</p>
+      <p className={shared.quiet}>{t('cart:vat', { amount: total.vatFormatted })}</p>
     </div>
   )
 }

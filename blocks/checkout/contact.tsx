@@ -1,5 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutCart, CheckoutData } from './load.ts'
@@ -87,7 +88,12 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
           </summary>
           <p>
             <label htmlFor="field-checkoutMarket">{t('checkout:sendTo')}</label>
-            <select id="field-checkoutMarket" name="checkoutMarket" defaultValue={country.alias}>
+            <select
+              id="field-checkoutMarket"
+              className={field.control}
+              name="checkoutMarket"
+              defaultValue={country.alias}
+            >
               {markets.map(({ alias, country: { name } }) => (
                 <option key={alias} value={alias}>
                   {name}

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BlockContext } from '#runtime/context.ts'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import button from '#ui/button/button.module.css'
+import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutCart, CheckoutData } from './load.ts'
@@ -36,7 +37,7 @@ export function Payment({ props, data, cart, context, errors }: PaymentProps) {
       {cart.accountBalance ? (
         <>
           <input type="hidden" name="hasBalance" value="1" />
-          <label className={styles.check}>
+          <label className={field.check}>
             <input type="checkbox" name="useBalance" value="1" defaultChecked={cart.usesBalance} data-recount="" />
             <span>{t('checkout:useBalance', { amount: cart.accountBalanceFormatted ?? '' })}</span>
           </label>
@@ -76,12 +77,12 @@ export function Payment({ props, data, cart, context, errors }: PaymentProps) {
         </div>
       )}
       {props.newsletter !== false && (
-        <label className={styles.check}>
+        <label className={field.check}>
           <input type="checkbox" name="newsletter" value="1" defaultChecked={values.newsletter === '1'} />
           <span>{t('checkout:newsletter')}</span>
         </label>
       )}
-      <label className={styles.check}>
+      <label className={field.check}>
         <input
           type="checkbox"
           name="termsAccepted"

@@ -1,5 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import field from '#ui/field/field.module.css'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import { ProductTile } from '#ui/product-tile/product-tile.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -59,7 +60,7 @@ export function FavoriteItem({ item, list, others, back, context }: FavoriteItem
               <input type="hidden" name="productId" value={item.productId} />
               <label>
                 <span>{t('favorites:move.to')}</span>
-                <select name="toListId">
+                <select className={field.control} name="toListId">
                   {others.map((other) => (
                     <option key={other.id} value={other.id}>
                       {nameOf(other, context)}

@@ -1,5 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import field from '#ui/field/field.module.css'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './favorites.module.css'
 
@@ -20,7 +21,7 @@ export function ShareLink({ listId, name, url, back, context }: ShareLinkProps) 
       <input type="hidden" name="listId" value={listId} />
       <p>
         <label htmlFor={`link-${listId}`}>{t('favorites:share.link', { list: name })}</label>
-        <input id={`link-${listId}`} key={url} type="url" readOnly value={url} />
+        <input className={field.control} id={`link-${listId}`} key={url} type="url" readOnly value={url} />
       </p>
       <button type="submit" className={button.text}>
         {t('favorites:share.withdraw')}

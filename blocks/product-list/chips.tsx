@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import type { ListEntry } from '#runtime/routing/list-query.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import styles from './product-list.module.css'
+import styles from './chips.module.css'
 import { toggle } from './selection.ts'
 
 interface ChipsProps {

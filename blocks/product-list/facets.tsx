@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
+import styles from './facets.module.css'
 import type { ProductListData } from './load.ts'
 import { PriceRange } from './price-range.tsx'
-import styles from './product-list.module.css'
 import { toggle } from './selection.ts'
 
 interface FacetsProps {
@@ -15,7 +15,7 @@ const openValues = 7
 /** What can be chosen, with the number of titles each value would find. Every value is a link. */
 export function Facets({ data, context }: FacetsProps) {
   return (
-    <div className={styles.facets}>
+    <div>
       {data.facets.map((facet) => (
         <details key={facet.id} className={styles.facet} open>
           <summary>{facet.label}</summary>

@@ -1,9 +1,9 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import type { ProductListData } from './load.ts'
+import styles from './price-range.module.css'
 import { priceScale } from './price-scale.ts'
 import { PriceSlider } from './price-slider.island.tsx'
-import styles from './product-list.module.css'
 import { withFacet } from './selection.ts'
 
 interface PriceRangeProps {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import styles from './price-range.module.css'
 import { rangeOf } from './price-scale.ts'
-import styles from './product-list.module.css'
 
 export interface PriceSliderProps {
   /** End of the scale in whole units of the currency. */

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import type { ProductListData } from './load.ts'
-import styles from './product-list.module.css'
+import styles from './sorting.module.css'
 
 interface SortingProps {
   readonly data: ProductListData

@@ -1,7 +1,7 @@
 'use client'
 
-import { clockOf } from '../campaigns/campaign-spans.ts'
 import { useComposer } from '../composer/composer-context.tsx'
+import { clockOf } from '../staff-frame/clock.ts'
 import { staffAddress } from '../staff-frame/staff-address.ts'
 import { useWords } from '../words/staff-words.ts'
 import styles from './calendar.module.css'

@@ -3,8 +3,10 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { CampaignShelvesDocument } from '#generated/graphql.ts'
-import { ProductPicker } from '../product-picker/product-picker.tsx'
+import { PickedList } from '../pickers/picked-list.tsx'
+import { Picker } from '../pickers/picker.tsx'
 import { Part, SelectRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
@@ -45,8 +47,10 @@ export function BoostsSection({ campaign: { boosts }, issues, onChange }: Sectio
                 {problem}
               </strong>
             ))}
-            <ProductPicker
+            <PickedList
+              kind="product"
               label={t('campaigns:boostTitles', { name })}
+              single={t('campaigns:oneTitle')}
               ids={boost.products}
               most={mostTitles}
               onChange={(products) =>
@@ -59,7 +63,7 @@ export function BoostsSection({ campaign: { boosts }, issues, onChange }: Sectio
               }
             />
             <Button
-              className={styles.quiet}
+              className={buttons.quiet}
               onPress={() => onChange({ boosts: without(boosts, index) })}
               aria-label={t('campaigns:removeNamed', { name })}
             >
@@ -77,9 +81,7 @@ export function BoostsSection({ campaign: { boosts }, issues, onChange }: Sectio
           ...shelves.filter(({ id }) => !boosts.some((boost) => keyOf(boost) === id)),
         ]}
       />
-      {next !== '' && (
-        <ProductPicker label={t('campaigns:boostFirst')} ids={[]} most={1} onChange={([id]) => id && add(id)} />
-      )}
+      {next !== '' && <Picker kind="product" label={t('campaigns:boostFirst')} chosen={null} onChoose={add} />}
     </Part>
   )
 }

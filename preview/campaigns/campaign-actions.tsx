@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components'
 import { EndCampaignDocument, LetCampaignGoLiveDocument } from '#generated/graphql.ts'
 import type { Campaign } from '#schemas/campaign.ts'
 import { useComposer } from '../composer/composer-context.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useConfirm } from '../staff-frame/confirm.tsx'
 import { sentenceOf } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
@@ -83,12 +84,12 @@ export function CampaignActions(props: CampaignActionsProps) {
       )}
       {record.approvedRevision && isNews && <span className={styles.muted}>{t('campaigns:changedSince')}</span>}
       {mayApprove && record.approvedRevision && record.state !== 'ended' && (
-        <Button className={styles.quiet} onPress={() => void cancel()}>
+        <Button className={buttons.quiet} onPress={() => void cancel()}>
           {t('campaigns:cancelRun')}
         </Button>
       )}
       {mayApprove && isNews && (
-        <Button className={styles.main} isDisabled={!isSaved || errors.length > 0} onPress={() => void approve()}>
+        <Button className={buttons.main} isDisabled={!isSaved || errors.length > 0} onPress={() => void approve()}>
           {t('campaigns:approve')}
         </Button>
       )}

@@ -7,13 +7,14 @@ import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
 import { zoneOf } from '#schemas/windows.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { TextRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
+import { clockOf } from '../staff-frame/clock.ts'
 import { sentenceOf } from '../staff-frame/failure.ts'
 import { staffAddress } from '../staff-frame/staff-address.ts'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { Waiting } from '../staff-frame/waiting.tsx'
 import { When } from '../staff-frame/when.tsx'
 import { useWords } from '../words/staff-words.ts'
-import { clockOf } from './campaign-spans.ts'
 import styles from './campaigns.module.css'
 
 const states = ['running', 'scheduled', 'draft', 'ended']
@@ -70,7 +71,7 @@ export function CampaignList({ go = (address) => window.location.assign(address)
           }}
           problem={problem}
         />
-        <Button type="submit" className={styles.button}>
+        <Button type="submit" className={buttons.button}>
           {t('campaigns:new')}
         </Button>
       </form>

@@ -24,19 +24,6 @@ export function spansOf(
   })
 }
 
-/** An instant as a clock on a wall there, with its weekday. */
-export function clockOf(instant: number | string, zone: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-  }).format(new Date(instant))
-}
-
 /** The zones that a window may be written in. */
 export function zonesOf(markets: readonly ComposerMarket[]): readonly string[] {
   return [...new Set(markets.map(({ countryCode }) => zoneOf(countryCode)))].sort()

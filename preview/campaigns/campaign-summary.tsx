@@ -2,8 +2,9 @@
 
 import type { Campaign } from '#schemas/campaign.ts'
 import { useComposer } from '../composer/composer-context.tsx'
+import { clockOf } from '../staff-frame/clock.ts'
 import { useWords } from '../words/staff-words.ts'
-import { clockOf, spansOf } from './campaign-spans.ts'
+import { spansOf } from './campaign-spans.ts'
 import styles from './campaigns.module.css'
 
 interface CampaignSummaryProps {

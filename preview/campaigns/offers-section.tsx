@@ -1,11 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { Button, DialogTrigger } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { StaffOffersDocument, type StaffOffersQuery } from '#generated/graphql.ts'
 import { OfferDialog } from '../offers/offer-dialog.tsx'
 import { PromoCodesDialog } from '../offers/promo-codes-dialog.tsx'
 import { Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
@@ -49,9 +50,15 @@ interface OfferListProps {
   readonly onKept: () => void
 }
 
+/** A null offer: a new one. */
+type Open =
+  | { readonly kind: 'offer'; readonly offer: StaffOffer | null }
+  | { readonly kind: 'codes'; readonly alias: string }
+
 function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferListProps) {
   const { t } = useWords()
   const [next, setNext] = useState('')
+  const [open, setOpen] = useState<Open | null>(null)
   const free = offers.filter(({ alias }) => !chosen.includes(alias))
   const nameOf = ({ name, state }: StaffOffer) => `${name} · ${t(`campaigns:offerState.${state}`)}`
   return (
@@ -69,26 +76,25 @@ function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferL
                 <span>{offer ? nameOf(offer) : alias}</span>
                 <span>
                   {offer && (
-                    <DialogTrigger>
-                      <Button className={styles.quiet} aria-label={t('campaigns:editNamed', { name: offer.name })}>
-                        {t('campaigns:edit')}
-                      </Button>
-                      <OfferDialog kind={kind} offer={offer} onKept={onKept} />
-                    </DialogTrigger>
+                    <Button
+                      className={buttons.quiet}
+                      aria-label={t('campaigns:editNamed', { name: offer.name })}
+                      onPress={() => setOpen({ kind: 'offer', offer })}
+                    >
+                      {t('campaigns:edit')}
+                    </Button>
                   )}
                   {kind === 'cartCampaign' && (
-                    <DialogTrigger>
-                      <Button
-                        className={styles.quiet}
-                        aria-label={t('campaigns:codesOf', { name: offer?.name ?? alias })}
-                      >
-                        {t('campaigns:codes', { count: offer?.promoCodes ?? 0 })}
-                      </Button>
-                      <PromoCodesDialog cartCampaign={alias} onKept={onKept} />
-                    </DialogTrigger>
+                    <Button
+                      className={buttons.quiet}
+                      aria-label={t('campaigns:codesOf', { name: offer?.name ?? alias })}
+                      onPress={() => setOpen({ kind: 'codes', alias })}
+                    >
+                      {t('campaigns:codes', { count: offer?.promoCodes ?? 0 })}
+                    </Button>
                   )}
                   <Button
-                    className={styles.quiet}
+                    className={buttons.quiet}
                     aria-label={t('campaigns:removeNamed', { name: offer?.name ?? alias })}
                     onPress={() => onChange(without(chosen, index))}
                   >
@@ -114,18 +120,24 @@ function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferL
             ...free.map((offer) => ({ id: offer.alias, name: nameOf(offer) })),
           ]}
         />
-        <DialogTrigger>
-          <Button className={styles.button}>{t(`campaigns:offerNew.${kind}`)}</Button>
-          <OfferDialog
-            kind={kind}
-            offer={null}
-            onKept={(alias) => {
-              onKept()
-              if (!chosen.includes(alias)) onChange([...chosen, alias])
-            }}
-          />
-        </DialogTrigger>
+        <Button className={buttons.button} onPress={() => setOpen({ kind: 'offer', offer: null })}>
+          {t(`campaigns:offerNew.${kind}`)}
+        </Button>
       </div>
+      {open?.kind === 'offer' && (
+        <OfferDialog
+          kind={kind}
+          offer={open.offer}
+          onKept={(alias) => {
+            onKept()
+            if (!chosen.includes(alias)) onChange([...chosen, alias])
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'codes' && (
+        <PromoCodesDialog cartCampaign={open.alias} onKept={onKept} onClose={() => setOpen(null)} />
+      )}
     </fieldset>
   )
 }
@@ -147,7 +159,7 @@ function Codes({ campaign: { promoCodes }, issues, onChange }: SectionProps) {
               {code} <strong className={styles.problem}>{problemAt(issues, `/promoCodes/${index}`)}</strong>
             </span>
             <Button
-              className={styles.quiet}
+              className={buttons.quiet}
               aria-label={t('campaigns:removeNamed', { name: code })}
               onPress={() => onChange({ promoCodes: without(promoCodes, index) })}
             >
@@ -166,7 +178,7 @@ function Codes({ campaign: { promoCodes }, issues, onChange }: SectionProps) {
         }}
       >
         <TextRow label={t('campaigns:code')} value={next} onChange={setNext} />
-        <Button type="submit" className={styles.button}>
+        <Button type="submit" className={buttons.button}>
           {t('campaigns:codeAdd')}
         </Button>
       </form>

@@ -7,6 +7,7 @@ import type { Campaign } from '#schemas/campaign.ts'
 import type { Language } from '#schemas/languages.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { Checks, Part, SelectRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
@@ -56,7 +57,7 @@ export function PagesSection({ campaign, issues, onChange }: SectionProps) {
             ...free.map(({ id, title }) => ({ id, name: title ? `${title} (${id})` : id })),
           ]}
         />
-        <Button className={styles.button} isDisabled={next === ''} onPress={add}>
+        <Button className={buttons.button} isDisabled={next === ''} onPress={add}>
           {t('campaigns:pageAddButton')}
         </Button>
       </div>
@@ -90,7 +91,7 @@ function PinnedPage({ pin, title, draft, problems, onChange, onRemove }: PinnedP
     <li className={styles.item}>
       <div className={styles.itemHead}>
         <b>{title}</b>
-        <Button className={styles.quiet} onPress={onRemove} aria-label={t('campaigns:removeNamed', { name: title })}>
+        <Button className={buttons.quiet} onPress={onRemove} aria-label={t('campaigns:removeNamed', { name: title })}>
           {t('campaigns:remove')}
         </Button>
       </div>
@@ -121,7 +122,7 @@ function PinnedPage({ pin, title, draft, problems, onChange, onRemove }: PinnedP
       {draft !== null && draft !== pin.revision && (
         <p className={styles.note}>
           {t('campaigns:draftMoved')}{' '}
-          <Button className={styles.link} onPress={() => onChange({ ...pin, revision: draft })}>
+          <Button className={buttons.link} onPress={() => onChange({ ...pin, revision: draft })}>
             {t('campaigns:pinNewest')}
           </Button>
         </p>

@@ -2,6 +2,7 @@
 
 import { Button } from 'react-aria-components'
 import { Part, TextRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
 import { replaced, type SectionProps, without } from './section.ts'
@@ -28,7 +29,7 @@ export function RedirectsSection({ campaign: { redirects }, issues, onChange }: 
             problem={problemAt(issues, `/redirects/${index}/to`)}
           />
           <Button
-            className={styles.quiet}
+            className={buttons.quiet}
             aria-label={t('campaigns:removeNamed', { name: redirect.path })}
             onPress={() => onChange({ redirects: without(redirects, index) })}
           >
@@ -36,7 +37,10 @@ export function RedirectsSection({ campaign: { redirects }, issues, onChange }: 
           </Button>
         </div>
       ))}
-      <Button className={styles.button} onPress={() => onChange({ redirects: [...redirects, { path: '/', to: '/' }] })}>
+      <Button
+        className={buttons.button}
+        onPress={() => onChange({ redirects: [...redirects, { path: '/', to: '/' }] })}
+      >
         {t('campaigns:redirectAdd')}
       </Button>
     </Part>

@@ -6,9 +6,10 @@ import type { Campaign } from '#schemas/campaign.ts'
 import { instantOf, zoneOf } from '#schemas/windows.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { Part, TextRow } from '../staff-fields/fields.tsx'
+import { clockOf } from '../staff-frame/clock.ts'
 import { failureOf } from '../staff-frame/failure.ts'
 import { useWords } from '../words/staff-words.ts'
-import { clockOf, spansOf } from './campaign-spans.ts'
+import { spansOf } from './campaign-spans.ts'
 import styles from './campaigns.module.css'
 
 type Effects = CampaignAtQuery['campaignEffects']

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from 'react-aria-components'
+import buttons from '../staff-frame/buttons.module.css'
 import { When } from '../staff-frame/when.tsx'
 import { useWords } from '../words/staff-words.ts'
 import type { Theirs } from './campaign-keeper.ts'
@@ -20,10 +21,10 @@ export function StaleNotice({ theirs, onKeepMine, onTakeTheirs }: StaleNoticePro
       <p>
         {t('campaigns:staleBy', { author: theirs.author })} (<When at={theirs.savedAt} />)
       </p>
-      <Button className={styles.button} onPress={onTakeTheirs}>
+      <Button className={buttons.button} onPress={onTakeTheirs}>
         {t('campaigns:takeTheirs', { author: theirs.author })}
       </Button>
-      <Button className={styles.button} onPress={onKeepMine}>
+      <Button className={buttons.button} onPress={onKeepMine}>
         {t('campaigns:keepMine')}
       </Button>
     </div>

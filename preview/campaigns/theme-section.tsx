@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
 import { leastContrast } from './contrast.ts'
@@ -38,7 +39,7 @@ export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
             problem={problemAt(issues, `/theme/${name}`)}
           />
           <Button
-            className={styles.quiet}
+            className={buttons.quiet}
             onPress={() => remove(name)}
             aria-label={t('campaigns:removeNamed', { name: nameOf(name) })}
           >
@@ -77,7 +78,7 @@ export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
           ]}
         />
         <Button
-          className={styles.button}
+          className={buttons.button}
           isDisabled={next === ''}
           onPress={() => {
             onChange({ theme: { ...theme, [next]: themeTokens.find(({ name }) => name === next)?.light ?? '' } })

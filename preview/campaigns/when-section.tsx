@@ -2,8 +2,9 @@
 
 import { useComposer } from '../composer/composer-context.tsx'
 import { Checks, Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import { clockOf } from '../staff-frame/clock.ts'
 import { useWords } from '../words/staff-words.ts'
-import { clockOf, spansOf, zonesOf } from './campaign-spans.ts'
+import { spansOf, zonesOf } from './campaign-spans.ts'
 import styles from './campaigns.module.css'
 import type { SectionProps } from './section.ts'
 import { problemAt, problemsUnder } from './use-campaign.ts'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Button, Dialog, DialogTrigger, Input, Label, Modal, ModalOverlay, SearchField } from 'react-aria-components'
+import { Button, Input, SearchField } from 'react-aria-components'
 import { ContentFindsDocument } from '#generated/graphql.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useComposer } from '../composer/composer-context.tsx'
 import { useSettled } from '../staff-fields/use-settled.ts'
-import dialog from '../staff-frame/dialog.module.css'
+import { DialogFrame } from '../staff-frame/dialog-frame.tsx'
 import { staffAddress } from '../staff-frame/staff-address.ts'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
@@ -28,18 +28,16 @@ export function ContentSearch() {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button aria-label={t('campaigns:tools.search')} className={styles.tool ?? ''}>
+    <>
+      <Button aria-label={t('campaigns:tools.search')} className={styles.tool ?? ''} onPress={() => setOpen(true)}>
         <Icon name="search" />
       </Button>
-      <ModalOverlay isDismissable className={dialog.overlay ?? ''}>
-        <Modal className={dialog.modal ?? ''}>
-          <Dialog aria-label={t('campaigns:tools.search')} className={dialog.dialog ?? ''}>
-            <Finds />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
+      {isOpen && (
+        <DialogFrame title={t('campaigns:tools.search')} onClose={() => setOpen(false)}>
+          <Finds />
+        </DialogFrame>
+      )}
+    </>
   )
 }
 
@@ -52,8 +50,13 @@ function Finds() {
   const finds = asked.length < leastLetters ? [] : (data?.searchContent ?? [])
   return (
     <>
-      <SearchField autoFocus value={text} onChange={setText} className={styles.search ?? ''}>
-        <Label>{t('campaigns:tools.search')}</Label>
+      <SearchField
+        autoFocus
+        aria-label={t('campaigns:tools.search')}
+        value={text}
+        onChange={setText}
+        className={styles.search ?? ''}
+      >
         <Input />
       </SearchField>
       <p role="status" className={styles.muted}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, DropZone, FileTrigger, isFileDropItem, Text } from 'react-aria-components'
 import { ContentPicturesDocument } from '#generated/graphql.ts'
 import { TextRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useToast } from '../staff-frame/toasts.tsx'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { Waiting } from '../staff-frame/waiting.tsx'
@@ -53,7 +54,7 @@ export function ImagesScreen({ send = fetch }: ImagesScreenProps) {
       >
         <Text slot="label">{t('campaigns:tools.dropHere')}</Text>
         <FileTrigger acceptedFileTypes={accepted} allowsMultiple onSelect={(files) => void upload([...(files ?? [])])}>
-          <Button className={styles.button ?? ''} isDisabled={busy}>
+          <Button className={buttons.button ?? ''} isDisabled={busy}>
             {t(busy ? 'campaigns:tools.sending' : 'campaigns:tools.chooseFiles')}
           </Button>
         </FileTrigger>

@@ -11,6 +11,7 @@ import {
 import type { Language } from '#schemas/languages.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { TextRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useConfirm } from '../staff-frame/confirm.tsx'
 import { sentenceOf } from '../staff-frame/failure.ts'
 import { staffAddress } from '../staff-frame/staff-address.ts'
@@ -124,10 +125,10 @@ function PictureDetails({ image, onChanged }: PictureProps) {
         ))}
       </ul>
       <p className={styles.actions}>
-        <Button type="submit" className={styles.button ?? ''}>
+        <Button type="submit" className={buttons.button ?? ''}>
           {t('campaigns:tools.altSave')}
         </Button>
-        <Button className={styles.quiet ?? ''} isDisabled={uses.length > 0} onPress={() => void remove()}>
+        <Button className={buttons.quiet ?? ''} isDisabled={uses.length > 0} onPress={() => void remove()}>
           {t('campaigns:remove')}
         </Button>
       </p>

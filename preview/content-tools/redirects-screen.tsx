@@ -5,6 +5,7 @@ import { Button } from 'react-aria-components'
 import { DropRedirectDocument, KeepRedirectDocument, ManagedRedirectsDocument } from '#generated/graphql.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
 import { useConfirm } from '../staff-frame/confirm.tsx'
 import { sentenceOf } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
@@ -82,7 +83,7 @@ export function RedirectsScreen() {
           onChange={(status) => setFields({ ...fields, status })}
           options={statuses.map((id) => ({ id, name: t(`campaigns:tools.kindOf.${id}`) }))}
         />
-        <Button type="submit" className={styles.button ?? ''}>
+        <Button type="submit" className={buttons.button ?? ''}>
           {t('campaigns:tools.redirectSave')}
         </Button>
       </form>
@@ -115,7 +116,7 @@ export function RedirectsScreen() {
                   </td>
                   <td>
                     <Button
-                      className={styles.quiet ?? ''}
+                      className={buttons.quiet ?? ''}
                       aria-label={t('campaigns:editNamed', { name: redirect.path })}
                       onPress={() =>
                         setFields({ path: redirect.path, to: redirect.to, status: String(redirect.status) })
@@ -124,7 +125,7 @@ export function RedirectsScreen() {
                       {t('campaigns:edit')}
                     </Button>
                     <Button
-                      className={styles.quiet ?? ''}
+                      className={buttons.quiet ?? ''}
                       aria-label={t('campaigns:removeNamed', { name: redirect.path })}
                       onPress={() => void remove(redirect.path)}
                     >

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { renderStaff } from '../testing/staff-screen.tsx'
 import { FacetsScreen } from './facets-screen.tsx'
 import { ListsScreen } from './lists-screen.tsx'
 import { SynonymsScreen } from './synonyms-screen.tsx'
-import { showScreen } from './testing/show-screen.tsx'
 
 afterEach(cleanup)
 
@@ -20,8 +20,8 @@ const layout = (category: string, revision: string | null, hidden = false) => ({
 
 describe('[E7] filters of a category', () => {
   test('are inherited until they are changed, and can be hidden', async () => {
-    const asked = showScreen(<FacetsScreen />, {
-      RuleCategories: () => ({ categories: [{ id: 'crime', name: 'Deckare', children: [] }] }),
+    const { asked } = renderStaff(<FacetsScreen />, {
+      pickCategories: () => ({ categories: [{ id: 'crime', name: 'Deckare', children: [] }] }),
       FacetLayout: ({ category }: { readonly category: string }) => ({
         facetLayout: layout(category, category === '' ? '1' : null),
       }),
@@ -57,7 +57,7 @@ describe('[E7] synonyms', () => {
       revision: '1',
       author: 'seed',
     })
-    const asked = showScreen(<SynonymsScreen />, {
+    const { asked } = renderStaff(<SynonymsScreen />, {
       Synonyms: () => ({ synonyms: ['*', 'sv', 'en'].map(set) }),
       SaveSynonyms: () => ({
         saveSynonyms: {
@@ -97,7 +97,7 @@ describe('[E7] the list of lists', () => {
 
   test('leads to each, says whether it is shown, and makes new ones', async () => {
     const opened: string[] = []
-    showScreen(<ListsScreen onOpen={(address) => opened.push(address)} />, {
+    renderStaff(<ListsScreen onOpen={(address) => opened.push(address)} />, {
       MerchandisedLists: () => ({ merchandisedLists: [list] }),
       SaveList: () => ({ saveList: { ...list, issues: [] } }),
     })

@@ -5,22 +5,21 @@ import { Button } from 'react-aria-components'
 import { FacetLayoutDocument, type LayoutPartsFragment, SaveFacetLayoutDocument } from '#generated/graphql.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { useWords } from '../words/staff-words.ts'
+import { type CategoryPath, loadCategoryPaths } from './category-paths.ts'
 import { FacetOrder } from './facet-order.tsx'
 import styles from './merchandising.module.css'
-import type { NameOption } from './name-picker.tsx'
-import { categoriesOf } from './rule-names.ts'
 
 /** Which filters the lists of a category offer, and in which order. */
 export function FacetsScreen() {
   const { settings, query } = useComposer()
   const { t, language } = useWords()
-  const [categories, setCategories] = useState<readonly NameOption[]>([])
+  const [categories, setCategories] = useState<readonly CategoryPath[]>([])
   const [category, setCategory] = useState('')
   const [layout, setLayout] = useState<LayoutPartsFragment | null>(null)
   const [told, setTold] = useState('')
   const [unread, setUnread] = useState(false)
   useEffect(() => {
-    categoriesOf(query)
+    loadCategoryPaths(query)
       .then(setCategories)
       .catch(() => setUnread(true))
   }, [query])
@@ -54,7 +53,7 @@ export function FacetsScreen() {
     } else setTold(kept?.message ?? t('lists:notSent'))
   }
 
-  const nameOf = (id: string) => categories.find((one) => one.id === id)?.label ?? t('lists:facets.wholeShop')
+  const nameOf = (id: string) => categories.find((one) => one.id === id)?.name ?? t('lists:facets.wholeShop')
   const own = layout?.revision != null
   return (
     <div className={styles.screen}>
@@ -67,9 +66,9 @@ export function FacetsScreen() {
           {t('lists:facets.category')}
           <select value={category} onChange={({ target }) => setCategory(target.value)}>
             <option value="">{t('lists:facets.wholeShop')}</option>
-            {categories.map(({ id, label }) => (
+            {categories.map(({ id, name }) => (
               <option key={id} value={id}>
-                {label}
+                {name}
               </option>
             ))}
           </select>

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
+import { renderStaff } from '../testing/staff-screen.tsx'
 import { ListEditor } from './list-editor.tsx'
-import { showScreen } from './testing/show-screen.tsx'
 
 afterEach(cleanup)
 
@@ -101,7 +101,7 @@ const titles = () =>
 
 describe('[E5] a list in a market', () => {
   test('shows each title in its place with the reason, and what is sold out', async () => {
-    showScreen(<ListEditor id="news" />, backEnd().answers)
+    renderStaff(<ListEditor id="news" />, backEnd().answers)
     expect(await screen.findByRole('heading', { name: 'Nyheter' })).toBeTruthy()
     await waitFor(() => expect(titles()).toEqual(['Hemsöborna', 'Doktor Glas', 'Inferno']))
     const [first, second, third] = rows()
@@ -112,7 +112,7 @@ describe('[E5] a list in a market', () => {
   })
 
   test('says what another market does not sell', async () => {
-    showScreen(<ListEditor id="news" />, backEnd().answers)
+    renderStaff(<ListEditor id="news" />, backEnd().answers)
     fireEvent.change(await screen.findByRole('combobox', { name: 'Marknad' }), { target: { value: 'fi' } })
     expect(await screen.findByText('Säljs inte på marknaden')).toBeTruthy()
     expect(screen.getByText('Fröken Julie')).toBeTruthy()
@@ -122,7 +122,7 @@ describe('[E5] a list in a market', () => {
 describe('[E7] a list is edited', () => {
   test('a title that was pinned, boosted or buried is kept by itself, and the list shows it', async () => {
     const shop = backEnd()
-    showScreen(<ListEditor id="news" />, shop.answers)
+    renderStaff(<ListEditor id="news" />, shop.answers)
     fireEvent.click(await screen.findByRole('button', { name: 'Nåla Inferno på sin plats' }))
     await waitFor(() => expect(shop.draft().pins).toContainEqual({ product: '3', place: 3 }), { timeout: 3_000 })
     fireEvent.click(screen.getByRole('button', { name: 'Lyft Doktor Glas' }))
@@ -136,7 +136,7 @@ describe('[E7] a list is edited', () => {
 
   test('a title is dragged by keyboard and pinned where it is dropped; the pin that stood there moves down', async () => {
     const shop = backEnd()
-    showScreen(<ListEditor id="news" />, shop.answers)
+    renderStaff(<ListEditor id="news" />, shop.answers)
     const handle = await screen.findByRole('button', { name: 'Flytta Inferno' })
     handle.focus()
     press(handle, 'Enter')
@@ -152,7 +152,7 @@ describe('[E7] a list is edited', () => {
 
   test('what cannot be published is said in sentences', async () => {
     const shop = backEnd()
-    showScreen(<ListEditor id="news" />, shop.answers)
+    renderStaff(<ListEditor id="news" />, shop.answers)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I lager' }))
     await waitFor(() => expect(shop.draft().rule).toEqual({ inStock: true }), { timeout: 3_000 })
     const publish = await screen.findByRole('button', { name: 'Publicera' })
@@ -163,7 +163,7 @@ describe('[E7] a list is edited', () => {
 
   test('what was published before can be had back', async () => {
     const shop = backEnd()
-    showScreen(<ListEditor id="news" />, shop.answers)
+    renderStaff(<ListEditor id="news" />, shop.answers)
     const history = (await screen.findByText('Historik')).closest('details') as HTMLDetailsElement
     history.open = true
     fireEvent(history, new Event('toggle'))
@@ -174,7 +174,7 @@ describe('[E7] a list is edited', () => {
   test('a list that somebody else has changed meanwhile is not written over', async () => {
     const shop = backEnd()
     const stale = { saveList: { __typename: 'MerchandisingProblem', code: 'stale', message: 'Någon annan.' } }
-    showScreen(<ListEditor id="news" />, { ...shop.answers, SaveList: () => stale })
+    renderStaff(<ListEditor id="news" />, { ...shop.answers, SaveList: () => stale })
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I lager' }))
     expect(await screen.findByRole('button', { name: 'Läs om' }, { timeout: 3_000 })).toBeTruthy()
   })

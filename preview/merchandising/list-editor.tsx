@@ -3,15 +3,14 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useComposer } from '../composer/composer-context.tsx'
+import { Picker } from '../pickers/picker.tsx'
 import { useWords } from '../words/staff-words.ts'
 import { AbsentTitles } from './absent-titles.tsx'
 import { pinned } from './edit-list.ts'
 import { FindingList } from './finding-list.tsx'
 import { ListHistory } from './list-history.tsx'
 import styles from './merchandising.module.css'
-import { NamePicker } from './name-picker.tsx'
 import { RuleForm } from './rule-form.tsx'
-import { useRuleNames } from './rule-names.ts'
 import { SaveStateText } from './save-state.tsx'
 import { TitleList } from './title-list.tsx'
 import { useExplanation } from './use-explanation.ts'
@@ -25,7 +24,6 @@ export function ListEditor({ id }: { readonly id: string }) {
   const { draft, state, head, issues, told, edit, publish, withdraw, reload } = useList(id)
   const [market, setMarket] = useState(settings.markets[0]?.alias ?? '')
   const { explanation, arrange } = useExplanation(id, market, head?.draftRevision ?? null)
-  const { titles: findTitles } = useRuleNames()
   const base = `${settings.base}/compose/lists`
   if (!draft) {
     return (
@@ -69,11 +67,11 @@ export function ListEditor({ id }: { readonly id: string }) {
                 ))}
               </select>
             </label>
-            <NamePicker
+            <Picker
+              kind="product"
               label={t('lists:addTitle')}
-              find={findTitles}
-              adds
-              onPick={({ id: product }) => edit((list) => pinned(list, product, 1))}
+              chosen={null}
+              onChoose={(product) => edit((list) => pinned(list, product, 1))}
             />
             <p>{t('lists:count', { count: explanation?.total ?? 0 })}</p>
           </div>

@@ -1,14 +1,12 @@
 'use client'
 
-import { Button } from 'react-aria-components'
 import { type ListRule, listSorts, type MerchandisedList } from '#schemas/merchandised-list.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { useWords } from '../words/staff-words.ts'
 import { FallbackField } from './fallback-field.tsx'
 import styles from './merchandising.module.css'
-import { NamePicker } from './name-picker.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { useRuleNames } from './rule-names.ts'
+import { RulePicker } from './rule-picker.tsx'
 
 interface RuleFormProps {
   readonly draft: MerchandisedList
@@ -22,7 +20,6 @@ const longest = 3650
 export function RuleForm({ draft, onEdit }: RuleFormProps) {
   const { settings } = useComposer()
   const { t } = useWords()
-  const names = useRuleNames()
   const { rule } = draft
   const set = (change: { readonly [K in keyof ListRule]?: ListRule[K] | undefined }) =>
     onEdit((list) => ({ ...list, rule: withoutBlanks({ ...list.rule, ...change }) }))
@@ -32,10 +29,10 @@ export function RuleForm({ draft, onEdit }: RuleFormProps) {
     return next.length > 0 ? next : undefined
   }
   const pickers = [
-    { field: 'category', label: t('lists:rule.category'), find: names.categories },
-    { field: 'author', label: t('lists:rule.author'), find: names.authors },
-    { field: 'series', label: t('lists:rule.series'), find: names.series },
-    { field: 'brand', label: t('lists:rule.brand'), find: names.brands },
+    { field: 'category', kind: 'categoryId', label: t('lists:rule.category') },
+    { field: 'author', kind: 'author', label: t('lists:rule.author') },
+    { field: 'series', kind: 'series', label: t('lists:rule.series') },
+    { field: 'brand', kind: 'brand', label: t('lists:rule.brand') },
   ] as const
   const switches = [
     { field: 'inStock', label: t('lists:rule.inStock') },
@@ -50,15 +47,14 @@ export function RuleForm({ draft, onEdit }: RuleFormProps) {
   }
   return (
     <section className={styles.rule} aria-label={t('lists:rule.title')}>
-      {pickers.map(({ field, label, find }) => (
-        <div key={field} className={styles.pick}>
-          <NamePicker label={label} value={rule[field] ?? ''} find={find} onPick={({ id }) => set({ [field]: id })} />
-          {rule[field] !== undefined && (
-            <Button onPress={() => set({ [field]: undefined })} aria-label={t('lists:rule.clear', { field: label })}>
-              ×
-            </Button>
-          )}
-        </div>
+      {pickers.map(({ field, kind, label }) => (
+        <RulePicker
+          key={field}
+          kind={kind}
+          label={label}
+          stored={rule[field]}
+          onChange={(next) => set({ [field]: next })}
+        />
       ))}
       <fieldset className={styles.choices}>
         <legend>{t('lists:rule.formats')}</legend>

@@ -1,12 +1,13 @@
 'use client'
 
-import { useState } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useId, useState } from 'react'
+import { Button } from 'react-aria-components'
 import { KeepCartCampaignDocument, KeepDiscountCampaignDocument, type StaffOffersQuery } from '#generated/graphql.ts'
 import { instantOf, zoneOf } from '#schemas/windows.ts'
+import button from '#ui/button/button.module.css'
 import { slugOf } from '../campaigns/campaign-list.tsx'
 import { useComposer } from '../composer/composer-context.tsx'
-import dialog from '../staff-frame/dialog.module.css'
+import { DialogFrame } from '../staff-frame/dialog-frame.tsx'
 import { sentenceOf } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
 import { useWords } from '../words/staff-words.ts'
@@ -18,31 +19,15 @@ interface OfferDialogProps {
   /** Null: a new one. */
   readonly offer: StaffOffersQuery['staffOffers'][number] | null
   readonly onKept: (alias: string) => void
+  readonly onClose: () => void
 }
 
 /** An offer in a form, over the screen that needs it. */
-export function OfferDialog(props: OfferDialogProps) {
-  const { t } = useWords()
-  return (
-    <ModalOverlay className={dialog.overlay ?? ''}>
-      <Modal className={dialog.modal ?? ''}>
-        <Dialog className={dialog.dialog ?? ''}>
-          {({ close }) => (
-            <>
-              <Heading slot="title">{props.offer?.name ?? t(`campaigns:offerNew.${props.kind}`)}</Heading>
-              <OfferForm {...props} onClose={close} />
-            </>
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}
-
-function OfferForm({ kind, offer, onKept, onClose }: OfferDialogProps & { readonly onClose: () => void }) {
+export function OfferDialog({ kind, offer, onKept, onClose }: OfferDialogProps) {
   const { query, settings } = useComposer()
   const { t } = useWords()
   const toast = useToast()
+  const formId = useId()
   const zone = zoneOf(settings.markets[0]?.countryCode ?? '')
   const [draft, setDraft] = useState(() =>
     offer?.definition ? draftOf(kind, offer.definition, (instant) => clockIn(instant, zone)) : emptyOffer(kind),
@@ -77,31 +62,40 @@ function OfferForm({ kind, offer, onKept, onClose }: OfferDialogProps & { readon
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <DialogFrame
+      kind="form"
+      title={offer?.name ?? t(`campaigns:offerNew.${kind}`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button className={button.secondary} onPress={onClose}>
+            {t('staff:frameCancel')}
+          </Button>
+          <Button type="submit" form={formId} className={button.primary} isDisabled={busy || offer?.heldBy != null}>
+            {t('campaigns:offerSave')}
+          </Button>
+        </>
+      }
     >
-      <OfferFields
-        kind={kind}
-        draft={draft}
-        zone={zone}
-        issues={issues}
-        heldBy={offer?.heldBy ?? null}
-        keepsProducts={kind === 'discountCampaign' && offer !== null}
-        onChange={(part) => setDraft((own) => ({ ...own, ...part }))}
-      />
-      <p className={dialog.actions}>
-        <Button className={dialog.quiet ?? ''} onPress={onClose}>
-          {t('staff:frameCancel')}
-        </Button>
-        <Button type="submit" className={dialog.main ?? ''} isDisabled={busy || offer?.heldBy != null}>
-          {t('campaigns:offerSave')}
-        </Button>
-      </p>
-    </form>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <OfferFields
+          kind={kind}
+          draft={draft}
+          zone={zone}
+          issues={issues}
+          heldBy={offer?.heldBy ?? null}
+          keepsProducts={kind === 'discountCampaign' && offer !== null}
+          onChange={(part) => setDraft((own) => ({ ...own, ...part }))}
+        />
+      </form>
+    </DialogFrame>
   )
 }
 

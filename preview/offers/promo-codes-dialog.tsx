@@ -1,11 +1,12 @@
 'use client'
 
-import { useRef, useState } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useId, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
 import { KeepPromoCodesDocument, StaffPromoCodesDocument } from '#generated/graphql.ts'
+import button from '#ui/button/button.module.css'
 import { useComposer } from '../composer/composer-context.tsx'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
-import dialog from '../staff-frame/dialog.module.css'
+import { DialogFrame } from '../staff-frame/dialog-frame.tsx'
 import { sentenceOf } from '../staff-frame/failure.ts'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
@@ -15,30 +16,14 @@ import styles from './offers.module.css'
 interface PromoCodesDialogProps {
   readonly cartCampaign: string
   readonly onKept: () => void
+  readonly onClose: () => void
 }
 
 /** One code as it is written, or many that are drawn, with how often each may be used. */
-export function PromoCodesDialog(props: PromoCodesDialogProps) {
-  const { t } = useWords()
-  return (
-    <ModalOverlay className={dialog.overlay ?? ''}>
-      <Modal className={dialog.modal ?? ''}>
-        <Dialog className={dialog.dialog ?? ''}>
-          {({ close }) => (
-            <>
-              <Heading slot="title">{t('campaigns:codesTitle')}</Heading>
-              <PromoCodesForm {...props} onClose={close} />
-            </>
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}
-
-function PromoCodesForm({ cartCampaign, onKept, onClose }: PromoCodesDialogProps & { readonly onClose: () => void }) {
+export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDialogProps) {
   const { query, settings } = useComposer()
   const { t } = useWords()
+  const formId = useId()
   const [how, setHow] = useState<'one' | 'many'>('one')
   const [fields, setFields] = useState({ code: '', count: '100', prefix: '', maxUses: '', perCustomer: '' })
   const [issues, setIssues] = useState<readonly OfferIssue[]>([])
@@ -75,7 +60,25 @@ function PromoCodesForm({ cartCampaign, onKept, onClose }: PromoCodesDialogProps
 
   if (made.length > 0) {
     return (
-      <>
+      <DialogFrame
+        title={t('campaigns:codesTitle')}
+        onClose={onClose}
+        actions={
+          <>
+            <Button
+              key="copy"
+              className={button.secondary}
+              onPress={() => void navigator.clipboard.writeText(made.join('\n'))}
+            >
+              {t('campaigns:codesCopy')}
+            </Button>
+            {/* Another button than the one that saved: a second press must not close what was made. */}
+            <Button key="done" className={button.primary} onPress={onClose}>
+              {t('campaigns:done')}
+            </Button>
+          </>
+        }
+      >
         <p role="status">{t('campaigns:codesMade', { count: made.length })}</p>
         <textarea
           readOnly
@@ -84,104 +87,105 @@ function PromoCodesForm({ cartCampaign, onKept, onClose }: PromoCodesDialogProps
           value={made.join('\n')}
           className={styles.codes}
         />
-        <p className={dialog.actions}>
-          <Button className={dialog.quiet ?? ''} onPress={() => void navigator.clipboard.writeText(made.join('\n'))}>
-            {t('campaigns:codesCopy')}
-          </Button>
-          <Button className={dialog.main ?? ''} onPress={onClose}>
-            {t('campaigns:done')}
-          </Button>
-        </p>
-      </>
+      </DialogFrame>
     )
   }
   return (
-    <form
-      noValidate
-      className={styles.fields}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <DialogFrame
+      kind="form"
+      title={t('campaigns:codesTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button className={button.secondary} onPress={onClose}>
+            {t('staff:frameCancel')}
+          </Button>
+          <Button type="submit" form={formId} className={button.primary}>
+            {t('campaigns:codesSave')}
+          </Button>
+        </>
+      }
     >
-      {issues.some(({ path }) => path === '' || path === '/cartCampaign') && (
-        <p role="alert" className={styles.problem}>
-          {at('') ?? at('/cartCampaign')}
-        </p>
-      )}
-      <SelectRow
-        label={t('campaigns:codesHow')}
-        value={how}
-        onChange={(value) => setHow(value === 'many' ? 'many' : 'one')}
-        options={[
-          { id: 'one', name: t('campaigns:codesOne') },
-          { id: 'many', name: t('campaigns:codesMany') },
-        ]}
-      />
-      {how === 'one' ? (
-        <TextRow
-          label={t('campaigns:code')}
-          value={fields.code}
-          onChange={(code) => set({ code })}
-          problem={at('/code')}
+      <form
+        id={formId}
+        noValidate
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {issues.some(({ path }) => path === '' || path === '/cartCampaign') && (
+          <p role="alert" className={styles.problem}>
+            {at('') ?? at('/cartCampaign')}
+          </p>
+        )}
+        <SelectRow
+          label={t('campaigns:codesHow')}
+          value={how}
+          onChange={(value) => setHow(value === 'many' ? 'many' : 'one')}
+          options={[
+            { id: 'one', name: t('campaigns:codesOne') },
+            { id: 'many', name: t('campaigns:codesMany') },
+          ]}
         />
-      ) : (
+        {how === 'one' ? (
+          <TextRow
+            label={t('campaigns:code')}
+            value={fields.code}
+            onChange={(code) => set({ code })}
+            problem={at('/code')}
+          />
+        ) : (
+          <div className={styles.row}>
+            <TextRow
+              label={t('campaigns:codesCount')}
+              type="number"
+              value={fields.count}
+              onChange={(count) => set({ count })}
+              hint={t('campaigns:codesCountHint')}
+              problem={at('/draw/count')}
+            />
+            <TextRow
+              label={t('campaigns:codesPrefix')}
+              value={fields.prefix}
+              onChange={(prefix) => set({ prefix })}
+              problem={at('/draw/prefix')}
+            />
+          </div>
+        )}
         <div className={styles.row}>
           <TextRow
-            label={t('campaigns:codesCount')}
+            label={t('campaigns:maxUses')}
             type="number"
-            value={fields.count}
-            onChange={(count) => set({ count })}
-            hint={t('campaigns:codesCountHint')}
-            problem={at('/draw/count')}
+            value={fields.maxUses}
+            onChange={(maxUses) => set({ maxUses })}
+            hint={t('campaigns:emptyIsAny')}
+            problem={at('/maxUses')}
           />
           <TextRow
-            label={t('campaigns:codesPrefix')}
-            value={fields.prefix}
-            onChange={(prefix) => set({ prefix })}
-            problem={at('/draw/prefix')}
+            label={t('campaigns:maxUsesPerCustomer')}
+            type="number"
+            value={fields.perCustomer}
+            onChange={(perCustomer) => set({ perCustomer })}
+            hint={t('campaigns:emptyIsAny')}
+            problem={at('/maxUsesPerCustomer')}
           />
         </div>
-      )}
-      <div className={styles.row}>
-        <TextRow
-          label={t('campaigns:maxUses')}
-          type="number"
-          value={fields.maxUses}
-          onChange={(maxUses) => set({ maxUses })}
-          hint={t('campaigns:emptyIsAny')}
-          problem={at('/maxUses')}
-        />
-        <TextRow
-          label={t('campaigns:maxUsesPerCustomer')}
-          type="number"
-          value={fields.perCustomer}
-          onChange={(perCustomer) => set({ perCustomer })}
-          hint={t('campaigns:emptyIsAny')}
-          problem={at('/maxUsesPerCustomer')}
-        />
-      </div>
-      {codes.length > 0 && (
-        <details>
-          <summary>{t('campaigns:codesThere', { count: codes.length })}</summary>
-          <ul className={styles.codeList}>
-            {codes.map(({ code, uses, maxUses: most }) => (
-              <li key={code}>
-                <b>{code}</b>{' '}
-                {most === null ? t('campaigns:used', { count: uses }) : t('campaigns:usedOf', { count: uses, most })}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <p className={dialog.actions}>
-        <Button className={dialog.quiet ?? ''} onPress={onClose}>
-          {t('staff:frameCancel')}
-        </Button>
-        <Button type="submit" className={dialog.main ?? ''}>
-          {t('campaigns:codesSave')}
-        </Button>
-      </p>
-    </form>
+        {codes.length > 0 && (
+          <details>
+            <summary>{t('campaigns:codesThere', { count: codes.length })}</summary>
+            <ul className={styles.codeList}>
+              {codes.map(({ code, uses, maxUses: most }) => (
+                <li key={code}>
+                  <b>{code}</b>{' '}
+                  {most === null ? t('campaigns:used', { count: uses }) : t('campaigns:usedOf', { count: uses, most })}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </form>
+    </DialogFrame>
   )
 }

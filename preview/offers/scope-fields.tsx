@@ -3,7 +3,7 @@
 import { Button } from 'react-aria-components'
 import { OfferTargetsDocument } from '#generated/graphql.ts'
 import type { OfferScope } from '#schemas/offer.ts'
-import { ProductPicker } from '../product-picker/product-picker.tsx'
+import { PickedList } from '../pickers/picked-list.tsx'
 import { SelectRow } from '../staff-fields/fields.tsx'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
@@ -51,8 +51,10 @@ export function ScopeFields({ scope, problem, nothing, onChange }: ScopeFieldsPr
           onChange={(ids) => set('brandIds', ids.map(Number))}
         />
       </div>
-      <ProductPicker
+      <PickedList
+        kind="product"
         label={t('campaigns:scopeProducts')}
+        single={t('campaigns:oneTitle')}
         ids={productIds.map(String)}
         most={mostProducts}
         onChange={(ids) => set('productIds', ids.map(Number))}

@@ -1,9 +1,10 @@
 'use client'
 
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from 'react-aria-components'
+import button from '#ui/button/button.module.css'
 import { useWords } from '../words/staff-words.ts'
-import styles from './dialog.module.css'
+import { DialogFrame } from './dialog-frame.tsx'
 
 export interface Question {
   readonly title: string
@@ -40,22 +41,23 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     <Confirming value={confirm}>
       {children}
       {question && (
-        <ModalOverlay isOpen onOpenChange={() => close(false)} className={styles.overlay}>
-          <Modal className={styles.modal}>
-            <Dialog role="alertdialog" className={styles.dialog}>
-              <Heading slot="title">{question.title}</Heading>
-              {question.text}
-              <p className={styles.actions}>
-                <Button autoFocus className={styles.quiet} onPress={() => close(false)}>
-                  {t('staff:frameCancel')}
-                </Button>
-                <Button className={styles.main} data-danger={question.danger || undefined} onPress={() => close(true)}>
-                  {question.action}
-                </Button>
-              </p>
-            </Dialog>
-          </Modal>
-        </ModalOverlay>
+        <DialogFrame
+          kind="question"
+          title={question.title}
+          onClose={() => close(false)}
+          actions={
+            <>
+              <Button autoFocus className={button.secondary} onPress={() => close(false)}>
+                {t('staff:frameCancel')}
+              </Button>
+              <Button className={button.primary} data-danger={question.danger || undefined} onPress={() => close(true)}>
+                {question.action}
+              </Button>
+            </>
+          }
+        >
+          {question.text}
+        </DialogFrame>
       )}
     </Confirming>
   )

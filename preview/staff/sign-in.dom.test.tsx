@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, renderStaff } from '#preview/testing/staff-screen.tsx'
 import { hashPassword } from '#runtime/password-hash.ts'
 import { StaffSignIn } from './sign-in.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { StaffGate } from './staff-gate.tsx'
-import { createAnswers, showScreen } from './testing/staff-screen.tsx'
 
 const publisher = {
   email: 'selma@example.com',
@@ -36,7 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const query = () => createAnswers({ StaffMe: () => session })
+const answers: Answers = { StaffMe: () => session }
+const show = (part: ReactNode, given = answers) => renderStaff(part, given, { language: 'en' })
 const problem = (code: string) => ({ notice: { tone: 'problem', message: '…' }, code })
 const field = (name: 'Email' | 'Password') => screen.findByLabelText<HTMLInputElement>(name)
 async function enter(email: string, password: string): Promise<void> {
@@ -54,7 +56,7 @@ describe('[E6] signing in as staff', () => {
   test('sends the hash of the password, never the password, and tells who it is', async () => {
     opens = { staffMe: publisher, me: { email: publisher.email } }
     const onSignedIn = vi.fn()
-    showScreen(<StaffSignIn onSignedIn={onSignedIn} />, query())
+    show(<StaffSignIn onSignedIn={onSignedIn} />)
     await enter('selma@example.com', 'åtta tecken')
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
     expect(sent[0]?.action).toBe('/actions/account/sign-in')
@@ -66,7 +68,7 @@ describe('[E6] signing in as staff', () => {
   })
 
   test('a field that is left empty says so, and has the focus', async () => {
-    showScreen(<StaffSignIn />, query())
+    show(<StaffSignIn />)
     await enter('', '')
     const email = await field('Email')
     await waitFor(() => expect(errorOf(email)).toBe('Enter your email address.'))
@@ -78,7 +80,7 @@ describe('[E6] signing in as staff', () => {
   test('a wrong password is said at its field and announced; it is not said which of the two was wrong', async () => {
     answer = problem('WRONG_CREDENTIALS')
     opens = nobody
-    showScreen(<StaffSignIn />, query())
+    show(<StaffSignIn />)
     await enter('selma@example.com', 'fel')
     expect((await screen.findByRole('alert')).textContent).toBe('Wrong email or password.')
     const password = await field('Password')
@@ -89,7 +91,7 @@ describe('[E6] signing in as staff', () => {
   test('too many tries, and a shop that does not answer, are said above the form', async () => {
     answer = problem('TOO_MANY_ATTEMPTS')
     opens = nobody
-    showScreen(<StaffSignIn />, query())
+    show(<StaffSignIn />)
     await enter('selma@example.com', 'fel')
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
@@ -99,7 +101,7 @@ describe('[E6] signing in as staff', () => {
 
   test('an account without a role is told so, and may sign out and try another', async () => {
     opens = customer
-    showScreen(<StaffSignIn />, query())
+    show(<StaffSignIn />)
     await enter('kund@example.com', 'sju tecken')
     expect((await screen.findByRole('alert')).textContent).toContain('kund@example.com')
     fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
@@ -121,7 +123,7 @@ describe('[E6] staff screens', () => {
 
   test('open to staff, and close when they sign out', async () => {
     session = { staffMe: publisher, me: null }
-    showScreen(gate, query())
+    show(gate)
     expect(await screen.findByText(/Here works Selma Lind/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
     expect(await field('Email')).toBeTruthy()
@@ -130,13 +132,12 @@ describe('[E6] staff screens', () => {
 
   test('say that nobody answers, and ask again', async () => {
     let isUp = false
-    const answers = createAnswers({
+    show(gate, {
       StaffMe: () => {
         if (!isUp) throw new Error('down')
         return { staffMe: publisher, me: null }
       },
     })
-    showScreen(gate, answers)
     expect((await screen.findByRole('alert')).textContent).toContain('does not answer')
     isUp = true
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

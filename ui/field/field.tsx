@@ -36,6 +36,7 @@ export function Field({
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className={styles.control}
         name={name}
         type="text"
         maxLength={120}

@@ -1,4 +1,5 @@
 import button from '../button/button.module.css'
+import field from '../field/field.module.css'
 import { Field } from '../field/field.tsx'
 import { PlaceFields } from '../place-fields/place-fields.tsx'
 import styles from './order.module.css'
@@ -23,7 +24,7 @@ export function ReturnForm({ order, context, back }: ReturnFormProps) {
         <input type="hidden" name="order" value={order.orderId} />
         <p className={styles.select}>
           <label htmlFor="return-reason">{t('account:ask.returnReason')}</label>
-          <select id="return-reason" name="why">
+          <select id="return-reason" className={field.control} name="why">
             {reasons.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`account:ask.reasons.${reason}`)}
@@ -38,6 +39,7 @@ export function ReturnForm({ order, context, back }: ReturnFormProps) {
             <p key={skuId}>
               <label htmlFor={`pieces-${skuId}`}>{name}</label>
               <input
+                className={field.control}
                 id={`pieces-${skuId}`}
                 name={`pieces-${skuId}`}
                 type="number"

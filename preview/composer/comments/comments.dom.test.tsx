@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAnswers, showScreen } from '#preview/staff/testing/staff-screen.tsx'
+import { renderStaff } from '#preview/testing/staff-screen.tsx'
 import { Comments } from './comments.tsx'
 import { type PageComment, useOpenComments } from './comments-store.ts'
 
@@ -30,27 +30,26 @@ const say = (body: string, more: Partial<PageComment> = {}): void => {
   })
 }
 
-const query = () =>
-  createAnswers({
-    PageComments: () => ({ contentComments: [...kept] }),
-    AddComment: ({ input }) => {
-      const { body, blockId } = input as { readonly body: string; readonly blockId: string | null }
-      if (body.trim() === '') return { addComment: { __typename: 'CommentProblem', message: 'Write something first.' } }
-      say(body, { blockId, authorName: 'Me', mayDelete: true })
-      return { addComment: { __typename: 'ContentComment', id: '' } }
-    },
-    ResolveComment: ({ id, resolved }) => {
-      const done = resolved
-        ? { resolvedBy: 'bo@example.com', resolvedAt: '2026-09-02T08:30:00Z' }
-        : { resolvedBy: null, resolvedAt: null }
-      kept = kept.map((comment) => (comment.id === id ? { ...comment, ...done } : comment))
-      return { resolveComment: { id } }
-    },
-    DeleteComment: ({ id }) => {
-      kept = kept.filter((comment) => comment.id !== id)
-      return { deleteComment: 'deleted' }
-    },
-  })
+const answers = {
+  PageComments: () => ({ contentComments: [...kept] }),
+  AddComment: ({ input }: { readonly input: { readonly body: string; readonly blockId: string | null } }) => {
+    const { body, blockId } = input
+    if (body.trim() === '') return { addComment: { __typename: 'CommentProblem', message: 'Write something first.' } }
+    say(body, { blockId, authorName: 'Me', mayDelete: true })
+    return { addComment: { __typename: 'ContentComment', id: '' } }
+  },
+  ResolveComment: ({ id, resolved }: { readonly id: string; readonly resolved: boolean }) => {
+    const done = resolved
+      ? { resolvedBy: 'bo@example.com', resolvedAt: '2026-09-02T08:30:00Z' }
+      : { resolvedBy: null, resolvedAt: null }
+    kept = kept.map((comment) => (comment.id === id ? { ...comment, ...done } : comment))
+    return { resolveComment: { id } }
+  },
+  DeleteComment: ({ id }: { readonly id: string }) => {
+    kept = kept.filter((comment) => comment.id !== id)
+    return { deleteComment: 'deleted' }
+  },
+}
 
 function Count() {
   const count = useOpenComments('home')
@@ -62,12 +61,13 @@ function Count() {
 }
 const counted = () => screen.getByLabelText('open').textContent
 const show = (blockId: string | null = 'b_hero') =>
-  showScreen(
+  renderStaff(
     <>
       <Comments pageId="home" blockId={blockId} blockTitle={blockId ? 'Hero' : undefined} />
       <Count />
     </>,
-    query(),
+    answers,
+    { language: 'en' },
   )
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment')
 
@@ -92,7 +92,7 @@ describe('[E4] comments on a block', () => {
     fireEvent.change(await box(), { target: { value: 'Looks good' } })
     fireEvent.keyDown(await box(), { key: 'Enter', ctrlKey: true })
     expect(await screen.findByText('Looks good')).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toBe('The comment has been sent.')
+    expect(screen.getByText('The comment has been sent.').getAttribute('role')).toBe('status')
     expect([(await box()).value, counted()]).toEqual(['', '1 on the block, 0 on the page'])
   })
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import pickerStyles from '../../pickers/picker.module.css'
 import styles from './form.module.css'
-import pickerStyles from './pickers/picker.module.css'
 
 interface AddMenuProps {
   readonly label: string

@@ -1,5 +1,5 @@
 import { isThingRoute, type ThingRoute, thingParams } from '#schemas/link.ts'
-import type { PickerKindName } from './pickers/picker-kinds.ts'
+import type { PickerKindName } from '../../pickers/picker-kinds.ts'
 
 /** How each thing that a link may lead to is chosen by name. */
 export const thingPickers = {

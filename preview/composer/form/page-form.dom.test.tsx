@@ -2,12 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import home from '#page-configs/home.json' with { type: 'json' }
+import { answering } from '#preview/testing/staff-screen.tsx'
 import type { Issue } from '#schemas/issue.ts'
 import { type PageDefinition, pageSchema } from '#schemas/page.ts'
 import { ComposerProvider } from '../composer-context.tsx'
 import { applyChange, type FormChange } from './form-change.ts'
 import { PageForm } from './page-form.tsx'
-import { answering, settings } from './testing/form-stage.tsx'
+import { settings } from './testing/form-stage.tsx'
 
 afterEach(cleanup)
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { moved } from '../../staff-fields/moved.ts'
 
 /** Names for the items of a list that have none: they follow their item when it is moved here. */
 export function useItemKeys(length: number) {
@@ -18,10 +19,4 @@ export function useItemKeys(length: number) {
       keys.current = keys.current.filter((_, other) => other !== index)
     },
   }
-}
-
-/** A copy with one item at another place. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
-  const left = list.filter((_, index) => index !== from)
-  return [...left.slice(0, to), ...list.slice(from, from + 1), ...left.slice(to)]
 }

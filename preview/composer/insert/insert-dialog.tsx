@@ -12,9 +12,9 @@ import {
   useFilter,
 } from 'react-aria-components'
 import type { BlockNode, Definition } from '#schemas/page.ts'
+import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
-import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { mayStand, type Place } from '../editing/places.ts'
 import styles from './insert.module.css'
 

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAnswers, showScreen } from '#preview/staff/testing/staff-screen.tsx'
+import { type Answers, renderStaff } from '#preview/testing/staff-screen.tsx'
 import { Presence } from './presence.tsx'
 import { type PresentStaff, usePresence } from './use-presence.ts'
 
@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const answers = createAnswers({
-  Heartbeat: (variables) => {
+const answers: Answers = {
+  Heartbeat: (variables: Readonly<Record<string, unknown>>) => {
     beats.push(variables)
     if (!others) throw new Error('down')
     return { heartbeat: others }
   },
-})
+}
 function Screen({ blockId = null }: { readonly blockId?: string | null }) {
   const present = usePresence('home', blockId)
   return <Presence others={present} titleOf={(id) => (id === 'b_hero' ? 'Hero' : null)} />
@@ -35,7 +35,7 @@ test('[E4] who else is here, and where, each by name', async () => {
     { email: 'cia@example.com', name: 'cia@example.com', blockId: null },
     { email: 'dag@example.com', name: 'Dag von Ål', blockId: 'b_unknown' },
   ]
-  showScreen(<Screen />, answers)
+  renderStaff(<Screen />, answers, { language: 'en' })
   await pass(500)
   expect(screen.getByRole('list', { name: 'Also here' })).toBeTruthy()
   expect(named()).toEqual([
@@ -47,14 +47,14 @@ test('[E4] who else is here, and where, each by name', async () => {
 
 test('[E4] more than fit are told by name', async () => {
   others = [...'abcdefg'].map((name) => ({ email: `${name}@example.com`, name, blockId: null }))
-  showScreen(<Screen />, answers)
+  renderStaff(<Screen />, answers, { language: 'en' })
   await pass(500)
   expect(named().at(-1)).toEqual(['+2', 'and 2 more: f, g'])
 })
 
 test('[E4] every ten seconds, and where one goes; nobody is shown while the shop does not answer', async () => {
   others = [{ email: 'bo@example.com', name: 'Bo Ek', blockId: null }]
-  showScreen(<Screen blockId="b_hero" />, answers)
+  renderStaff(<Screen blockId="b_hero" />, answers, { language: 'en' })
   await pass(500)
   expect(beats).toEqual([{ pageId: 'home', blockId: 'b_hero' }])
   others = null

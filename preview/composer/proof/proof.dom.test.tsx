@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { testSettings } from '../../testing/settings.ts'
 import { ComposerProvider } from '../composer-context.tsx'
-import { testSettings } from '../testing/settings.ts'
 import { Proof } from './proof.tsx'
 import { type ProofResult, prove } from './proof-result.ts'
 
@@ -29,7 +29,7 @@ function show(results: readonly ProofResult[]): void {
 test('[C5] every address that shows what was published is told with the time it took', () => {
   show([right])
   expect(screen.getByRole('status').textContent).toBe('Adressen visar det som ska visas.')
-  const row = within(screen.getByRole('row', { name: /Sverige, Svenska/ }))
+  const row = within(screen.getByRole('row', { name: /Sverige, svenska/ }))
   expect(row.getByRole('link', { name: '/host' })).toBeDefined()
   expect(row.getByRole('cell', { name: 'Rätt: den publicerade versionen' })).toBeDefined()
   expect(row.getByRole('cell', { name: '41 ms' })).toBeDefined()

@@ -5,14 +5,16 @@ import { Button, Checkbox, CheckboxGroup } from 'react-aria-components'
 import { ComposerGateDocument, ComposerPublishDocument, ComposerScheduleDocument } from '#generated/graphql.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
+import type { Definition } from '#schemas/page.ts'
 import button from '#ui/button/button.module.css'
+import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { sentenceOf } from '../../staff-frame/failure.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
-import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
 import { readIssues } from '../workbench/save-page.ts'
 import styles from './publish.module.css'
+import { SectionReach } from './section-reach.tsx'
 
 export interface PublishedPointer {
   readonly language: Language
@@ -28,7 +30,7 @@ export interface PublishOutcome {
 }
 
 interface PublishDialogProps {
-  readonly id: string
+  readonly definition: Definition
   readonly revision: string
   readonly published: readonly PublishedPointer[]
   readonly onOpen: (issue: Issue) => void
@@ -43,7 +45,8 @@ interface Gate {
 }
 
 /** Publishing, language by language: what each lacks, what changes, now or at an instant (C3, F97, F99). */
-export function PublishDialog({ id, revision, published, onOpen, onDone, onClose }: PublishDialogProps) {
+export function PublishDialog({ definition, revision, published, onOpen, onDone, onClose }: PublishDialogProps) {
+  const { id } = definition
   const { query, settings } = useComposer()
   const { t, language: staff } = useWords()
   const [gates, setGates] = useState<readonly Gate[] | null>(null)
@@ -129,6 +132,7 @@ export function PublishDialog({ id, revision, published, onOpen, onDone, onClose
         </Button>
       }
     >
+      {definition.kind === 'section' && <SectionReach section={definition} />}
       {!gates && !problem && <p role="status">{t('compose:publish.looking')}</p>}
       {gates && (
         <CheckboxGroup

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { useWords } from '../../words/staff-words.ts'
-import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { Proof } from '../proof/proof.tsx'
 import { type ProofResult, prove } from '../proof/proof-result.ts'
 import type { PublishOutcome } from './publish-dialog.tsx'

@@ -3,7 +3,7 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useWords } from '../../words/staff-words.ts'
-import styles from './workbench.module.css'
+import styles from './block-menu.module.css'
 
 /** What can be done to a block. */
 export const blockActions = ['before', 'after', 'up', 'down', 'duplicate', 'copy', 'paste', 'remove'] as const

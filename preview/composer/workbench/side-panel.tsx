@@ -12,7 +12,7 @@ import { IssueList } from '../issues/issue-list.tsx'
 import { TracePanel } from '../trace-panel/trace-panel.tsx'
 import { Inspector } from './inspector.tsx'
 import type { LoadedPage } from './load-page.ts'
-import styles from './workbench.module.css'
+import styles from './side-panel.module.css'
 
 interface SidePanelProps {
   readonly page: LoadedPage

@@ -6,7 +6,7 @@ import button from '#ui/button/button.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import type { SessionState } from '../editing/session.ts'
-import styles from './workbench.module.css'
+import styles from './top-bar.module.css'
 
 interface TopBarProps {
   readonly title: string

@@ -5,7 +5,7 @@ import type { Language } from '#schemas/languages.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { useComposer } from '../composer-context.tsx'
-import styles from './workbench.module.css'
+import styles from './view-options.module.css'
 
 /** In which market, language, width and at which instant the canvas shows the page (E1, N15). */
 export function ViewOptions({

@@ -4,27 +4,23 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
-import { StaffSignIn } from '../../staff/sign-in.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import { pageTitle } from '../block-titles.ts'
 import { Canvas } from '../canvas/canvas.tsx'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { useOpenComments } from '../comments/comments-store.ts'
 import { useComposer } from '../composer-context.tsx'
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
-import { DialogFrame } from '../dialog/dialog-frame.tsx'
-import type { Place } from '../editing/places.ts'
 import { idsAt, placeOfBlock } from '../editing/places.ts'
 import { withValue } from '../editing/pointers.ts'
 import { fieldTitle } from '../form/titles.ts'
-import { InsertDialog } from '../insert/insert-dialog.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
+import { worstByBlock } from '../issues/worst-by-block.ts'
 import { Outline } from '../outline/outline.tsx'
 import { Presence } from '../presence/presence.tsx'
 import { usePresence } from '../presence/use-presence.ts'
 import { PreviewLinkDialog } from '../preview-link/preview-link.tsx'
-import { PublishDialog, type PublishedPointer, type PublishOutcome } from '../publish/publish-dialog.tsx'
 import { PublishedDialog } from '../publish/published-dialog.tsx'
+import { Schedules } from '../schedules/schedules.tsx'
 import { type BlockAction, BlockMenu } from './block-menu.tsx'
 import type { LoadedPage } from './load-page.ts'
 import { pagePath } from './page-path.ts'
@@ -32,16 +28,12 @@ import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 import { useIssues } from './use-issues.ts'
+import { usePublished } from './use-published.ts'
 import { useSession } from './use-session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { ViewOptions } from './view-options.tsx'
 import styles from './workbench.module.css'
-
-type Open =
-  | { readonly kind: 'insert'; readonly place: Place }
-  | { readonly kind: 'publish' }
-  | { readonly kind: 'conflict' }
-  | { readonly kind: 'sign-in' }
+import { type OpenDialog, WorkbenchDialogs } from './workbench-dialogs.tsx'
 
 /** Where a page is composed: its outline, the page itself, and the form of what is selected (E4). */
 export function Workbench({ page }: { readonly page: LoadedPage }) {
@@ -50,10 +42,8 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   const { session, state } = useSession(page)
   const { definition, revision } = state
   const [selected, select] = useState<string | null>(null)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const [said, say] = useState('')
-  const [published, setPublished] = useState<readonly PublishedPointer[]>(page.published)
-  const [outcome, setOutcome] = useState<PublishOutcome | null>(null)
   const [view, setView] = useState<CanvasView>({
     market: settings.markets[0]?.alias ?? '',
     language: settings.markets[0]?.defaultLanguage ?? 'sv',
@@ -66,6 +56,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   const comments = useOpenComments(page.id)
   const others = usePresence(page.id, selected)
   const othersAt = useMemo(() => new Map(others.map(({ blockId, name }) => [blockId ?? '', name])), [others])
+  const { live, published, onPublished, ...moves } = usePublished(page)
   const actions = useBlockActions({ session, select, say })
 
   const walk = useCallback(
@@ -112,11 +103,6 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     [market, language, customerType, at],
   )
   const marks = useMemo(() => worstByBlock(issues), [issues])
-  const live = useMemo(() => {
-    const found = new Map<string, string[]>()
-    for (const one of published) found.set(one.revision, [...(found.get(one.revision) ?? []), one.language])
-    return found
-  }, [published])
   const openIssue = (issue: Issue) => {
     setOpen(null)
     if (issue.blockId) select(issue.blockId)
@@ -157,6 +143,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
       >
         <Presence others={others} titleOf={(id) => (definition.blocks[id] ? actions.titleOf(id) : null)} />
         <ViewOptions view={view} onChange={setView} />
+        <Schedules waiting={moves.waiting} draft={revision} onChange={moves.reloadWaiting} />
         {path !== null && <PreviewLinkDialog pageId={page.id} revision={revision} path={path} context={shownAt} />}
       </TopBar>
       <p className={styles.said} role="status">
@@ -210,68 +197,18 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         onFix={fix}
         say={say}
       />
-      {open?.kind === 'insert' && (
-        <InsertDialog
-          definition={definition}
-          place={open.place}
-          sections={page.sections}
-          onInsert={(node, title) => {
-            actions.insert(node, title, open.place)
-            setOpen(null)
-          }}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.kind === 'publish' && revision && (
-        <PublishDialog
-          id={page.id}
-          revision={revision}
-          published={published}
-          onOpen={openIssue}
-          onDone={(done) => {
-            setOpen(null)
-            setOutcome(done)
-            if (done.milliseconds === null) return
-            const at = new Date().toISOString()
-            const moved = done.languages.map((language) => ({ language, revision: done.revision, at }))
-            setPublished([...published.filter((one) => !done.languages.includes(one.language)), ...moved])
-          }}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {outcome && <PublishedDialog id={page.id} outcome={outcome} onClose={() => setOutcome(null)} />}
-      {open?.kind === 'sign-in' && (
-        <DialogFrame title={t('compose:status.signed-out')} onClose={() => setOpen(null)}>
-          <StaffSignIn
-            onSignedIn={() => {
-              setOpen(null)
-              void session.flush()
-            }}
-          />
-        </DialogFrame>
-      )}
-      {open?.kind === 'conflict' && state.conflict && (
-        <ConflictDialog
-          author={state.conflict.author}
-          conflicts={state.conflict.conflicts}
-          definition={definition}
-          theirs={state.conflict.current.definition}
-          onResolve={(theirs) => {
-            session.resolve(theirs)
-            setOpen(null)
-          }}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <WorkbenchDialogs
+        open={open}
+        page={page}
+        session={session}
+        state={state}
+        published={published}
+        insert={actions.insert}
+        onIssue={openIssue}
+        onPublished={onPublished}
+        onClose={() => setOpen(null)}
+      />
+      {moves.outcome && <PublishedDialog id={page.id} outcome={moves.outcome} onClose={moves.closeOutcome} />}
     </div>
   )
-}
-
-function worstByBlock(issues: readonly Issue[]): ReadonlyMap<string, 'error' | 'warning'> {
-  const found = new Map<string, 'error' | 'warning'>()
-  for (const { blockId, severity } of issues) {
-    if (!blockId || severity === 'info') continue
-    if (severity === 'error' || !found.has(blockId)) found.set(blockId, severity)
-  }
-  return found
 }

@@ -1,12 +1,12 @@
 'use client'
 
+import { keepFocus } from '../../../staff-fields/keep-focus.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import type { PropSchema } from '../../settings.ts'
 import { Field, type SchemaFieldProps } from '../field.tsx'
 import { FieldGroup } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
-import { keepFocus } from '../keep-focus.ts'
 import { emptyValue } from '../kind-of-field.ts'
 import { StoredField } from './stored-field.tsx'
 

@@ -3,6 +3,9 @@
 import { useState } from 'react'
 import { Button, DropZone, type FileDropItem, FileTrigger } from 'react-aria-components'
 import { DescribeImageDocument } from '#generated/graphql.ts'
+import { imageIdOf, imageProps, loadImageProps } from '../../../pickers/images.ts'
+import { Picker } from '../../../pickers/picker.tsx'
+import { useFound } from '../../../pickers/use-picker.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import { useComposer } from '../../composer-context.tsx'
 import type { SchemaFieldProps } from '../field.tsx'
@@ -10,11 +13,8 @@ import { FieldGroup } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
 import { toStoredText } from '../localized-value.ts'
-import { imageIdOf, imageProps, loadImageProps } from '../pickers/images.ts'
-import pickerStyles from '../pickers/picker.module.css'
-import { Picker } from '../pickers/picker.tsx'
-import { type UploadRefusal, uploadImage } from '../pickers/upload-image.ts'
-import { useFound } from '../pickers/use-picker.ts'
+import { type UploadRefusal, uploadImage } from '../upload-image.ts'
+import imageStyles from './image-field.module.css'
 import { LocalizedField } from './localized-field.tsx'
 
 /** A picture: an uploaded one, or one that is sent now by choosing or dropping a file; and its words. */
@@ -67,14 +67,14 @@ export function ImageField(props: SchemaFieldProps) {
       }
     >
       <DropZone
-        className={pickerStyles.drop ?? ''}
+        className={imageStyles.drop ?? ''}
         aria-label={t('form:image.drop')}
         onDrop={async ({ items }) => {
           const file = items.find((item): item is FileDropItem => item.kind === 'file')
           await send(await file?.getFile())
         }}
       >
-        {src !== '' && <img className={pickerStyles.preview} src={src} alt={t('form:image.now')} />}
+        {src !== '' && <img className={imageStyles.preview} src={src} alt={t('form:image.now')} />}
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => void send(files?.[0])}>
           <Button className={styles.add ?? ''}>{t('form:image.upload')}</Button>
         </FileTrigger>

@@ -1,5 +1,7 @@
 'use client'
 
+import { MoveButtons } from '../../../staff-fields/move-buttons.tsx'
+import { moved } from '../../../staff-fields/moved.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import type { PropSchema } from '../../settings.ts'
 import { Field, type SchemaFieldProps } from '../field.tsx'
@@ -7,9 +9,8 @@ import { FieldGroup } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
 import { emptyValue, kindOfField } from '../kind-of-field.ts'
-import { MoveButtons } from '../move-buttons.tsx'
 import { itemTitle } from '../titles.ts'
-import { moved, useItemKeys } from '../use-item-keys.ts'
+import { useItemKeys } from '../use-item-keys.ts'
 import { Fields } from './group-field.tsx'
 
 /** A list whose items are added, taken away and moved; each move is said. */

@@ -1,14 +1,14 @@
 'use client'
 
 import { useId } from 'react'
+import { Picker } from '../../../pickers/picker.tsx'
+import type { PickerKindName } from '../../../pickers/picker-kinds.ts'
+import { useChosen } from '../../../pickers/use-picker.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import type { FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm, useIssues } from '../form-context.tsx'
 import { IssueList } from '../issue-list.tsx'
-import { Picker } from '../pickers/picker.tsx'
-import type { PickerKindName } from '../pickers/picker-kinds.ts'
-import { useFound } from '../pickers/use-picker.ts'
 
 /** One thing, by name; what is stored is its id or alias. */
 export function ReferenceField({
@@ -26,9 +26,7 @@ export function ReferenceField({
   const { change } = useForm()
   const issues = useIssues(path, 'within')
   const stored = typeof value === 'string' ? value : ''
-  const found = useFound(to, [stored]).get(stored)
-  const isGone = found === 'gone'
-  const chosen = stored === '' ? null : { id: stored, name: found && found !== 'gone' ? found.name : stored }
+  const { item, chosen } = useChosen(to, stored)
   return (
     <div className={styles.field}>
       <Picker
@@ -42,12 +40,12 @@ export function ReferenceField({
       />
       <div id={`${id}-help`}>
         {help && <p className={styles.help}>{help}</p>}
-        {isGone && (
+        {item === 'gone' && (
           <p className={styles.gone}>
             {to === 'discountCampaign' ? t('form:goneNow', { id: stored }) : t('form:gone', { id: stored })}
           </p>
         )}
-        {found && found !== 'gone' && found.note && <p className={styles.help}>{found.note}</p>}
+        {item && item !== 'gone' && item.note && <p className={styles.help}>{item.note}</p>}
         <IssueList id={`${id}-issues`} issues={issues} />
       </div>
       {!isRequired && stored !== '' && (

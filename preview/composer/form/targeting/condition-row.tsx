@@ -2,9 +2,9 @@
 
 import { useId } from 'react'
 import type { Condition, Predicate } from '#schemas/condition.ts'
+import { keepFocus } from '../../../staff-fields/keep-focus.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import styles from '../form.module.css'
-import { keepFocus } from '../keep-focus.ts'
 import { asking, fromQuestion, kindOfPredicate, type PredicateKind, toQuestion, wantedOf } from './condition-rows.ts'
 import { conditionSentence } from './condition-sentence.ts'
 import { useSentenceWords } from './use-sentence-words.ts'

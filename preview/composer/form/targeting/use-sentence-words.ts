@@ -1,7 +1,7 @@
 import type { Condition } from '#schemas/condition.ts'
+import { useFound } from '../../../pickers/use-picker.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import { useComposer } from '../../composer-context.tsx'
-import { useFound } from '../pickers/use-picker.ts'
 import { valueTitle } from '../titles.ts'
 import { wantedOf } from './condition-rows.ts'
 import type { SentenceWords } from './condition-sentence.ts'

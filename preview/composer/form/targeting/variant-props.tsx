@@ -2,6 +2,7 @@
 
 import { useId } from 'react'
 import type { BlockNode } from '#schemas/page.ts'
+import { keepFocus } from '../../../staff-fields/keep-focus.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import type { PropSchema } from '../../settings.ts'
 import { AddMenu } from '../add-menu.tsx'
@@ -9,7 +10,6 @@ import { Field } from '../field.tsx'
 import styles from '../form.module.css'
 import { useForm, useIssues } from '../form-context.tsx'
 import { IssueList } from '../issue-list.tsx'
-import { keepFocus } from '../keep-focus.ts'
 import { emptyValue } from '../kind-of-field.ts'
 import { fieldTitle } from '../titles.ts'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { Picker } from '../../../pickers/picker.tsx'
+import { useFound } from '../../../pickers/use-picker.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import { useComposer } from '../../composer-context.tsx'
 import styles from '../form.module.css'
-import { Picker } from '../pickers/picker.tsx'
-import { useFound } from '../pickers/use-picker.ts'
 import { TextInput } from '../text-input.tsx'
 import { valueTitle } from '../titles.ts'
 import type { PredicateKind } from './condition-rows.ts'

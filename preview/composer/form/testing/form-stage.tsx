@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
-import type { StaffQuery } from '#runtime/data/staff-query.ts'
+import { type Answers, answering } from '#preview/testing/staff-screen.tsx'
 import type { Issue } from '#schemas/issue.ts'
 import hero from '#schemas/json/blocks/hero.json' with { type: 'json' }
 import pair from '#schemas/json/blocks/image-with-text.json' with { type: 'json' }
@@ -61,21 +61,6 @@ export const settings: ComposerSettings = {
     { name: 'news', path: '/nyheter' },
     { name: 'product', path: '/p/{alias}' },
   ],
-}
-
-/** Answers by the name of an operation. */
-export type Answers = Readonly<Record<string, (variables: Readonly<Record<string, unknown>>) => unknown>>
-
-export function answering(answers: Answers): StaffQuery {
-  return {
-    async run(document, variables) {
-      const [definition] = document.definitions
-      const name = definition && 'name' in definition ? (definition.name?.value ?? '') : ''
-      const answer = answers[name]
-      if (!answer) throw new Error(`Nothing answers ${name}.`)
-      return answer(variables) as never
-    },
-  }
 }
 
 interface Stage {

@@ -1,0 +1,27 @@
+import { languageSchema } from '#schemas/languages.ts'
+import type { OrderRow } from './orders/index.ts'
+import type { ShipmentOrder } from './shipping/index.ts'
+
+/** An order as a carrier is told of it; null: it was bought without a way to send it. Nobody has weighed it. */
+export function parcelOf({ address, ...order }: OrderRow): ShipmentOrder | null {
+  if (order.shippingOptionId === null) return null
+  return {
+    marketId: order.marketId,
+    countryCode: address.country,
+    language: languageSchema.catch('sv').parse(order.language),
+    weight: null,
+    value: order.itemsIncVat,
+    currency: order.currency,
+    orderId: order.id,
+    optionId: order.shippingOptionId,
+    pickupPointId: null,
+    name: `${address.firstName} ${address.lastName}`,
+    address: address.addressLine1,
+    addressLine2: address.addressLine2,
+    zip: address.zip,
+    city: address.city,
+    email: order.email,
+    phone: order.phone,
+    doorCode: order.entryCode,
+  }
+}

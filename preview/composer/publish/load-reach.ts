@@ -1,0 +1,86 @@
+import { ComposerPagesDocument, ComposerReachDocument, ComposerUsesDocument } from '#generated/graphql.ts'
+import type { StaffQuery } from '#runtime/data/staff-query.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { PageDefinition, SectionDefinition } from '#schemas/page.ts'
+import { loadRevision } from '../workbench/save-page.ts'
+
+/** A page on which a section stands. */
+export interface ReachedPage {
+  readonly id: string
+  readonly title: string | null
+  /** Languages in which it is live with the section; none: only its draft has it. */
+  readonly languages: readonly Language[]
+  /** Of a page that answers many addresses: how many. */
+  readonly addresses: readonly CountedMarket[]
+}
+
+export interface CountedMarket {
+  /** Its alias. */
+  readonly market: string
+  readonly pages: number
+}
+
+export interface SectionReach {
+  /** Pages on which a rule places it (P4); null: none does. */
+  readonly placed: readonly CountedMarket[] | null
+  /** Pages that name it, by themselves or by another section. */
+  readonly pages: readonly ReachedPage[]
+}
+
+/** Routes of which one page answers an address for each thing of the catalogue. */
+const manyAddresses: readonly (string | null)[] = ['product', 'category']
+
+/** Where a section appears: what its publishing changes. */
+export async function loadReach(query: StaffQuery, { id, placement }: SectionDefinition): Promise<SectionReach> {
+  const [placed, pages] = await Promise.all([
+    placement ? countPages(query, placement.route, placement.match) : null,
+    findPages(query, id),
+  ])
+  return { placed, pages }
+}
+
+async function findPages(query: StaffQuery, section: string): Promise<readonly ReachedPage[]> {
+  const { pages } = await query.run(ComposerPagesDocument, {})
+  const known = new Map(pages.map((page) => [page.id, page]))
+  const reached = new Map<string, ReadonlySet<Language>>()
+
+  async function follow(target: string, within: readonly Language[] | null, path: readonly string[]): Promise<void> {
+    const { whereUsed } = await query.run(ComposerUsesDocument, { kind: 'section', target })
+    for (const { pageId, languages } of whereUsed) {
+      const live = (languages as Language[]).filter((language) => within?.includes(language) ?? true)
+      if (known.get(pageId)?.kind !== 'section') reached.set(pageId, new Set([...(reached.get(pageId) ?? []), ...live]))
+      else if (!path.includes(pageId)) await follow(pageId, live, [...path, pageId])
+    }
+  }
+  await follow(section, null, [section])
+
+  return Promise.all(
+    [...reached].map(async ([id, languages]) => {
+      const { title = null, route = null, draft = null } = known.get(id) ?? {}
+      const isMany = route !== null && draft !== null && manyAddresses.includes(route)
+      return {
+        id,
+        title,
+        languages: [...languages],
+        addresses: isMany ? await countAddresses(query, id, draft) : [],
+      }
+    }),
+  )
+}
+
+async function countAddresses(query: StaffQuery, id: string, revision: string): Promise<readonly CountedMarket[]> {
+  const found = await loadRevision(query, id, revision)
+  if (found?.definition.kind !== 'page') return []
+  const { route, match } = found.definition
+  // One that names its product or category answers that address alone.
+  return route.params ? [] : countPages(query, route.name, match)
+}
+
+async function countPages(
+  query: StaffQuery,
+  route: string,
+  match: PageDefinition['match'],
+): Promise<readonly CountedMarket[]> {
+  const { ruleReach } = await query.run(ComposerReachDocument, { route, match: match ?? {} })
+  return ruleReach ?? []
+}

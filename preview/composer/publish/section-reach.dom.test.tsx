@@ -1,0 +1,106 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, renderStaff } from '#preview/testing/staff-screen.tsx'
+import { type SectionDefinition, sectionSchema } from '#schemas/page.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+
+afterEach(cleanup)
+
+const revision = 'a'.repeat(64)
+const section = (more: Partial<SectionDefinition> = {}): SectionDefinition =>
+  sectionSchema.parse({ format: 1, kind: 'section', id: 'news', regions: { main: [] }, blocks: {}, ...more })
+const page = (id: string, kind: 'page' | 'section', title: string | null, route: string | null = null) => ({
+  id,
+  kind,
+  route,
+  title,
+  draft: revision,
+  published: [],
+})
+const use = (pageId: string, languages: readonly string[]) => ({
+  pageId,
+  title: null,
+  path: '/blocks/b_1',
+  blockId: 'b_1',
+  draft: true,
+  languages,
+})
+
+const answers: Answers = {
+  ComposerGate: () => ({ publishGate: [{ language: 'sv', open: true, issues: [] }] }),
+  ComposerPages: () => ({
+    pages: [
+      page('home', 'page', 'Startsidan', 'index'),
+      page('product', 'page', 'Produkt', 'product'),
+      page('about', 'page', null, 'content'),
+      page('frame', 'section', 'Ram'),
+    ],
+  }),
+  ComposerUses: ({ target }: { readonly target: string }) => ({
+    whereUsed:
+      target === 'news'
+        ? [use('home', ['sv', 'fi']), use('home', ['sv']), use('frame', ['sv'])]
+        : [use('product', ['fi', 'sv']), use('about', [])],
+  }),
+  ComposerRevision: ({ id }: { readonly id: string }) => ({
+    page: {
+      id,
+      revision,
+      definition: { kind: 'page', id, route: { name: 'product' }, match: { brand: ['norrsken'] } },
+    },
+  }),
+  ComposerReach: ({ route }: { readonly route: string }) => ({
+    ruleReach: route === 'product' ? [{ market: 'se', pages: 412 }] : [{ market: 'fi', pages: 1 }],
+  }),
+}
+const show = (definition: SectionDefinition, given: Answers = answers) =>
+  renderStaff(
+    <PublishDialog
+      definition={definition}
+      revision={revision}
+      published={[]}
+      onOpen={() => undefined}
+      onDone={() => undefined}
+      onClose={() => undefined}
+    />,
+    given,
+  )
+
+describe('[E6] before a shared section is published', () => {
+  test('one sees on how many pages it stands, in which languages and markets, with a way to each', async () => {
+    const { asked } = show(section())
+    const reach = await screen.findByRole('region', { name: 'Räckvidd' })
+    expect(within(reach).getByText('Sektionen står på 3 sidor.')).toBeTruthy()
+    expect(within(reach).getByText('Live på svenska, finska, i Sverige, Finland.')).toBeTruthy()
+    const link = within(reach).getByRole('link', { name: 'Startsidan', hidden: true })
+    expect(link.getAttribute('href')).toBe('/preview-widgets/compose/home')
+    const rows = within(reach)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      'Startsidan svenska, finska',
+      'Produkt svenska; 412 adresser i Sverige',
+      'about bara i utkastet',
+    ])
+    expect(asked.find(({ name }) => name === 'ComposerReach')?.variables).toEqual({
+      route: 'product',
+      match: { brand: ['norrsken'] },
+    })
+  })
+
+  test('one sees how many pages a rule places it on', async () => {
+    show(section({ placement: { route: 'category', region: 'main', at: 'end' } }), {
+      ...answers,
+      ComposerUses: () => ({ whereUsed: [] }),
+    })
+    expect(await screen.findByText('En regel ställer sektionen på 1 adress i Finland.')).toBeTruthy()
+    expect(screen.queryByText(/^Sektionen står på/)).toBeNull()
+  })
+
+  test('a shop that does not answer is told of, and publishing goes on', async () => {
+    const { ComposerUses: _, ...others } = answers
+    show(section(), others)
+    expect(await screen.findByText('Butiken svarade inte på var sektionen står.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Publicera på 1 språk' })).toBeTruthy()
+  })
+})

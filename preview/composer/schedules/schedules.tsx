@@ -1,0 +1,86 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { ComposerCancelScheduleDocument, type ScheduleFieldsFragment } from '#generated/graphql.ts'
+import button from '#ui/button/button.module.css'
+import { clockOf } from '../../staff-frame/clock.ts'
+import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
+import { sentenceOf } from '../../staff-frame/failure.ts'
+import { useToast } from '../../staff-frame/toasts.tsx'
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import styles from './schedules.module.css'
+
+interface SchedulesProps {
+  /** Those of the page that wait, by instant. */
+  readonly waiting: readonly ScheduleFieldsFragment[]
+  /** The revision that was saved last. */
+  readonly draft: string | null
+  readonly onChange: () => void
+}
+
+/** A button that says how much waits, and a dialog with what goes live when; nothing while nothing waits (N16). */
+export function Schedules({ waiting, draft, onChange }: SchedulesProps) {
+  const { query, settings } = useComposer()
+  const { t, language: staff } = useWords()
+  const toast = useToast()
+  const [isOpen, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState<string | null>(null)
+  if (waiting.length === 0) return null
+
+  async function cancel(id: string): Promise<void> {
+    setLeaving(id)
+    try {
+      const { cancelSchedule: done } = await query.run(ComposerCancelScheduleDocument, { id, staffLanguage: staff })
+      if (done.__typename === 'Schedule') toast(t('compose:schedules.cancelled'))
+      else toast(done.message, 'failed')
+    } catch (error) {
+      toast(sentenceOf(error, t), 'failed')
+    }
+    setLeaving(null)
+    onChange()
+  }
+
+  const what = ({ revision }: ScheduleFieldsFragment) => {
+    if (revision === null) return t('compose:schedules.off')
+    return revision === draft ? t('compose:schedules.draft') : t('compose:schedules.earlier')
+  }
+  return (
+    <>
+      <Button className={button.secondary} onPress={() => setOpen(true)}>
+        {t('compose:schedules.open', { count: waiting.length })}
+      </Button>
+      {isOpen && (
+        <DialogFrame title={t('compose:schedules.title')} onClose={() => setOpen(false)}>
+          <ul className={styles.schedules}>
+            {waiting.map((one) => {
+              const clock = clockOf(one.at, one.zone, staff)
+              const names = one.languages.map((id) => settings.languages.find((known) => known.id === id)?.name ?? id)
+              return (
+                <li key={one.id}>
+                  <div>
+                    <b>
+                      <time dateTime={one.at}>{clock}</time> ({one.zone})
+                    </b>
+                    <p>{what(one)}</p>
+                    <p>{names.join(', ')}</p>
+                    <p className={styles.by}>{[one.author, one.note].filter(Boolean).join(' · ')}</p>
+                  </div>
+                  <Button
+                    className={button.secondary}
+                    isDisabled={leaving === one.id}
+                    aria-label={t('compose:schedules.cancelAt', { clock })}
+                    onPress={() => void cancel(one.id)}
+                  >
+                    {t('compose:schedules.cancel')}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </DialogFrame>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { ComposerSchedulesDocument } from '#generated/graphql.ts'
+import { useAnswer } from '../../staff-frame/use-answer.ts'
+import type { PublishedPointer, PublishOutcome } from '../publish/publish-dialog.tsx'
+import type { LoadedPage } from './load-page.ts'
+
+/** What of a page is live, what waits to be, and what the last publish came to. */
+export function usePublished(page: LoadedPage) {
+  const [published, setPublished] = useState<readonly PublishedPointer[]>(page.published)
+  const [outcome, setOutcome] = useState<PublishOutcome | null>(null)
+  const { data, reload } = useAnswer(ComposerSchedulesDocument, { id: page.id })
+  const live = useMemo(() => {
+    const found = new Map<string, string[]>()
+    for (const { revision, language } of published) found.set(revision, [...(found.get(revision) ?? []), language])
+    return found
+  }, [published])
+  return {
+    published,
+    /** Languages in which a revision is live. */
+    live,
+    waiting: data?.schedules ?? [],
+    reloadWaiting: reload,
+    outcome,
+    closeOutcome: () => setOutcome(null),
+    onPublished(done: PublishOutcome) {
+      setOutcome(done)
+      if (done.milliseconds === null) return reload()
+      const at = new Date().toISOString()
+      const moved = done.languages.map((language) => ({ language, revision: done.revision, at }))
+      setPublished((before) => [...before.filter(({ language }) => !done.languages.includes(language)), ...moved])
+    },
+  }
+}

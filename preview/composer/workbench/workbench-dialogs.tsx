@@ -1,0 +1,98 @@
+'use client'
+
+import type { Issue } from '#schemas/issue.ts'
+import { StaffSignIn } from '../../staff/sign-in.tsx'
+import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
+import { useWords } from '../../words/staff-words.ts'
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
+import type { Place } from '../editing/places.ts'
+import type { Session, SessionState } from '../editing/session.ts'
+import { InsertDialog } from '../insert/insert-dialog.tsx'
+import { PublishDialog, type PublishedPointer, type PublishOutcome } from '../publish/publish-dialog.tsx'
+import type { LoadedPage } from './load-page.ts'
+import type { BlockActions } from './use-block-actions.ts'
+
+export type OpenDialog =
+  | { readonly kind: 'insert'; readonly place: Place }
+  | { readonly kind: 'publish' }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'sign-in' }
+
+interface WorkbenchDialogsProps {
+  readonly open: OpenDialog | null
+  readonly page: LoadedPage
+  readonly session: Session
+  readonly state: SessionState
+  readonly published: readonly PublishedPointer[]
+  readonly insert: BlockActions['insert']
+  readonly onIssue: (issue: Issue) => void
+  readonly onPublished: (outcome: PublishOutcome) => void
+  readonly onClose: () => void
+}
+
+/** What the workbench asks before it goes on; one at a time. */
+export function WorkbenchDialogs({ open, page, session, state, ...props }: WorkbenchDialogsProps) {
+  const { t } = useWords()
+  const { published, insert, onIssue, onPublished, onClose } = props
+  const { definition, revision, conflict } = state
+  switch (open?.kind) {
+    case undefined:
+      return null
+    case 'insert':
+      return (
+        <InsertDialog
+          definition={definition}
+          place={open.place}
+          sections={page.sections}
+          onInsert={(node, title) => {
+            insert(node, title, open.place)
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'publish':
+      return (
+        revision && (
+          <PublishDialog
+            definition={definition}
+            revision={revision}
+            published={published}
+            onOpen={onIssue}
+            onDone={(done) => {
+              onClose()
+              onPublished(done)
+            }}
+            onClose={onClose}
+          />
+        )
+      )
+    case 'sign-in':
+      return (
+        <DialogFrame title={t('compose:status.signed-out')} onClose={onClose}>
+          <StaffSignIn
+            onSignedIn={() => {
+              onClose()
+              void session.flush()
+            }}
+          />
+        </DialogFrame>
+      )
+    case 'conflict':
+      return (
+        conflict && (
+          <ConflictDialog
+            author={conflict.author}
+            conflicts={conflict.conflicts}
+            definition={definition}
+            theirs={conflict.current.definition}
+            onResolve={(theirs) => {
+              session.resolve(theirs)
+              onClose()
+            }}
+            onClose={onClose}
+          />
+        )
+      )
+  }
+}

@@ -1,0 +1,20 @@
+import { PickCategoriesDocument } from '#generated/graphql.ts'
+import type { StaffQuery } from '#runtime/data/staff-query.ts'
+
+export interface CategoryPath {
+  readonly id: string
+  /** Its name below those above it. */
+  readonly name: string
+}
+
+/** The category tree as one list, each below its own. */
+export async function loadCategoryPaths(query: StaffQuery): Promise<readonly CategoryPath[]> {
+  const { categories } = await query.run(PickCategoriesDocument, {})
+  return categories.flatMap((top) => [
+    { id: top.id, name: top.name },
+    ...top.children.flatMap((middle) => [
+      { id: middle.id, name: `${top.name} › ${middle.name}` },
+      ...middle.children.map((low) => ({ id: low.id, name: `${top.name} › ${middle.name} › ${low.name}` })),
+    ]),
+  ])
+}

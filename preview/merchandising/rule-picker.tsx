@@ -1,0 +1,31 @@
+'use client'
+
+import { Button } from 'react-aria-components'
+import { Picker } from '../pickers/picker.tsx'
+import type { PickerKindName } from '../pickers/picker-kinds.ts'
+import { useChosen } from '../pickers/use-picker.ts'
+import { useWords } from '../words/staff-words.ts'
+import styles from './merchandising.module.css'
+
+interface RulePickerProps {
+  readonly kind: PickerKindName
+  readonly label: string
+  readonly stored: string | undefined
+  readonly onChange: (stored: string | undefined) => void
+}
+
+/** One thing that a rule asks for, by name, or nothing. */
+export function RulePicker({ kind, label, stored, onChange }: RulePickerProps) {
+  const { t } = useWords()
+  const { chosen } = useChosen(kind, stored ?? '')
+  return (
+    <div className={styles.pick}>
+      <Picker kind={kind} label={label} chosen={chosen} onChoose={onChange} />
+      {stored !== undefined && (
+        <Button onPress={() => onChange(undefined)} aria-label={t('lists:rule.clear', { field: label })}>
+          ×
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useState } from 'react'
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useWords } from '../words/staff-words.ts'
+import styles from './picker.module.css'
+import type { PickerItem } from './picker-item.ts'
+import type { PickerKindName } from './picker-kinds.ts'
+import { usePickerSearch } from './use-picker.ts'
+
+interface PickerProps {
+  readonly kind: PickerKindName
+  readonly label: string
+  /** The chosen thing as it is called now; null: none. */
+  readonly chosen: { readonly id: string; readonly name: string } | null
+  readonly isRequired?: boolean
+  readonly isInvalid?: boolean
+  readonly describedBy?: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+/** Something of a kind, by name: looked for while one types, chosen by keyboard or pointer (F102). */
+export function Picker({
+  kind,
+  label,
+  chosen,
+  isRequired = false,
+  isInvalid = false,
+  describedBy,
+  onChoose,
+}: PickerProps) {
+  const { t } = useWords()
+  const [isActive, setActive] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const { state, items } = usePickerSearch(kind, isActive ? (typed ?? '') : null)
+  const told = state === 'failed' ? t('form:searchFailed') : state === 'waiting' ? t('form:searching') : null
+  return (
+    <ComboBox
+      className={styles.picker}
+      items={items}
+      value={chosen?.id ?? null}
+      inputValue={typed ?? chosen?.name ?? ''}
+      onInputChange={(text) => {
+        // What the box sets by itself when it is left is not typed.
+        if (isActive) setTyped(text)
+      }}
+      onChange={(key) => {
+        setTyped(null)
+        if (key !== null && key !== chosen?.id) onChoose(String(key))
+      }}
+      onFocusChange={(isFocused) => {
+        setActive(isFocused)
+        setTyped(null)
+      }}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      isRequired={isRequired}
+      isInvalid={isInvalid}
+      aria-describedby={describedBy}
+    >
+      <Label>{label}</Label>
+      <div className={styles.box}>
+        <Input className={styles.input ?? ''} placeholder={t('form:searchByName')} />
+        <Button className={styles.open ?? ''}>
+          <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+            <path d="m2 4 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </Button>
+      </div>
+      <p role="status" className={styles.said}>
+        {isActive ? (told ?? t('form:found', { count: items.length })) : ''}
+      </p>
+      <Popover className={styles.popover ?? ''}>
+        <ListBox<PickerItem>
+          className={styles.list ?? ''}
+          renderEmptyState={() => <p className={styles.help}>{told ?? t('form:foundNothing')}</p>}
+        >
+          {(item) => (
+            <ListBoxItem id={item.id} textValue={item.name} className={styles.option ?? ''}>
+              <PickedItem item={item} />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+/** A thing's picture, name and note. */
+export function PickedItem({ item }: { readonly item: PickerItem }) {
+  return (
+    <span className={styles.item} data-depth={Math.min(item.depth ?? 0, 4)}>
+      {item.picture && <img src={item.picture} alt="" loading="lazy" />}
+      <span>
+        <span>{item.name}</span>
+        {item.note && <small>{item.note}</small>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useLayoutEffect, useRef } from 'react'
+import { useWords } from '../words/staff-words.ts'
+import { keepFocus } from './keep-focus.ts'
+import styles from './move-buttons.module.css'
+
+interface MoveButtonsProps {
+  /** What is moved, “Link 2”. */
+  readonly called: string
+  readonly index: number
+  readonly count: number
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+/** Up, down and away for one item of a list; after a move the focus is on the button that was pressed. */
+export function MoveButtons({ called, index, count, onMove, onRemove }: MoveButtonsProps) {
+  const { t } = useWords()
+  const up = useRef<HTMLButtonElement>(null)
+  const down = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<'up' | 'down' | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new place that asks for the focus
+  useLayoutEffect(() => {
+    if (pressed.current === null) return
+    const wanted = pressed.current === 'up' ? up.current : down.current
+    const other = pressed.current === 'up' ? down.current : up.current
+    pressed.current = null
+    if (wanted?.disabled) other?.focus()
+    else wanted?.focus()
+  }, [index])
+  return (
+    <>
+      <button
+        ref={up}
+        type="button"
+        className={styles.small}
+        disabled={index === 0}
+        onClick={() => {
+          pressed.current = 'up'
+          onMove(index - 1)
+        }}
+      >
+        {t('form:moveUp', { what: called })}
+      </button>
+      <button
+        ref={down}
+        type="button"
+        className={styles.small}
+        disabled={index === count - 1}
+        onClick={() => {
+          pressed.current = 'down'
+          onMove(index + 1)
+        }}
+      >
+        {t('form:moveDown', { what: called })}
+      </button>
+      <button
+        type="button"
+        className={styles.small}
+        onClick={(event) => {
+          keepFocus(event, 'item')
+          onRemove()
+        }}
+      >
+        {t('form:remove', { what: called })}
+      </button>
+    </>
+  )
+}

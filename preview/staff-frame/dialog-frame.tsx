@@ -1,0 +1,47 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Icon } from '#ui/icon/icon.tsx'
+import { useWords } from '../words/staff-words.ts'
+import styles from './dialog.module.css'
+
+interface DialogFrameProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children?: ReactNode
+  /** What ends it, in a row below. */
+  readonly actions?: ReactNode
+  /** The content keeps its own padding and scrolls by itself. */
+  readonly bare?: boolean
+  /** `question`: one of its actions answers it. `form`: only a press on purpose lets go of what is written in it. */
+  readonly kind?: 'plain' | 'form' | 'question'
+}
+
+/** A dialog of the staff screens: title, content, actions. Escape closes it, a press beside it where nothing is lost. */
+export function DialogFrame({ title, onClose, children, actions, bare = false, kind = 'plain' }: DialogFrameProps) {
+  const { t } = useWords()
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={kind === 'plain'}
+      className={styles.overlay ?? ''}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''} role={kind === 'question' ? 'alertdialog' : 'dialog'}>
+          <header className={styles.head}>
+            <Heading slot="title">{title}</Heading>
+            {kind !== 'question' && (
+              <Button slot="close" className={styles.close ?? ''} aria-label={t('staff:frameClose')}>
+                <Icon name="close" />
+              </Button>
+            )}
+          </header>
+          {bare ? children : <div className={styles.body}>{children}</div>}
+          {actions && <footer className={styles.foot}>{actions}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComposerSettings } from '../composer/settings.ts'
+
+/** What staff screens are shown with in tests. */
+export const testSettings: ComposerSettings = {
+  base: '/preview-widgets',
+  channelId: '1',
+  staffLanguage: 'sv',
+  languages: [
+    { id: 'sv', name: 'svenska' },
+    { id: 'fi', name: 'finska' },
+  ],
+  markets: [
+    {
+      alias: 'se',
+      name: 'Sverige',
+      countryCode: 'SE',
+      currency: 'SEK',
+      languages: ['sv', 'en'],
+      defaultLanguage: 'sv',
+    },
+    {
+      alias: 'fi',
+      name: 'Finland',
+      countryCode: 'FI',
+      currency: 'EUR',
+      languages: ['fi', 'sv', 'en'],
+      defaultLanguage: 'fi',
+    },
+  ],
+  customerTypes: ['PERSON', 'COMPANY'],
+  blocks: [],
+  routes: [],
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Moves } from './move.ts'
+import type { World } from './world.ts'
+
+const documents = {
+  creditBalance:
+    'mutation ($email: String!, $amount: Float!, $key: String!) { made: creditBalance(email: $email, amount: $amount, currency: "SEK", note: "", idempotencyKey: $key) }',
+  redeemGiftCode: 'mutation ($code: String!) { made: redeemGiftCode(code: $code) { amount } }',
+} as const
+
+/** What changes the money that a customer has with the shop. */
+export function balanceMoves({ backend, shopper, figures, key, giftOf, balanceOf }: World): Moves {
+  return {
+    creditBalance: async () => {
+      const email = `${randomUUID()}@example.com`
+      const { id } = await shopper.signedIn(email)
+      const variables = { email, amount: 50, key: key() }
+      return {
+        document: documents.creditBalance,
+        variables,
+        other: { ...variables, amount: 60 },
+        headers: await backend.staff('support'),
+        moved: balanceOf(id),
+        after: { entries: 1, balance: 5_000 },
+      }
+    },
+    redeemGiftCode: async () => {
+      const { id, headers } = await shopper.signedIn(`${randomUUID()}@example.com`)
+      const code = await giftOf(4_000)
+      return {
+        document: documents.redeemGiftCode,
+        variables: { code },
+        headers,
+        moved: async () => ({
+          ...(await balanceOf(id)()),
+          ...(await figures(sql`select balance as left from gift_codes where code = ${code}`)),
+        }),
+        after: { entries: 1, balance: 4_000, left: 0 },
+      }
+    },
+  }
+}
