@@ -58,6 +58,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     market: settings.markets[0]?.alias ?? '',
     language: settings.markets[0]?.defaultLanguage ?? 'sv',
     customerType: settings.customerTypes[0] ?? '',
+    signedIn: '',
     at: '',
     width: canvasWidths.findLast((width) => width <= window.innerWidth) ?? canvasWidths[0],
     campaigns: [],
@@ -106,10 +107,16 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   }, [state.joined, t])
 
   const path = pagePath(definition, settings, view.language)
-  const { market, language, customerType, at } = view
+  const { market, language, customerType, signedIn, at } = view
   const shownAt = useMemo(
-    () => ({ market, language, customerType, at: at === '' ? null : at }),
-    [market, language, customerType, at],
+    () => ({
+      market,
+      language,
+      customerType,
+      at: at === '' ? null : at,
+      signedIn: signedIn === '' ? null : signedIn === 'yes',
+    }),
+    [market, language, customerType, signedIn, at],
   )
   const marks = useMemo(() => worstByBlock(issues), [issues])
   const live = useMemo(() => {
