@@ -32,6 +32,7 @@ import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 import { useIssues } from './use-issues.ts'
+import { useJumps } from './use-jumps.ts'
 import { useSession } from './use-session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { ViewOptions } from './view-options.tsx'
@@ -52,6 +53,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   const [selected, select] = useState<string | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const [said, say] = useState('')
+  const [aimed, setAimed] = useState(0)
   const [published, setPublished] = useState<readonly PublishedPointer[]>(page.published)
   const [outcome, setOutcome] = useState<PublishOutcome | null>(null)
   const [view, setView] = useState<CanvasView>({
@@ -98,6 +100,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     insert: insertHere,
     leave: useCallback(() => select(null), []),
   })
+  useJumps()
   useEffect(() => {
     if (state.status === 'conflict') setOpen({ kind: 'conflict' })
     if (state.status === 'signed-out') setOpen({ kind: 'sign-in' })
@@ -126,7 +129,8 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   }, [published])
   const openIssue = (issue: Issue) => {
     setOpen(null)
-    if (issue.blockId) select(issue.blockId)
+    select(issue.blockId ?? null)
+    setAimed((before) => before + 1)
   }
   const fix = (issue: Issue) => {
     const { patch, label } = issue.fix ?? { patch: [], label: '' }
@@ -174,7 +178,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
           <IssueList issues={state.refusal} onOpen={openIssue} />
         </div>
       )}
-      <aside className={styles.outline} aria-label={t('compose:outline')}>
+      <aside className={styles.outline} data-jump="" aria-keyshortcuts="F6" aria-label={t('compose:outline')}>
         <Outline
           definition={definition}
           language={view.language}
@@ -212,6 +216,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         view={view}
         issues={issues}
         live={live}
+        aimed={aimed}
         titleOf={actions.titleOf}
         onOpen={openIssue}
         onFix={fix}
