@@ -36,7 +36,9 @@ beforeAll(async () => {
   const { data } = await shop.backend.ask<{
     categories: readonly { id: string; aliases: readonly { language: string; alias: string }[] }[]
     productList: { items: readonly { alias: string }[] }
-  }>('{ categories { id aliases { language alias } } productList(input: { pageSize: 30, facets: [] }) { items { alias } } }')
+  }>(
+    '{ categories { id aliases { language alias } } productList(input: { pageSize: 30, facets: [] }) { items { alias } } }',
+  )
   products = data?.productList.items.map((item) => item.alias) ?? []
   categories = (data?.categories ?? []).map(({ id, aliases }) => ({
     id,
