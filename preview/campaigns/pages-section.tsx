@@ -56,7 +56,7 @@ export function PagesSection({ campaign, issues, onChange }: SectionProps) {
             ...free.map(({ id, title }) => ({ id, name: title ? `${title} (${id})` : id })),
           ]}
         />
-        <Button className={styles.button} isDisabled={next === ''} onPress={add}>
+        <Button className={styles.button} onPress={add}>
           {t('campaigns:pageAddButton')}
         </Button>
       </div>

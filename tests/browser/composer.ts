@@ -71,12 +71,11 @@ export function createKeyboard(page: Page) {
       await page.keyboard.press(key)
     }
   }
-  const hasFocus = (element: Locator) => element.evaluate((one) => one.contains(document.activeElement))
   const reach = async (target: Locator, key = 'Tab'): Promise<void> => {
-    const element = target.first()
-    await element.waitFor()
+    // A list that opens hides the rest of the page from roles: the element is found once.
+    const element = await target.first().elementHandle()
     for (let step = 0; step < farthest; step += 1) {
-      if (await hasFocus(element)) return
+      if (await element?.evaluate((one) => one.contains(document.activeElement))) return
       await press(key)
     }
     throw new Error(`${key} does not reach ${String(target)}.`)
@@ -92,8 +91,8 @@ export function createKeyboard(page: Page) {
     reach,
     write,
     /** Goes there and presses Enter. */
-    async enter(target: Locator): Promise<void> {
-      await reach(target)
+    async enter(target: Locator, key?: string): Promise<void> {
+      await reach(target, key)
       await press('Enter')
     },
     async writeIn(target: Locator, text: string): Promise<void> {
@@ -106,8 +105,8 @@ export function createKeyboard(page: Page) {
       await press('ArrowDown', 'Enter')
     },
     /** An option of a closed list, by its first letters. */
-    async pick(target: Locator, text: string): Promise<void> {
-      await reach(target)
+    async pick(target: Locator, text: string, key?: string): Promise<void> {
+      await reach(target, key)
       keys += text.length
       await page.keyboard.type(text)
     },
