@@ -10,6 +10,7 @@ import type { PageDefinition, SectionDefinition } from '#schemas/page.ts'
 import { type Channel, toMarket } from './channel.ts'
 import { asPage, type Revision } from './definitions.ts'
 import type { PageOverrides } from './page-overrides.ts'
+import { loadPinned } from './pinned-sections.ts'
 import { getShop } from './shop.ts'
 
 export interface ComposeInput {
@@ -49,9 +50,11 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     ...published.sections.filter(({ id }) => !drafts.has(id)).map(({ revision }) => revision),
     ...drafts.values(),
   ]
-  const known = await shop.definitions.load([...pages, ...sectionRevisions], query, (revision, message) =>
-    outcome.problems.push({ page: '', revision, blockId: '', type: 'page', code: 'invalid', message }),
-  )
+  const load = (revisions: readonly string[]) =>
+    shop.definitions.load(revisions, query, (revision, message) =>
+      outcome.problems.push({ page: '', revision, blockId: '', type: 'page', code: 'invalid', message }),
+    )
+  const known = await load([...pages, ...sectionRevisions])
   const of = (revisions: readonly string[]): readonly Revision[] =>
     revisions.flatMap((revision) => known.get(revision) ?? [])
   const sections = new Map<string, SectionDefinition>()
@@ -73,6 +76,7 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     campaigns: published.campaigns,
     list: subject?.kind === 'list' ? subject.alias : null,
     ...(overrides?.audience ? { audience: overrides.audience } : {}),
+    ...signedInOf(request, overrides),
   }
   const looked = createLooked()
   const choice: Choice =
@@ -87,6 +91,7 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
   const page = resolvePage({
     ...choice.page,
     sections,
+    pinned: await loadPinned([choice.page.definition, ...sections.values()], load),
     context: { ...targeting, language: request.language, marketDefaultLanguage: market.defaultLanguageId, subject },
     prepareNode: shop.registry.prepareNode,
     looked,
@@ -106,6 +111,12 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     mode: overrides ? 'preview' : 'live',
   }
   return { kind: 'page', page, context, aliases: aliasesOf(choice.page.definition.route.alias) }
+}
+
+/** A page that is its visitor's own knows who asks; a shared one does not (P7). */
+function signedInOf({ visitor }: RequestScope['request'], overrides: PageOverrides | undefined) {
+  const signedIn = overrides?.signedIn ?? (visitor && visitor.token !== null)
+  return signedIn === null ? {} : { signedIn }
 }
 
 function placeIn(channel: Channel, { marketAlias, customerType: asked }: RequestScope['request']) {

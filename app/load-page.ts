@@ -87,7 +87,10 @@ export function queryOf({ request, outcome }: RequestScope): RequestQuery {
     for (const tag of notes.tags) outcome.tags.add(tag)
     noteChangeAt(outcome, notes.nextChangeAt)
   }
-  return shop.forRequest(common, note, request.visitor?.token)
+  return shop.forRequest(common, note, {
+    token: request.visitor?.token ?? null,
+    at: request.at ?? null,
+  })
 }
 
 function publishedOf(overrides: PageOverrides | undefined) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { createInMemoryAPQStore, useAPQ } from '@graphql-yoga/plugin-apq'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import { GraphQLError, getOperationAST, NoSchemaIntrospectionCustomRule } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
@@ -46,7 +46,11 @@ export function createGraphql(options: GraphqlOptions) {
     get: (hash) => options.persisted.get(hash) ?? sent.get(hash),
     set: (hash, text) => sent.set(hash, text),
   }
-  const plugins: Plugin[] = [useAPQ({ store, responseConfig: { forceStatusCodeOk: true } }), answerNotes()]
+  const plugins: Plugin[] = [
+    useAPQ({ store, responseConfig: { forceStatusCodeOk: true } }),
+    answerNotes(),
+    onlyLooking(),
+  ]
   if (production) {
     plugins.push(
       usePersistedOperations({
@@ -91,6 +95,19 @@ function answerNotes(): Plugin {
         setResult({ ...result, extensions: { ...result.extensions, kolofon: notes } })
       },
     }),
+  }
+}
+
+/** At another instant than now there is nothing to do, only to see. */
+function onlyLooking(): Plugin {
+  return {
+    onExecute({ args, setResultAndStopExecution }) {
+      const { isAsOf } = args.contextValue as unknown as RequestContext
+      if (!isAsOf || getOperationAST(args.document, args.operationName)?.operation === 'query') return
+      const extensions = { code: 'BAD_USER_INPUT' }
+      const error = new GraphQLError('Only queries look at another instant than now.', { extensions })
+      setResultAndStopExecution({ errors: [error] })
+    },
   }
 }
 

@@ -132,6 +132,8 @@ export function createBackend(options: BackendOptions): Backend {
 
   function createContextOf({ modules: { channel } }: BackendOptions) {
     return async ({ variables, headers }: ContextInput): Promise<RequestContext> => {
+      const trusted = keys.isServerKey(headers.get('x-kolofon-server-key'))
+      const asOf = trusted ? readAsOf(headers.get('x-kolofon-at')) : null
       const text = (name: string) => (typeof variables[name] === 'string' ? variables[name] : null)
       const { stored, market } = await channel.service.getMarket(text('channelId'), text('marketId'))
       const asked = languageSchema.safeParse(text('languageId'))
@@ -142,10 +144,17 @@ export function createBackend(options: BackendOptions): Backend {
         language,
         locale: stored.languages.find(({ id }) => id === language)?.code ?? language,
         customerType: text('customerType') ?? 'PERSON',
-        now: clock(),
+        now: asOf ?? clock(),
+        isAsOf: asOf !== null,
         ...(await readBearer(keys, headers.get('authorization'))),
-        trusted: keys.isServerKey(headers.get('x-kolofon-server-key')),
+        trusted,
       })
     }
   }
+}
+
+/** The instant at which a server of the shop looks for a preview, epoch milliseconds; null: now. */
+function readAsOf(asked: string | null): number | null {
+  const at = asked === null ? Number.NaN : Date.parse(asked)
+  return Number.isNaN(at) ? null : at
 }

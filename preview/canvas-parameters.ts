@@ -21,6 +21,8 @@ const canvasSchema = z.object({
   campaigns: z.string().max(2_000).catch(''),
   /** Alias of what the page is about; empty: one is chosen. */
   subject: z.string().max(120).catch(''),
+  /** Seen as somebody who is signed in, or is not; empty: as the page is shared. */
+  signedIn: z.enum(['', 'yes', 'no']).catch(''),
   sections: z.enum(['published', 'draft']).catch('published'),
 })
 export type CanvasParameters = z.infer<typeof canvasSchema>
@@ -39,6 +41,11 @@ export function writeCanvas(parameters: Partial<CanvasParameters>): string {
 export function canvasInstant({ at }: Pick<CanvasParameters, 'at'>): number | null {
   const instant = at === '' ? Number.NaN : Date.parse(/(Z|[+-]\d{2}:\d{2})$/.test(at) ? at : `${at}Z`)
   return Number.isNaN(instant) ? null : instant
+}
+
+/** Null: as the page knows of itself. */
+export function canvasSignedIn({ signedIn }: Pick<CanvasParameters, 'signedIn'>): boolean | null {
+  return signedIn === '' ? null : signedIn === 'yes'
 }
 
 export function canvasCampaigns({ campaigns }: Pick<CanvasParameters, 'campaigns'>): readonly string[] {

@@ -33,6 +33,13 @@ export const blockNodeSchema = z.strictObject({
 })
 export type BlockNode = z.infer<typeof blockNodeSchema>
 
+const revisionHash = /^[0-9a-f]{64}$/
+
+/** The revision at which a use of a section stays; null: it follows what is published. */
+export function pinnedRevision({ pin }: Pick<BlockNode, 'pin'>): string | null {
+  return pin !== undefined && revisionHash.test(pin) ? pin : null
+}
+
 /** When one of several definitions of a route is chosen (P4). */
 export const matchSchema = z.strictObject({
   category: z.array(z.string()).optional(),
@@ -93,7 +100,13 @@ export const sectionSchema = z.strictObject({
   ...envelope,
   kind: z.literal('section'),
   regions: z.strictObject({ main: order }),
-  exposes: z.record(z.string(), z.strictObject({ block: blockIdSchema, prop: z.string() })).optional(),
+  /** Name → the prop that a use may set; `title` is what editors read. */
+  exposes: z
+    .record(
+      z.string(),
+      z.strictObject({ block: blockIdSchema, prop: z.string(), title: z.string().max(120).optional() }),
+    )
+    .optional(),
   placement: placementSchema.optional(),
 })
 export type SectionDefinition = z.infer<typeof sectionSchema>

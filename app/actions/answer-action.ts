@@ -70,7 +70,7 @@ export async function answerAction(request: Request, name: string): Promise<Resp
   const cookies = parseCookies(request.headers.get('cookie') ?? undefined)
   const kept = shop.config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
   const variables = { ...common, customerType: kept?.type ?? common.customerType }
-  const queryAs = (token: string | null) => shop.forRequest(variables, () => undefined, token)
+  const queryAs = (token: string | null) => shop.forRequest(variables, () => undefined, { token })
   const query = queryAs(cookies['ralph-auth'] || null)
   const t = createTranslator(language)
   const answer = await action({ form, cookies, query, queryAs, market, language, t }).catch(

@@ -1,5 +1,5 @@
 import { CanvasPagesDocument, ChannelDocument } from '#generated/graphql.ts'
-import { type CanvasParameters, canvasCampaigns, canvasInstant } from '#preview/canvas-parameters.ts'
+import { type CanvasParameters, canvasCampaigns, canvasInstant, canvasSignedIn } from '#preview/canvas-parameters.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
@@ -49,6 +49,7 @@ export async function loadCanvas(
     campaigns: canvasCampaigns(parameters),
     sections: parameters.sections === 'draft' ? draftSections(pages, pageId) : [],
     audience: null,
+    signedIn: canvasSignedIn(parameters),
   })
   if (loaded.kind !== 'page' || loaded.page.revision !== revision) return { kind: 'missing' }
   return { kind: 'canvas', scope: own, loaded, title: state.title ?? pageId }

@@ -16,7 +16,9 @@ export function PreviewBanner({ link, title, context }: PreviewBannerProps) {
   const { market, language } = context
   const languageName = market.allowedLanguages.find(({ id }) => id === language)?.name ?? language
   const moment = link.at ? t('preview:at', { date: momentIn(context, Date.parse(link.at)) }) : t('preview:asNow')
-  const facts = [title || link.path, market.country.name, languageName, moment]
+  const visitor = link.signedIn == null ? [] : [t(link.signedIn ? 'preview:signedIn' : 'preview:signedOut')]
+  const asOf = link.at ? [t('preview:asOf')] : []
+  const facts = [title || link.path, market.country.name, languageName, ...visitor, moment, ...asOf]
   return (
     <aside className={styles.banner} aria-label={t('preview:label')}>
       <p>

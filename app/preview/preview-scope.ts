@@ -30,6 +30,7 @@ export function previewScope({ request, outcome }: RequestScope, as: PreviewedAs
       language: as.language,
       customerType: as.customerType,
       now: as.now ?? request.now,
+      ...(as.now === null ? {} : { at: as.now }),
       suggestLanguage: null,
       search: '',
       visitor: findRoute(as.route.name)?.personal ? nobody : null,

@@ -51,7 +51,14 @@ async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode>
     customerType: request.customerType,
     now: null,
   })
-  const loaded = await loadPage(shown, { revision: null, at: null, campaigns: [], sections: [], audience: null })
+  const loaded = await loadPage(shown, {
+    revision: null,
+    at: null,
+    campaigns: [],
+    sections: [],
+    audience: null,
+    signedIn: null,
+  })
   if (loaded.kind !== 'page') throw new Error('The page for what is not found leads elsewhere.')
   const t = createTranslator(request.language)
   const endedAt = endOf(token)

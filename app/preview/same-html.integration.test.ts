@@ -4,7 +4,7 @@ import { seedPages } from '#backend/content/index.ts'
 import { blocks } from '#blocks/index.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { canonicalJson } from '#schemas/canonical.ts'
-import { languages } from '#schemas/languages.ts'
+import { type Language, languages } from '#schemas/languages.ts'
 import { revisionOf } from '#schemas/revision.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
@@ -24,17 +24,33 @@ const places = [
 ] as const
 const alias = Object.fromEntries(languages.map((language) => [language, `same-${language}`]))
 const config = shopConfigSchema.parse({})
+const today = Date.now()
 
+/** The whole shop is at this instant: what is live then is what a preview of then has to show. */
+let clock = today
 let shop: TestShop
+let categories: readonly { readonly id: string; readonly aliases: Readonly<Record<string, string>> }[]
+let products: readonly string[]
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop(() => clock)
+  const { data } = await shop.backend.ask<{
+    categories: readonly { id: string; aliases: readonly { language: string; alias: string }[] }[]
+    productList: { items: readonly { alias: string }[] }
+  }>(
+    '{ categories { id aliases { language alias } } productList(input: { pageSize: 30, facets: [] }) { items { alias } } }',
+  )
+  products = data?.productList.items.map((item) => item.alias) ?? []
+  categories = (data?.categories ?? []).map(({ id, aliases }) => ({
+    id,
+    aliases: Object.fromEntries(aliases.map((one) => [one.language, one.alias])),
+  }))
 }, 120_000)
 afterAll(() => shop.stop())
 
 const place = fc
   .constantFrom(...places)
   .chain(([market, own]) => fc.record({ market: fc.constant(market), language: fc.constantFrom(...own) }))
-const instant = fc.integer({ min: Date.UTC(2026, 10, 1), max: Date.UTC(2026, 11, 31) })
+const instant = fc.integer({ min: Date.UTC(2026, 8, 1), max: Date.UTC(2026, 11, 31) })
 const wallClock = instant.map((at) => new Date(at).toISOString().slice(0, 16))
 const condition = fc.oneof(
   fc.record({ market: fc.constantFrom('se', 'fi', 'eu') }),
@@ -45,8 +61,9 @@ const condition = fc.oneof(
   fc.record({ signedIn: fc.boolean() }),
 )
 
-const everywhere = blocks.filter(({ editor }) => editor.subject === undefined)
-const node = fc.constantFrom(...everywhere).chain((block) => {
+const subjects = ['none', 'product', 'category'] as const
+type Subject = (typeof subjects)[number]
+const nodeOf = (block: (typeof blocks)[number]) => {
   const props = fc.constantFrom(...Object.values(block.examples))
   return fc.record(
     {
@@ -60,52 +77,84 @@ const node = fc.constantFrom(...everywhere).chain((block) => {
     },
     { requiredKeys: ['type', 'v', 'props'] },
   )
-})
-const definition = fc.array(node, { minLength: 1, maxLength: 4 }).map((nodes) => ({
-  format: 1,
-  kind: 'page',
-  id: 'same',
-  route: { name: 'content', alias: { $t: alias } },
-  regions: { main: nodes.map((_, index) => `b_${index}`) },
-  blocks: Object.fromEntries(nodes.map((own, index) => [`b_${index}`, own])),
-}))
+}
 
-/** Both ways of asking for a revision in one context. */
-async function bothWays(
-  pageId: string,
-  revision: string,
-  input: {
-    readonly path: string
-    readonly market: string
-    readonly language: string
-    readonly customerType: string
-    readonly now: number
-  },
-) {
-  const { path, market, language, customerType, now } = input
-  const live = await shop.draw(path, {
-    cookies: { 'ralph-selected-market': market, 'ralph-user-type': customerType },
-    now,
+/** Blocks about a product or a category stand on pages of one; the others everywhere. */
+const fitting = (subject: Subject) =>
+  blocks.filter(({ editor }) => editor.subject === undefined || editor.subject === subject)
+const about = fc.constantFrom(...subjects).chain((subject) =>
+  fc.record({
+    subject: fc.constant(subject),
+    nth: fc.nat(29),
+    nodes: fc.array(fc.constantFrom(...fitting(subject)).chain(nodeOf), { minLength: 1, maxLength: 4 }),
+  }),
+)
+
+/** Where a page answers, and how it is bound to what it is about. */
+function boundTo(subject: Subject, nth: number) {
+  if (subject === 'product') {
+    const product = products[nth % products.length] ?? ''
+    const params = { alias: product }
+    return { route: { name: 'product', params }, paramsIn: () => params }
+  }
+  if (subject === 'category') {
+    const category = categories[nth % categories.length]
+    const aliasIn = (language: Language) => category?.aliases[language] ?? ''
+    return {
+      route: { name: 'category' },
+      match: { category: [category?.id ?? ''] },
+      paramsIn: (language: Language) => ({ category: aliasIn(language) }),
+    }
+  }
+  const route = { name: 'content', alias: { $t: alias } }
+  return { route, paramsIn: (language: Language) => ({ alias: alias[language] ?? '' }) }
+}
+
+interface Seen {
+  readonly path: string
+  readonly market: string
+  readonly language: string
+  readonly customerType: string
+  readonly now: number
+}
+
+/** Both ways of asking for a revision in one context: by a shopper then, and by staff today. */
+async function bothWays(pageId: string, revision: string, { path, market, language, customerType, now }: Seen) {
+  clock = now
+  const cookies = { 'ralph-selected-market': market, 'ralph-user-type': customerType }
+  const live = await shop.draw(path, { cookies }).finally(() => {
+    clock = today
   })
   const query = new URLSearchParams({ revision, market, language, customerType, at: new Date(now).toISOString() })
+  const { authorization = '' } = await shop.backend.staff('editor')
   const preview = await shop.draw(`/preview-widgets/show/${pageId}?${query}`, {
-    cookies: { 'ralph-auth': shop.staffToken },
+    cookies: { 'ralph-auth': authorization.replace('Bearer ', '') },
   })
   return { live, preview }
 }
 
 test('[E2] a revision has the same bytes live and in preview, in whatever context it is looked at', async () => {
-  let compared = 0
+  const compared = { none: 0, product: 0, category: 0 }
   const types = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
-      definition,
+      about,
       place,
       fc.constantFrom('PERSON', 'COMPANY'),
       instant,
-      async (made, { market, language }, customerType, now) => {
+      async ({ subject, nth, nodes }, { market, language }, customerType, now) => {
+        const { route, match, paramsIn } = { match: undefined, ...boundTo(subject, nth) }
+        const made = {
+          format: 1,
+          kind: 'page',
+          id: 'same',
+          route,
+          ...(match && { match }),
+          regions: { main: nodes.map((_, index) => `b_${index}`) },
+          blocks: Object.fromEntries(nodes.map((own, index) => [`b_${index}`, own])),
+        }
         await seedPages(shop.backend.database.db, [made])
-        const path = hrefTo({ route: 'content', params: { alias: alias[language] } }, { market, language, config })
+        const path = hrefTo({ route: route.name, params: paramsIn(language) }, { market, language, config })
         const revision = revisionOf(canonicalJson(made))
         const { live, preview } = await bothWays('same', revision, { path, market, language, customerType, now })
         expect(live.outcome).toMatchObject({ page: 'same', revision })
@@ -114,12 +163,12 @@ test('[E2] a revision has the same bytes live and in preview, in whatever contex
         fc.pre(live.outcome.problems.length === 0)
         expect(mainOf(preview.html)).toBe(mainOf(live.html))
         expect(preview.outcome.varyDims).toEqual(live.outcome.varyDims)
-        compared += 1
-        for (const { type } of Object.values(made.blocks)) types.add(type)
+        compared[subject] += 1
+        for (const { type } of nodes) types.add(type)
       },
     ),
-    { numRuns: 120 },
+    { numRuns: 160 },
   )
-  expect(compared).toBeGreaterThanOrEqual(100)
-  expect(types.size).toBeGreaterThan(15)
+  for (const subject of subjects) expect(compared[subject]).toBeGreaterThan(30)
+  expect([...types].sort()).toEqual(blocks.map(({ type }) => type).sort())
 }, 300_000)

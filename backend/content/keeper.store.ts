@@ -20,7 +20,7 @@ export interface RetentionRule {
   readonly newest: number
 }
 
-/** What nothing points to: it is no draft, was never live, and no schedule or campaign waits with it. */
+/** What nothing points to: it is no draft, was never live, no schedule or campaign waits with it, no page uses it pinned. */
 const isLoose = sql`not exists (select 1 from pages p where p.id = r.page_id and p.draft = r.id)
       and not exists (select 1 from published_pages l where l.page_id = r.page_id and l.revision = r.id)
       and not exists (select 1 from pointer_log g where g.page_id = r.page_id and g.revision = r.id
@@ -30,6 +30,8 @@ const isLoose = sql`not exists (select 1 from pages p where p.id = r.page_id and
       and not exists (select 1 from content_campaigns c
         where c.draft @> jsonb_build_object('pages', jsonb_build_array(jsonb_build_object('page', r.page_id, 'revision', r.id)))
            or c.approved @> jsonb_build_object('pages', jsonb_build_array(jsonb_build_object('page', r.page_id, 'revision', r.id))))
+      and not exists (select 1 from page_references f
+        where f.kind = 'sectionRevision' and f.target = r.page_id || '@' || r.id)
       and r.author <> ${seedAuthor}`
 
 /**

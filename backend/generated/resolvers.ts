@@ -2545,6 +2545,8 @@ export type PreviewLink = {
   readonly path: Scalars['String']['output'];
   /** The revision of the page. */
   readonly revision?: Maybe<Scalars['ID']['output']>;
+  /** Whether the visitor counts as signed in; null: as the page knows of itself. */
+  readonly signedIn?: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** What a preview link fixes. */
@@ -2567,6 +2569,8 @@ export type PreviewLinkInput = {
   readonly path: Scalars['String']['input'];
   /** The revision of the page; it must be there. */
   readonly revision?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether the visitor counts as signed in, by nobody's account. Default: as the page knows of itself. */
+  readonly signedIn?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A price that holds for some of a line's pieces. */
@@ -5303,6 +5307,7 @@ export type PreviewLinkResolvers<ContextType = RequestContext, ParentType extend
   pageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   revision?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  signedIn?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type PriceQuantityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PriceQuantity'] = ResolversParentTypes['PriceQuantity']> = {

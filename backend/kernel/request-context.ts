@@ -39,6 +39,8 @@ export interface RequestContext {
   readonly customerType: string
   /** Epoch milliseconds; one instant for the whole operation. */
   readonly now: number
+  /** A preview looks at another instant, which is `now` for it: nothing may be done then. */
+  readonly isAsOf?: boolean
   readonly staff: StaffIdentity | null
   readonly customer: CustomerIdentity | null
   /** The request came from a server of the shop itself. */

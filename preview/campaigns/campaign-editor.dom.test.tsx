@@ -207,6 +207,7 @@ describe('[C4] the editor of a campaign', () => {
     fireEvent.click(field('Finland'))
     await within(dialog).findByRole('option', { name: 'Deckare' })
     fireEvent.change(field('Kategorier'), { target: { value: 'crime' } })
+    fireEvent.click(field('Lägg till: Kategorier'))
     fireEvent.click(field('Bara med kod'))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Spara erbjudandet' }))
     expect(await screen.findByText('Femtio av är sparat.')).toBeTruthy()

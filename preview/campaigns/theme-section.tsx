@@ -79,8 +79,9 @@ export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
         />
         <Button
           className={buttons.button}
-          isDisabled={next === ''}
           onPress={() => {
+            // A button that went grey under the focus would lose it.
+            if (next === '') return
             onChange({ theme: { ...theme, [next]: themeTokens.find(({ name }) => name === next)?.light ?? '' } })
             setNext('')
           }}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { OfferTargetsDocument } from '#generated/graphql.ts'
 import type { OfferScope } from '#schemas/offer.ts'
@@ -73,15 +74,26 @@ interface ChosenProps {
 
 function Chosen({ label, options, chosen, onChange }: ChosenProps) {
   const { t } = useWords()
+  const [next, setNext] = useState('')
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id
   return (
     <div className={styles.chosen}>
       <SelectRow
         label={label}
-        value=""
-        onChange={(id) => id && onChange([...chosen, id])}
+        value={next}
+        onChange={setNext}
         options={[{ id: '', name: t('campaigns:choose') }, ...options.filter(({ id }) => !chosen.includes(id))]}
       />
+      <Button
+        aria-label={t('campaigns:scopeAdd', { what: label })}
+        onPress={() => {
+          if (next === '') return
+          onChange([...chosen, next])
+          setNext('')
+        }}
+      >
+        {t('campaigns:themeAddButton')}
+      </Button>
       <ul>
         {chosen.map((id) => (
           <li key={id}>

@@ -24,6 +24,13 @@ export interface ServerQueryOptions {
   readonly headers: Readonly<Record<string, string>>
 }
 
+export interface Asker {
+  /** Access token of whoever is signed in. */
+  readonly token?: string | null
+  /** Instant at which a preview looks, epoch milliseconds: queries answer as of then. Null: now. */
+  readonly at?: number | null
+}
+
 /** Runs one operation for one request. Operations of the same millisecond share a round trip; equal ones share an answer. */
 export interface RequestQuery {
   query<Data, Variables extends Record<string, unknown>>(
@@ -71,10 +78,14 @@ export function createServerQuery(options: ServerQueryOptions) {
   return function forRequest(
     common: RequestVariables,
     note: (notes: AnswerNotes) => void,
-    /** Access token of whoever is signed in. */
-    token: string | null = null,
+    { token = null, at = null }: Asker = {},
   ): RequestQuery {
-    const context = token ? { headers: { authorization: `Bearer ${token}` } } : {}
+    const context = {
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(at !== null && { 'x-kolofon-at': new Date(at).toISOString() }),
+      },
+    }
     const asked = new Map<string, Promise<unknown>>()
     return {
       query<Data, Variables extends Record<string, unknown>>(

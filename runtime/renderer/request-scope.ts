@@ -27,6 +27,8 @@ export interface ScopeRequest {
   readonly visitor: Visitor | null
   /** Epoch milliseconds. */
   readonly now: number
+  /** In previews of an instant: that instant, which the back end's prices and offers follow too. */
+  readonly at?: number
   /** Asked for as Markdown: the page, or the shop's table of contents (`/llms.txt`). */
   readonly markdown?: 'page' | 'contents'
   /** Asked how the page came to be instead of for the page. */

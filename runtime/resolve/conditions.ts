@@ -16,6 +16,8 @@ export interface TargetingContext {
   readonly list: string | null
   /** In previews: the audience that counts as the visitor's. Absent: nobody knows before the page is there. */
   readonly audience?: string
+  /** Whether the visitor is signed in: on personal pages and in previews. Absent: the page is shared. */
+  readonly signedIn?: boolean
 }
 
 /** What was looked at on the way: for cache keys and flips (P7). */
@@ -67,6 +69,7 @@ function predicateHolds(predicate: Predicate, context: TargetingContext, looked:
     return state.open
   }
   if ('audience' in predicate && context.audience !== undefined) return oneOf(predicate.audience, context.audience)
+  if ('signedIn' in predicate && context.signedIn !== undefined) return predicate.signedIn === context.signedIn
   if ('signedIn' in predicate || 'audience' in predicate) looked.deferred = true
   return false
 }

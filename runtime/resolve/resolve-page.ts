@@ -6,6 +6,7 @@ import {
   type Definition,
   type PageDefinition,
   pageLimits,
+  pinnedRevision,
   type SectionDefinition,
 } from '#schemas/page.ts'
 import { matches } from './choose-page.ts'
@@ -23,8 +24,10 @@ export interface ResolvePageInput {
   readonly id: string
   readonly revision: string
   readonly definition: PageDefinition
-  /** Published (or pinned) sections by id. */
+  /** Published sections by id. */
   readonly sections: ReadonlyMap<string, SectionDefinition>
+  /** Sections at the revisions to which uses are pinned, by revision. */
+  readonly pinned?: ReadonlyMap<string, SectionDefinition>
   readonly context: ResolveContext
   /** Migrates and validates a stored block; the registry's. */
   readonly prepareNode: (node: BlockNode) => PreparedNode
@@ -138,7 +141,7 @@ function resolveSection(
   depth: number,
 ): readonly ResolvedNode[] {
   const ref = node.ref ?? ''
-  const section = walk.input.sections.get(ref)
+  const section = sectionOf(node, ref, id, walk)
   if (!section || path.includes(ref)) {
     walk.trace.push({
       blockId: id,
@@ -149,6 +152,18 @@ function resolveSection(
   walk.sections.add(ref)
   const nodes = resolveOrder(section.regions.main, withExposed(section, node), walk, [...path, ref], depth + 1)
   return nodes.map((inner) => ({ ...inner, id: `${id}.${inner.id}`, sectionId: ref }))
+}
+
+/** The pinned revision of a use; the published one where there is no such revision of the section. */
+function sectionOf(node: BlockNode, ref: string, id: string, { input, trace }: Walk): SectionDefinition | undefined {
+  const published = input.sections.get(ref)
+  const revision = pinnedRevision(node)
+  if (revision === null) return published
+  const pinned = input.pinned?.get(revision)
+  const isKept = pinned?.id === ref
+  const short = revision.slice(0, 8)
+  trace.push({ blockId: id, note: isKept ? `pinned to ${short}` : `no revision ${short} of ${ref}: as published` })
+  return isKept ? pinned : published
 }
 
 /** The section with the props that the use sets (P3). */

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { Issue } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
 import { isThingRoute, type ThingRoute, thingParams } from '../link.ts'
-import type { Definition } from '../page.ts'
+import { type Definition, pinnedRevision } from '../page.ts'
 import type { Finder } from './finder.ts'
 import { conditionsOf } from './targeting.ts'
 
 /** Kinds of things that a definition names. Categories and publishers go by alias in links, by id in rules. */
 const referenceKinds = [
   'section',
+  'sectionRevision',
   'product',
   'productAlias',
   'list',
@@ -110,7 +111,11 @@ export function referencesOf(definition: Definition): readonly Reference[] {
   }
   for (const [blockId, node] of Object.entries(definition.blocks)) {
     const path = `/blocks/${blockId}`
-    if (node.type === '@section') note({ kind: 'section', target: node.ref ?? '', path: `${path}/ref`, blockId })
+    if (node.type === '@section') {
+      const pin = pinnedRevision(node)
+      note({ kind: 'section', target: node.ref ?? '', path: `${path}/ref`, blockId })
+      if (pin !== null) note({ kind: 'sectionRevision', target: `${node.ref}@${pin}`, path: `${path}/pin`, blockId })
+    }
     const own = (value: unknown, at: string) => walk(value, at, (reference) => note({ ...reference, blockId }))
     own(node.props, `${path}/props`)
     for (const [index, { props }] of (node.variants ?? []).entries()) own(props, `${path}/variants/${index}/props`)

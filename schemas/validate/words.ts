@@ -72,6 +72,7 @@ export interface Words {
 
 const kindsEn = {
   section: 'section',
+  sectionRevision: 'pinned revision of the section',
   product: 'product',
   productAlias: 'product',
   list: 'list',
@@ -264,6 +265,7 @@ const sv: Words = {
   },
   kinds: {
     section: 'sektionen',
+    sectionRevision: 'sektionens fästa version',
     product: 'produkten',
     productAlias: 'produkten',
     list: 'listan',

@@ -23,6 +23,8 @@ export function useBrowser() {
     ): Promise<T> {
       const context = await browser.newContext({ viewport: desktop, locale: 'sv-SE', ...options })
       try {
+        // Shorter than a test's own time, so that a failure says what it waited for.
+        context.setDefaultTimeout(20_000)
         const page = await context.newPage()
         const errors: string[] = []
         page.on('console', (message) => {

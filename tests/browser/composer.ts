@@ -63,36 +63,83 @@ export function canvas(page: Page) {
 /** So many presses of Tab at most from one thing to the next. */
 const farthest = 160
 
-/** An editor without a mouse: everything is reached by Tab and done by keys. */
+/** An editor without a mouse: everything is reached by Tab, F6 or the arrows, and done by keys. */
 export function createKeyboard(page: Page) {
   let keys = 0
-  const press = async (key: string) => {
-    keys += 1
-    await page.keyboard.press(key)
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) {
+      keys += 1
+      await page.keyboard.press(key)
+    }
   }
-  return {
+  const reach = async (target: Locator, key = 'Tab'): Promise<void> => {
+    // A list that opens hides the rest of the page from roles: the element is found once.
+    const element = await target.first().elementHandle()
+    for (let step = 0; step < farthest; step += 1) {
+      if (await element?.evaluate((one) => one.contains(document.activeElement))) return
+      await press(key)
+    }
+    throw new Error(`${key} does not reach ${String(target)}.`)
+  }
+  const write = async (text: string): Promise<void> => {
+    keys += text.length
+    await press('Control+A', 'Delete')
+    await page.keyboard.type(text)
+  }
+  const hands = {
     keys: () => keys,
     press,
-    async reach(target: Locator): Promise<void> {
-      const element = target.first()
-      await element.waitFor()
-      for (let step = 0; step < farthest; step += 1) {
-        if (await element.evaluate((one) => one === document.activeElement)) return
-        await press('Tab')
-      }
-      throw new Error(`Tab does not reach ${String(target)}.`)
+    reach,
+    write,
+    /** Goes there and presses Enter. */
+    async enter(target: Locator, key?: string): Promise<void> {
+      await reach(target, key)
+      await press('Enter')
     },
-    async write(text: string): Promise<void> {
+    async writeIn(target: Locator, text: string): Promise<void> {
+      await reach(target)
+      await write(text)
+    },
+    /** The first of what a field proposes, once it is the one that is meant. */
+    async choose(name: RegExp): Promise<void> {
+      await page.getByRole('option', { name }).first().waitFor()
+      await press('ArrowDown', 'Enter')
+    },
+    /** An option of a closed list, by its first letters. */
+    async pick(target: Locator, text: string, key?: string): Promise<void> {
+      await reach(target, key)
       keys += text.length
-      await page.keyboard.press('Control+A')
       await page.keyboard.type(text)
     },
+    /** A row of the tree in which the focus is. */
+    async walkTo(name: RegExp): Promise<void> {
+      await reach(page.getByRole('row', { name }), 'ArrowDown')
+    },
+    /** From a block's form: another block after it, and on to that one's form. */
+    async insert(words: string, row: RegExp): Promise<void> {
+      await press('F6', '/')
+      await page.getByRole('dialog').waitFor()
+      keys += words.length
+      await page.keyboard.type(words)
+      await press('ArrowDown', 'Enter')
+      await page.getByRole('row', { name: row, selected: true }).waitFor()
+      await press('Shift+F6')
+    },
     /** A field for date and time, as Chromium's is written in: month, day, year, hour, minute, half of the day. */
-    async writeInstant(month: string, day: string, year: string): Promise<void> {
+    async writeInstantIn(target: Locator, ...[month, day, year]: [string, string, string]): Promise<void> {
+      await reach(target)
       keys += 14
       await page.keyboard.type(`${month}${day}${year}`)
       await page.keyboard.press('ArrowRight')
       await page.keyboard.type('1200A')
     },
+    async signIn(): Promise<void> {
+      const password = readFileSync(join(here().folder, 'staff-password'), 'utf8').trim()
+      await hands.writeIn(page.getByLabel('E-post'), 'staff@kolofon.example')
+      await hands.writeIn(page.getByLabel('Lösenord'), password)
+      await press('Enter')
+      await page.getByRole('navigation', { name: 'Redaktionens delar' }).waitFor()
+    },
   }
+  return hands
 }

@@ -18,6 +18,8 @@ const previewSchema = z.object({
   market: z.string().nullable(),
   language: languageSchema.nullable(),
   audience: z.string().nullable(),
+  /** Links made before it was asked do not say. */
+  signedIn: z.boolean().nullable().default(null),
   customerType: z.string().nullable(),
 })
 export type Preview = z.infer<typeof previewSchema>

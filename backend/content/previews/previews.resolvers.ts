@@ -42,6 +42,7 @@ export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps):
           market: input.market ?? null,
           language: readLanguage(input.language),
           audience: input.audience ?? null,
+          signedIn: input.signedIn ?? null,
           customerType: input.customerType ?? null,
         }
         const { pageId, revision } = preview

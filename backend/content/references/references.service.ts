@@ -49,6 +49,8 @@ export function createReferencesService({ database, markets, hasList, pathToRout
         return without(await thereOf(targets, hasList))
       case 'section':
         return without((await store.findPageNames(db)).ids)
+      case 'sectionRevision':
+        return without(await store.findSectionRevisions(db, targets))
       case 'route':
         return without((await store.findPageNames(db)).routes)
       case 'campaign':

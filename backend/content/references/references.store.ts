@@ -81,6 +81,20 @@ export async function findPageNames(db: Transaction): Promise<{
   }
 }
 
+/** Of revisions of sections, written `header@<hash>`, those that are kept. */
+export async function findSectionRevisions(db: Transaction, targets: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ pageId: pageRevisions.pageId, revision: pageRevisions.id })
+    .from(pageRevisions)
+    .where(
+      inArray(
+        pageRevisions.id,
+        targets.map((target) => target.slice(target.indexOf('@') + 1)),
+      ),
+    )
+  return new Set(rows.map(({ pageId, revision }) => `${pageId}@${revision}`))
+}
+
 /** Addresses that content pages have in any language, in what is live. */
 export async function findAliases(db: Transaction): Promise<ReadonlySet<string>> {
   const rows = await db

@@ -1,10 +1,12 @@
 import type { Language } from '#schemas/languages.ts'
+import type { CanvasParameters } from '../../canvas-parameters.ts'
 
 /** In which context the canvas shows the page. */
 export interface CanvasView {
   readonly market: string
   readonly language: Language
   readonly customerType: string
+  readonly signedIn: CanvasParameters['signedIn']
   /** Instant, ISO 8601; empty: now. */
   readonly at: string
   /** Pixels. */
@@ -18,7 +20,16 @@ export const canvasWidths = [390, 834, 1360] as const
 
 /** The query by which the canvas is asked for. */
 export function canvasSearch(view: CanvasView, revision: string): string {
-  const { market, language, customerType, at, campaigns } = view
-  const asked = { revision, market, language, customerType, at, campaigns: campaigns.join(','), sections: 'draft' }
+  const { market, language, customerType, signedIn, at, campaigns } = view
+  const asked = {
+    revision,
+    market,
+    language,
+    customerType,
+    signedIn,
+    at,
+    campaigns: campaigns.join(','),
+    sections: 'draft',
+  }
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
 }

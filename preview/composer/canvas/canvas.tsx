@@ -113,6 +113,11 @@ export function Canvas(props: CanvasProps) {
     }
     page.addEventListener('click', select, { capture: true })
     page.addEventListener('dblclick', (event) => writeAt(event, latest.current), { capture: true })
+    page.addEventListener('keydown', (event) => {
+      if (event.key !== 'F6') return
+      event.preventDefault()
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F6', shiftKey: event.shiftKey }))
+    })
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))
     observer.observe(page.body)
   }, [measure])
@@ -134,7 +139,7 @@ export function Canvas(props: CanvasProps) {
   })
   const title = props.titleOf
   return (
-    <div className={styles.stage} ref={stage}>
+    <div className={styles.stage} ref={stage} data-jump="">
       <div className={styles.page} style={size}>
         <iframe ref={frame} title={t('compose:canvas')} src={first} onLoad={onLoad} />
       </div>

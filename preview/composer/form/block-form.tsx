@@ -23,7 +23,17 @@ import { TitlesNow } from './titles-now/titles-now.tsx'
 
 /** What a use of a shared section may set: the section's exposed props, by their names there (P3). */
 export interface SectionUse {
-  readonly exposes: Readonly<Record<string, { readonly schema: PropSchema }>>
+  readonly exposes: Readonly<Record<string, { readonly schema: PropSchema; readonly title: string }>>
+  /** What is live, to which a use can be pinned; null: it never was. */
+  readonly live: SectionVersion | null
+  /** What the use is pinned to, where that is kept. */
+  readonly pinned: SectionVersion | null
+}
+
+export interface SectionVersion {
+  readonly revision: string
+  /** ISO 8601. */
+  readonly at: string
 }
 
 interface BlockFormProps {
@@ -90,7 +100,7 @@ export function BlockForm(props: BlockFormProps) {
 }
 
 /** Places of a block that no field shows the issues of: the block itself, its props as a whole, what stands in it. */
-const unshown = /^(\/props|\/type|\/v|\/pin|\/slots(\/.*)?)?$/
+const unshown = /^(\/props|\/type|\/v|\/slots(\/.*)?)?$/
 
 function OwnIssues() {
   const id = useId()

@@ -30,10 +30,17 @@ export interface SchemaFieldProps extends FieldProps {
 }
 
 /** The field that fits a prop's schema (F103). A value that does not fit the field is shown as it is. */
-export function Field({ name, schema, path, value, isRequired }: Omit<SchemaFieldProps, 'title' | 'help'>) {
+export function Field({
+  name,
+  schema,
+  path,
+  value,
+  isRequired,
+  title: given,
+}: Omit<SchemaFieldProps, 'title' | 'help'> & { readonly title?: string }) {
   const { block } = useForm()
   const { language } = useWords()
-  const title = fieldTitle(block, name, language)
+  const title = given ?? fieldTitle(block, name, language)
   const props = { name, schema, path, value, isRequired, title, help: fieldHelp(block, name, language) }
   const field = kindOfField(schema)
   switch (field.kind) {

@@ -17,25 +17,26 @@ const plain = ['priceFrom', 'priceBelow', 'inStock'] as const
 const named = ['category', 'brand'] as const
 
 /** Which pages of the route a definition is for (P4). */
-export function MatchFields({ match }: { readonly match: Match }) {
+export function MatchFields({ match, base = '/match' }: { readonly match: Match; readonly base?: string }) {
   const { settings } = useComposer()
   return (
     <>
       {named.map((name) => (
-        <Ids key={name} name={name} ids={match[name]} />
+        <Ids key={name} base={base} name={name} ids={match[name]} />
       ))}
       <Ticks
+        base={base}
         name="market"
         chosen={match.market}
         options={settings.markets.map(({ alias, name }) => ({ id: alias, name }))}
       />
-      <Ticks name="language" chosen={match.language} options={settings.languages} />
+      <Ticks base={base} name="language" chosen={match.language} options={settings.languages} />
       {plain.map((name) => (
         <Field
           key={name}
           name={name}
           schema={matchSchemas[name] ?? {}}
-          path={`/match/${name}`}
+          path={`${base}/${name}`}
           value={match[name]}
           isRequired={false}
         />
@@ -44,7 +45,15 @@ export function MatchFields({ match }: { readonly match: Match }) {
   )
 }
 
-function Ids({ name, ids }: { readonly name: (typeof named)[number]; readonly ids: readonly string[] | undefined }) {
+function Ids({
+  base,
+  name,
+  ids,
+}: {
+  readonly base: string
+  readonly name: (typeof named)[number]
+  readonly ids: readonly string[] | undefined
+}) {
   const { language } = useWords()
   const title = fieldTitle('page', name, language)
   const to = name === 'category' ? 'categoryId' : 'brandId'
@@ -52,7 +61,7 @@ function Ids({ name, ids }: { readonly name: (typeof named)[number]; readonly id
     <ReferencesField
       name={name}
       schema={{}}
-      path={`/match/${name}`}
+      path={`${base}/${name}`}
       title={title}
       value={ids}
       isRequired={false}
@@ -62,10 +71,12 @@ function Ids({ name, ids }: { readonly name: (typeof named)[number]; readonly id
 }
 
 function Ticks({
+  base,
   name,
   chosen = [],
   options,
 }: {
+  readonly base: string
   readonly name: 'market' | 'language'
   readonly chosen: readonly string[] | undefined
   readonly options: readonly { readonly id: string; readonly name: string }[]
@@ -73,7 +84,7 @@ function Ticks({
   const { language } = useWords()
   const { block, change } = useForm()
   const title = fieldTitle(block, name, language)
-  const path = `/match/${name}`
+  const path = `${base}/${name}`
   return (
     <FieldGroup path={path} title={title} isRequired={false} issuesOf="within">
       <div className={styles.checks}>

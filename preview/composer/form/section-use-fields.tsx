@@ -6,8 +6,9 @@ import type { SectionUse } from './block-form.tsx'
 import { Field } from './field.tsx'
 import { ReferenceField } from './fields/reference-field.tsx'
 import { StoredField } from './fields/stored-field.tsx'
+import { PinField } from './pin-field.tsx'
 
-/** Which section is used, and what this use of it sets. */
+/** Which section is used, at which of its revisions, and what this use of it sets. */
 export function SectionUseFields({
   node,
   section,
@@ -21,10 +22,12 @@ export function SectionUseFields({
   return (
     <>
       <ReferenceField path="/ref" title={t('form:section.ref')} value={node.ref} isRequired to="section" />
-      {Object.entries(exposes).map(([name, { schema }]) => (
+      {section && <PinField node={node} section={section} />}
+      {Object.entries(exposes).map(([name, { schema, title }]) => (
         <Field
           key={name}
           name={name}
+          title={title}
           schema={schema}
           path={`/props/${name}`}
           value={node.props[name]}

@@ -15,6 +15,9 @@ export function LinkFacts({ revision, context }: Pick<LinkFormProps, 'revision' 
     { name: 'market', value: markets.find(({ alias }) => alias === context.market)?.name ?? context.market },
     { name: 'language', value: languages.find(({ id }) => id === context.language)?.name ?? context.language },
     { name: 'customerType', value: context.customerType },
+    ...(context.signedIn === null
+      ? []
+      : [{ name: 'visitor', value: t(context.signedIn ? 'preview:link.signedIn' : 'preview:link.signedOutVisitor') }]),
     { name: 'at', value: at ?? t('preview:link.now') },
   ]
   return (

@@ -17,6 +17,8 @@ export interface PreviewLinkContext {
   readonly market: string
   readonly language: Language
   readonly customerType: string
+  /** Null: as the page knows of itself. */
+  readonly signedIn: boolean | null
   /** ISO 8601; null: whenever the link is opened. */
   readonly at: string | null
 }

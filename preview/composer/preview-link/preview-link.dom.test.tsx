@@ -16,7 +16,13 @@ function open(run: (variables: unknown) => Promise<unknown>): void {
         pageId="home"
         revision={'ab'.repeat(32)}
         path="/host"
-        context={{ market: 'fi', language: 'fi', customerType: 'PERSON', at: '2026-11-27T00:00:00.000Z' }}
+        context={{
+          market: 'fi',
+          language: 'fi',
+          customerType: 'PERSON',
+          signedIn: true,
+          at: '2026-11-27T00:00:00.000Z',
+        }}
       />
     </ComposerProvider>,
   )
@@ -32,6 +38,7 @@ test('[E3] a link to what is chosen is made for as long as was asked, and copied
   })
   const dialog = await screen.findByRole('dialog', { name: 'Länk till den här versionen' })
   expect(within(dialog).getByText('Finland')).toBeDefined()
+  expect(within(dialog).getByText('Inloggad')).toBeDefined()
   fireEvent.change(within(dialog).getByRole('combobox', { name: 'Gäller i' }), { target: { value: '24' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Skapa länk' }))
   const address = await within(dialog).findByRole('textbox', { name: 'Länk' })
@@ -46,6 +53,7 @@ test('[E3] a link to what is chosen is made for as long as was asked, and copied
         market: 'fi',
         language: 'fi',
         customerType: 'PERSON',
+        signedIn: true,
         at: '2026-11-27T00:00:00.000Z',
       },
     },

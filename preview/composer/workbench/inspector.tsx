@@ -11,6 +11,7 @@ import type { Session } from '../editing/session.ts'
 import { BlockForm } from '../form/block-form.tsx'
 import type { FormChange } from '../form/form-change.ts'
 import { PageForm } from '../form/page-form.tsx'
+import { SectionForm } from '../form/section-form.tsx'
 import styles from './inspector.module.css'
 import { useSectionUse } from './use-section-use.ts'
 
@@ -66,23 +67,15 @@ export function Inspector({ session, definition, selected, language, issues, tit
     return (
       <div className={styles.inspector}>
         <h2>{t('compose:section')}</h2>
-        <label>
-          <span>{t('compose:pages.titleField')}</span>
-          <input
-            value={definition.title ?? ''}
-            maxLength={120}
-            onChange={(event) =>
-              change(
-                '',
-                t('compose:thePage'),
-              )({
-                path: '/title',
-                value: event.target.value || undefined,
-                field: t('compose:pages.name'),
-              })
-            }
-          />
-        </label>
+        <SectionForm
+          definition={definition}
+          issues={issues}
+          language={language}
+          languages={languages}
+          titleOf={titleOf}
+          onChange={change('', t('compose:thePage'))}
+          onFix={onFix}
+        />
       </div>
     )
   }

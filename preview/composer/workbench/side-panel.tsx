@@ -1,6 +1,7 @@
 'use client'
 
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useEffect, useRef, useState } from 'react'
+import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { Issue } from '#schemas/issue.ts'
 import { useWords } from '../../words/staff-words.ts'
 import type { CanvasView } from '../canvas/canvas-view.ts'
@@ -23,11 +24,16 @@ interface SidePanelProps {
   readonly issues: readonly Issue[]
   /** Languages in which a revision is live. */
   readonly live: ReadonlyMap<string, readonly string[]>
+  /** Counts how often something to mend was opened: its form then takes the focus. */
+  readonly aimed: number
   readonly titleOf: (id: string) => string
   readonly onOpen: (issue: Issue) => void
   readonly onFix: (issue: Issue) => void
   readonly say: (text: string) => void
 }
+
+/** Milliseconds. */
+const afterDialog = 100
 
 /** What there is to know of what is selected: its fields, findings, comments, and the page's history. */
 export function SidePanel({
@@ -38,6 +44,7 @@ export function SidePanel({
   view,
   issues,
   live,
+  aimed,
   titleOf,
   onOpen,
   onFix,
@@ -46,6 +53,15 @@ export function SidePanel({
   const { t } = useWords()
   const commentsAt = useOpenComments(page.id)
   const { definition, revision } = state
+  const [tab, setTab] = useState<Key>('fields')
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (aimed === 0) return
+    setTab('fields')
+    // A dialog that closes gives the focus back first.
+    const timer = setTimeout(() => panel.current?.querySelector<HTMLElement>('form')?.focus(), afterDialog)
+    return () => clearTimeout(timer)
+  }, [aimed])
   const counts = {
     fields: 0,
     issues: issues.filter(({ severity }) => severity !== 'info').length,
@@ -54,8 +70,14 @@ export function SidePanel({
     trace: 0,
   }
   return (
-    <aside className={styles.inspector} aria-label={t('compose:inspector')}>
-      <Tabs className={styles.tabs ?? ''}>
+    <aside
+      ref={panel}
+      className={styles.inspector}
+      data-jump=""
+      aria-keyshortcuts="F6"
+      aria-label={t('compose:inspector')}
+    >
+      <Tabs className={styles.tabs ?? ''} selectedKey={tab} onSelectionChange={setTab}>
         <TabList aria-label={t('compose:inspector')} className={styles.tabList ?? ''}>
           {(['fields', 'issues', 'comments', 'history', 'trace'] as const).map((tab) => (
             <Tab key={tab} id={tab} className={styles.tab ?? ''}>

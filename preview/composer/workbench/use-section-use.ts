@@ -1,38 +1,63 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ComposerPagesDocument } from '#generated/graphql.ts'
-import type { BlockNode, Definition } from '#schemas/page.ts'
+import { ComposerPagesDocument, ComposerRevisionDocument } from '#generated/graphql.ts'
+import type { StaffQuery } from '#runtime/data/staff-query.ts'
+import { type BlockNode, type Definition, pinnedRevision } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
-import type { SectionUse } from '../form/block-form.tsx'
+import type { SectionUse, SectionVersion } from '../form/block-form.tsx'
+import { fieldTitle } from '../form/titles.ts'
 import type { PropSchema } from '../settings.ts'
-import { loadRevision } from './save-page.ts'
+
+interface LoadedSection extends Pick<SectionUse, 'live' | 'pinned'> {
+  readonly definition: Definition
+}
 
 /** What a use of a shared section may set (P3): the exposed props, with the schemas of the blocks that have them. */
 export function useSectionUse(node: BlockNode | undefined): SectionUse | null {
   const { query, settings } = useComposer()
-  const [section, setSection] = useState<Definition | null>(null)
+  const { language } = useWords()
+  const [section, setSection] = useState<LoadedSection | null>(null)
   const ref = node?.type === '@section' ? node.ref : undefined
+  const pin = node ? pinnedRevision(node) : null
   useEffect(() => {
     let isOver = false
-    setSection(null)
-    if (ref === undefined) return
-    const load = async () => {
-      const { pages } = await query.run(ComposerPagesDocument, {})
-      const draft = pages.find(({ id }) => id === ref)?.draft
-      const found = draft ? await loadRevision(query, ref, draft) : null
-      if (!isOver) setSection(found?.definition ?? null)
-    }
-    void load().catch(() => undefined)
+    if (ref === undefined) return setSection(null)
+    const show = (found: LoadedSection | null) => isOver || setSection(found)
+    void loadSection(query, ref, pin).then(show, () => show(null))
     return () => {
       isOver = true
     }
-  }, [query, ref])
-  if (section?.kind !== 'section') return null
-  const exposes = Object.entries(section.exposes ?? {}).flatMap(([name, { block, prop }]) => {
-    const type = section.blocks[block]?.type
+  }, [query, ref, pin])
+  if (section?.definition.kind !== 'section' || section.definition.id !== ref) return null
+  const { definition, live, pinned } = section
+  const exposes = Object.entries(definition.exposes ?? {}).flatMap(([name, { block, prop, title }]) => {
+    const type = definition.blocks[block]?.type ?? ''
     const schema: PropSchema | undefined = settings.blocks.find((one) => one.type === type)?.schema.properties?.[prop]
-    return schema ? [[name, { schema }] as const] : []
+    return schema ? [[name, { schema, title: title ?? fieldTitle(type, prop, language) }] as const] : []
   })
-  return { exposes: Object.fromEntries(exposes) }
+  return { exposes: Object.fromEntries(exposes), live, pinned }
+}
+
+/** A section as a use of it shows it: pinned, else its draft; null: there is no such section. */
+async function loadSection(query: StaffQuery, ref: string, pin: string | null): Promise<LoadedSection | null> {
+  const { pages } = await query.run(ComposerPagesDocument, {})
+  const state = pages.find(({ id }) => id === ref)
+  if (!state?.draft) return null
+  const load = async (revision: string) => (await query.run(ComposerRevisionDocument, { id: ref, revision })).page
+  const pinned = pin === null ? null : await load(pin)
+  const shown = pinned ?? (await load(state.draft))
+  const newest = state.published.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]
+  return (
+    shown && {
+      definition: shown.definition as Definition,
+      live: newest ? versionOf(newest.revision, newest.at) : null,
+      pinned: pinned ? versionOf(pinned.revision, pinned.createdAt) : null,
+    }
+  )
+}
+
+function versionOf(revision: string, at: string): SectionVersion {
+  return { revision, at }
 }

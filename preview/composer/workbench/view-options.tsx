@@ -51,6 +51,19 @@ export function ViewOptions({
         </select>
       </label>
       <label>
+        <span>{t('compose:view.visitor')}</span>
+        <select
+          value={view.signedIn}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...view, signedIn: value === 'yes' || value === 'no' ? value : '' })
+          }
+        >
+          <option value="">{t('compose:view.anybody')}</option>
+          <option value="yes">{t('compose:view.signedIn')}</option>
+          <option value="no">{t('compose:view.signedOut')}</option>
+        </select>
+      </label>
+      <label>
         <span>{t('compose:view.at')}</span>
         <input
           type="datetime-local"
@@ -60,6 +73,7 @@ export function ViewOptions({
           }
         />
       </label>
+      <small role="status">{view.at !== '' && t('compose:view.asOf')}</small>
       <fieldset className={styles.widths}>
         <legend>{t('compose:view.width')}</legend>
         {canvasWidths.map((width) => (

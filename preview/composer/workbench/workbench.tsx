@@ -28,6 +28,7 @@ import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 import { useIssues } from './use-issues.ts'
+import { useJumps } from './use-jumps.ts'
 import { usePublished } from './use-published.ts'
 import { useSession } from './use-session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -44,10 +45,12 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   const [selected, select] = useState<string | null>(null)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [said, say] = useState('')
+  const [aimed, setAimed] = useState(0)
   const [view, setView] = useState<CanvasView>({
     market: settings.markets[0]?.alias ?? '',
     language: settings.markets[0]?.defaultLanguage ?? 'sv',
     customerType: settings.customerTypes[0] ?? '',
+    signedIn: '',
     at: '',
     width: canvasWidths.findLast((width) => width <= window.innerWidth) ?? canvasWidths[0],
     campaigns: [],
@@ -88,6 +91,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     insert: insertHere,
     leave: useCallback(() => select(null), []),
   })
+  useJumps()
   useEffect(() => {
     if (state.status === 'conflict') setOpen({ kind: 'conflict' })
     if (state.status === 'signed-out') setOpen({ kind: 'sign-in' })
@@ -97,15 +101,22 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   }, [state.joined, t])
 
   const path = pagePath(definition, settings, view.language)
-  const { market, language, customerType, at } = view
+  const { market, language, customerType, signedIn, at } = view
   const shownAt = useMemo(
-    () => ({ market, language, customerType, at: at === '' ? null : at }),
-    [market, language, customerType, at],
+    () => ({
+      market,
+      language,
+      customerType,
+      at: at === '' ? null : at,
+      signedIn: signedIn === '' ? null : signedIn === 'yes',
+    }),
+    [market, language, customerType, signedIn, at],
   )
   const marks = useMemo(() => worstByBlock(issues), [issues])
   const openIssue = (issue: Issue) => {
     setOpen(null)
-    if (issue.blockId) select(issue.blockId)
+    select(issue.blockId ?? null)
+    setAimed((before) => before + 1)
   }
   const fix = (issue: Issue) => {
     const { patch, label } = issue.fix ?? { patch: [], label: '' }
@@ -154,7 +165,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
           <IssueList issues={state.refusal} onOpen={openIssue} />
         </div>
       )}
-      <aside className={styles.outline} aria-label={t('compose:outline')}>
+      <aside className={styles.outline} data-jump="" aria-keyshortcuts="F6" aria-label={t('compose:outline')}>
         <Outline
           definition={definition}
           language={view.language}
@@ -192,6 +203,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         view={view}
         issues={issues}
         live={live}
+        aimed={aimed}
         titleOf={actions.titleOf}
         onOpen={openIssue}
         onFix={fix}

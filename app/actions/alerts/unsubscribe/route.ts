@@ -11,7 +11,7 @@ export async function POST(request: Request): Promise<Response> {
   const { config, forRequest } = getShop()
   // No market: the alert knows its own.
   const variables = { channelId: config.channelId, marketId: '', languageId: language, customerType: 'PERSON' }
-  await forRequest(variables, () => undefined, null).query(StopAlertDocument, { token })
+  await forRequest(variables, () => undefined).query(StopAlertDocument, { token })
   return Response.json({ stopped: true }, { headers: { 'cache-control': 'no-store' } })
 }
 

@@ -1,0 +1,27 @@
+import { type Definition, pinnedRevision, type SectionDefinition } from '#schemas/page.ts'
+import type { Revision } from './definitions.ts'
+
+/** Sections at the revisions to which uses are pinned (P3), those within them too; what is not there is not in it. */
+export async function loadPinned(
+  definitions: readonly Definition[],
+  load: (revisions: readonly string[]) => Promise<ReadonlyMap<string, Revision>>,
+): Promise<ReadonlyMap<string, SectionDefinition>> {
+  const found = new Map<string, SectionDefinition>()
+  const asked = new Set<string>()
+  let wanted = pinsOf(definitions)
+  while (wanted.length > 0) {
+    for (const revision of wanted) asked.add(revision)
+    const loaded = [...(await load(wanted)).values()]
+    const sections = loaded.flatMap(({ revision, definition }) =>
+      definition.kind === 'section' ? [{ revision, definition }] : [],
+    )
+    for (const { revision, definition } of sections) found.set(revision, definition)
+    wanted = pinsOf(sections.map(({ definition }) => definition)).filter((revision) => !asked.has(revision))
+  }
+  return found
+}
+
+function pinsOf(definitions: readonly Definition[]): readonly string[] {
+  const uses = definitions.flatMap(({ blocks }) => Object.values(blocks)).filter(({ type }) => type === '@section')
+  return [...new Set(uses.flatMap((node) => pinnedRevision(node) ?? []))]
+}

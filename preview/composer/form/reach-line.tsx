@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ComposerReachDocument, type ComposerReachQuery } from '#generated/graphql.ts'
+import type { SectionDefinition } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import styles from './form.module.css'
+
+interface ReachLineProps {
+  readonly route: string
+  readonly match: NonNullable<NonNullable<SectionDefinition['placement']>['match']>
+}
+
+/** A rule is asked about when typing has rested for so long, milliseconds. */
+const rest = 300
+
+/** How many pages a rule reaches, market by market. */
+export function ReachLine({ route, match }: ReachLineProps) {
+  const { t, language } = useWords()
+  const { query, settings } = useComposer()
+  const [reach, setReach] = useState<ComposerReachQuery['ruleReach']>(null)
+  const rule = JSON.stringify(match)
+  useEffect(() => {
+    let isOver = false
+    const timer = setTimeout(() => {
+      void query.run(ComposerReachDocument, { route, match: JSON.parse(rule) as unknown }).then(
+        (found) => isOver || setReach(found.ruleReach),
+        () => isOver || setReach(null),
+      )
+    }, rest)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [query, route, rule])
+  const nameOf = (alias: string) => settings.markets.find((one) => one.alias === alias)?.name ?? alias
+  const markets = (reach ?? []).map(({ market, pages }) => `${nameOf(market)} ${pages.toLocaleString(language)}`)
+  return (
+    <p role="status" className={styles.sentence}>
+      {markets.length > 0 && t('form:section.reach', { markets: markets.join(', ') })}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { answering } from '#preview/testing/staff-screen.tsx'
+import shelf from '#schemas/json/blocks/product-shelf.json' with { type: 'json' }
+import { type SectionDefinition, sectionSchema } from '#schemas/page.ts'
+import { ComposerProvider } from '../composer-context.tsx'
+import type { PropSchema } from '../settings.ts'
+import { applyChange } from './form-change.ts'
+import { SectionForm } from './section-form.tsx'
+import { settings } from './testing/form-stage.tsx'
+
+afterEach(cleanup)
+
+const block = {
+  type: 'product-shelf',
+  version: shelf.version,
+  titles: shelf.titles,
+  group: 'content' as const,
+  subject: null,
+  slots: {},
+  schema: shelf.schema as unknown as PropSchema,
+  examples: {},
+}
+const section = sectionSchema.parse({
+  format: 1,
+  kind: 'section',
+  id: 'notice',
+  regions: { main: ['b_shelf'] },
+  blocks: { b_shelf: { type: 'product-shelf', v: shelf.version, props: {} } },
+})
+
+function show(definition: SectionDefinition) {
+  const asked: unknown[] = []
+  const kept = { definition }
+  const query = answering({
+    ComposerReach: (variables: unknown) => {
+      asked.push(variables)
+      return { ruleReach: [{ market: 'se', pages: 412 }] }
+    },
+  })
+  function Keeper() {
+    const [now, setNow] = useState(definition)
+    kept.definition = now
+    return (
+      <SectionForm
+        definition={now}
+        issues={[]}
+        language="sv"
+        languages={['sv', 'en']}
+        titleOf={() => 'Hylla'}
+        onChange={(change) => setNow((before) => applyChange(before, change))}
+      />
+    )
+  }
+  render(
+    <ComposerProvider settings={{ ...settings, blocks: [block] }} query={query}>
+      <Keeper />
+    </ComposerProvider>,
+  )
+  return { asked, kept }
+}
+
+test('[P4] a section is placed by rule, and how many pages that reaches is said', async () => {
+  const { asked, kept } = show(section)
+  fireEvent.click(screen.getByRole('button', { name: 'Placera med regel' }))
+  expect(document.activeElement?.tagName).toBe('FIELDSET')
+  fireEvent.change(screen.getByLabelText(/^Del av sidan/), { target: { value: 'header' } })
+  fireEvent.click(screen.getByLabelText('Danmark'))
+  expect(kept.definition.placement).toEqual({
+    route: 'product',
+    region: 'header',
+    at: 'end',
+    match: { market: ['dk'] },
+  })
+  await waitFor(() => expect(screen.getByText('Når så många sidor: Sverige 412')).toBeDefined())
+  expect(asked.at(-1)).toEqual({ route: 'product', match: { market: ['dk'] } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sluta placera' }))
+  expect(kept.definition.placement).toBeUndefined()
+})
+
+test('[P3] a prop is let to pages, called what editors read, and taken back', async () => {
+  const { kept } = show(section)
+  fireEvent.click(screen.getByRole('button', { name: 'Låt sidor ändra …' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Hylla › Rubrik' }))
+  fireEvent.change(screen.getByLabelText('Kallas på sidorna: Hylla › Rubrik'), {
+    target: { value: 'Sidans hälsning' },
+  })
+  expect(kept.definition.exposes).toEqual({ title: { block: 'b_shelf', prop: 'title', title: 'Sidans hälsning' } })
+  expect(sectionSchema.safeParse(kept.definition).success).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Ta bort Hylla › Rubrik' }))
+  expect(kept.definition.exposes).toEqual({})
+})

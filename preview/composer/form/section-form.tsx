@@ -1,0 +1,63 @@
+'use client'
+
+import { useId } from 'react'
+import type { Issue } from '#schemas/issue.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { SectionDefinition } from '#schemas/page.ts'
+import { useWords } from '../../words/staff-words.ts'
+import { Disclosure } from './disclosure.tsx'
+import { ExposesField } from './exposes-field.tsx'
+import { Field } from './field.tsx'
+import type { FormChange } from './form-change.ts'
+import { FormFrame, useForm } from './form-context.tsx'
+import { IssueList } from './issue-list.tsx'
+import { titleSchema } from './page-schemas.ts'
+import { PlacementField } from './placement-field.tsx'
+
+interface SectionFormProps {
+  readonly definition: SectionDefinition
+  /** Of the whole section; those of its blocks are left to their forms. */
+  readonly issues: readonly Issue[]
+  readonly language: Language
+  readonly languages: readonly Language[]
+  readonly titleOf: (id: string) => string
+  readonly onChange: (change: FormChange) => void
+  readonly onFix?: (issue: Issue) => void
+}
+
+/** What is set for a shared section as a whole: its title for staff, what uses of it may set, where it stands by itself. */
+export function SectionForm({ definition, issues, language, languages, titleOf, onChange, onFix }: SectionFormProps) {
+  const { t } = useWords()
+  const { title, placement, exposes = {} } = definition
+  return (
+    <FormFrame
+      block="section"
+      root={definition}
+      base=""
+      label={t('form:ofSection')}
+      issues={issues.filter(({ blockId }) => blockId === undefined)}
+      language={language}
+      languages={languages}
+      onChange={onChange}
+      onFix={onFix}
+    >
+      <OwnIssues />
+      <Field name="staffTitle" schema={titleSchema} path="/title" value={title} isRequired={false} />
+      <Disclosure title={t('form:section.exposes', { count: Object.keys(exposes).length })} isOpen>
+        <ExposesField definition={definition} titleOf={titleOf} />
+      </Disclosure>
+      <Disclosure title={t('form:section.placement')} isOpen>
+        <PlacementField placement={placement} />
+      </Disclosure>
+    </FormFrame>
+  )
+}
+
+/** Places that a field of the form shows the issues of. */
+const shown = /^\/(title|exposes|placement)/
+
+function OwnIssues() {
+  const id = useId()
+  const { issues } = useForm()
+  return <IssueList id={id} issues={issues.filter(({ path }) => !shown.test(path))} />
+}

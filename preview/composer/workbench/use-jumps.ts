@@ -1,0 +1,31 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** What takes the focus within a part: the selected row or tab's form, else what comes first. */
+const starts = ['[role="row"][aria-selected="true"]', '[role="row"]', 'iframe', 'form', '[role="tabpanel"]', 'button']
+
+/** F6 leads from part to part of the workbench, Shift+F6 back: nobody has to walk through a whole page to its form. */
+export function useJumps(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6') return
+      event.preventDefault()
+      const parts = [...document.querySelectorAll<HTMLElement>('[data-jump]')]
+      const here = parts.findIndex((part) => part.contains(document.activeElement))
+      const step = event.shiftKey ? -1 : 1
+      const next = here === -1 ? 0 : (here + step + parts.length) % parts.length
+      startOf(parts[next])?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function startOf(part: HTMLElement | undefined): HTMLElement | null {
+  for (const start of starts) {
+    const found = part?.querySelector<HTMLElement>(start)
+    if (found) return found
+  }
+  return null
+}
