@@ -5,6 +5,7 @@ import { type GeneratedWork, makeBatch } from '#backend/catalog/generate/make-ba
 import { batchSize, homeOf, type Plan } from '#backend/catalog/generate/plan.ts'
 import { createRandom } from '#backend/catalog/generate/random.ts'
 import { personOf, publisherOf } from '#backend/catalog/generate/titles.ts'
+import { eanCheckDigit } from '#backend/catalog/isbn.ts'
 
 type Edition = GeneratedWork['editions'][number]
 
@@ -37,13 +38,19 @@ export async function writeOnix(file: string, plan: Plan): Promise<void> {
 const element = (name: string, text: string | number) =>
   `<${name}>${String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>\n`
 
+/** A number that some agency gives out: those of generated catalogues are in a range that none does, and would be refused. */
+function numberOf({ articleNumber }: Edition): string {
+  const first12 = `97984${articleNumber.slice(5, 12)}`
+  return first12 + eanCheckDigit(first12)
+}
+
 function recordOf(work: GeneratedWork, edition: Edition, plan: Plan): string {
   const text = work.texts.find(({ language }) => language === edition.language)?.description ?? ''
   const home = homeOf('brand', edition.brand, plan)
   const publisher = publisherOf(home, createRandom(`${plan.seed}/brand/${edition.brand}`))
   return `<Product>
-${element('RecordReference', `bench.${edition.articleNumber}`)}${element('NotificationType', '03')}<ProductIdentifier>
-${element('ProductIDType', '03')}${element('IDValue', edition.articleNumber)}</ProductIdentifier>
+${element('RecordReference', `bench.${numberOf(edition)}`)}${element('NotificationType', '03')}<ProductIdentifier>
+${element('ProductIDType', '03')}${element('IDValue', numberOf(edition))}</ProductIdentifier>
 <DescriptiveDetail>
 ${element('ProductComposition', '00')}${element('ProductForm', forms[edition.format] ?? 'BC')}${titleOf(edition)}
 ${work.authors.map((rank, index) => contributorOf(rank, index + 1, plan)).join('')}<Language>
