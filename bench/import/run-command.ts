@@ -71,7 +71,7 @@ function start({ feed, databaseUrl, ranges, folder }: CommandInput, options: rea
   const own = feed.command === 'catalog' ? ['--report', reportIn(folder)] : []
   if (feed.map !== null) own.push('--map', feed.map)
   if (feed.command === 'catalog' && ranges !== null) own.push('--isbn-ranges', ranges)
-  const preload = ['--import', join(import.meta.dirname, 'tell-usage.ts')]
+  const preload = ['--import', join(import.meta.dirname, '../tell-usage.ts')]
   const command = [join(root, 'bin/kolofon.ts'), feed.command, 'import', ...feed.files, ...own, ...options]
   return spawn(process.execPath, [...preload, ...command], {
     env: { ...process.env, DATABASE_URL: databaseUrl, KOLOFON_BENCH_USAGE: usageIn(folder) },

@@ -5,7 +5,8 @@ import { isOlder, readHash } from './order.ts'
 import { findEditions, placeRecords } from './place-records.ts'
 import { peopleOf, writeBrands, writeContributors, writeSeries } from './write-people.ts'
 import { writePrices } from './write-prices.ts'
-import { writeCovers, writeProductParts, writeProducts } from './write-products.ts'
+import { writeCovers, writeProductParts } from './write-product-parts.ts'
+import { writeProducts } from './write-products.ts'
 import { writeWorks } from './write-works.ts'
 
 export interface Written {
