@@ -14,14 +14,19 @@ const letters: Readonly<Record<string, string>> = {
 
 /** A text for addresses: ASCII letters, digits and single hyphens, at most `max` characters, cut between words. */
 export function slugOf(text: string, max = 80): string {
-  const plain = text
-    .toLowerCase()
-    .replace(/[æøßđðþłœıŋħ]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
+  const plain = inAscii(text.toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   if (plain.length <= max) return plain
   const cut = plain.slice(0, max + 1)
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), max / 2)).replace(/-+$/, '')
+}
+
+function inAscii(lower: string): string {
+  // Most words need none of the rest, and every import asks several times a title.
+  if (/^[\0-\x7f]*$/.test(lower)) return lower.replaceAll("'", '')
+  return lower
+    .replace(/[æøßđðþłœıŋħ]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
 }

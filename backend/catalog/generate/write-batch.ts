@@ -1,5 +1,5 @@
 import type { Transaction } from '../../kernel/database.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../write/insert-rows.ts'
 import type { GeneratedWork } from './make-batch.ts'
 
 /** First ids of what a generated catalogue refers to. */

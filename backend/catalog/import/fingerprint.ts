@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { slugOf } from '../slug.ts'
 import type { CatalogRecord } from '../write/catalog-record.ts'
 
@@ -7,9 +7,7 @@ const derivation = 2
 
 /** The record with its fingerprint: `source/digest`, or `source@order/digest` when the source dates what it says. */
 export function withFingerprint(record: CatalogRecord, source: string, order: string | null = null): CatalogRecord {
-  const digest = createHash('sha1')
-    .update(`${derivation}${JSON.stringify(record)}`)
-    .digest('base64url')
+  const digest = hash('sha1', `${derivation}${JSON.stringify(record)}`, 'base64url')
   return { ...record, hash: `${order === null ? source : `${source}@${order}.${derivation}`}/${digest}` }
 }
 

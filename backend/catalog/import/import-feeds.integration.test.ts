@@ -88,12 +88,42 @@ test('[N29] messages in any order end in what the latest said, and a second run 
 
   const again = await save('4.xml', message('20260504', record(second, 'Roseanna (pocket)', '', '69.00')))
   expect((await run(again)).done).toMatchObject({ updated: 1 })
+  expect((await run(again)).done).toMatchObject({ updated: 0, unchanged: 1 })
   expect(await state()).toEqual([expected[0], { article_number: second, price: 6900 }])
   expect(await rowsOf('select count(*)::integer as works from works')).toEqual([{ works: 1 }])
   expect(await rowsOf('select url from product_covers order by 1 limit 1')).toEqual([
     { url: `https://covers.example/${second}.jpg` },
   ])
   expect(await rowsOf('select name from series_texts')).toEqual([{ name: 'Martin Beck' }])
+})
+
+test('[N29] a title that its source renames keeps its work, its shelves and people are as the source says now, and is renamed once', async () => {
+  const line = (title: string, more: object) => JSON.stringify({ isbn: first, title, price: 99, ...more })
+  const old = await save('old.jsonl', line('Sommarboken', { authors: ['Tove Jansson', 'Sune Lindgren (övers.)'] }))
+  const renamed = await save('new.jsonl', line('Sommaren', { authors: ['Tove Jansson'], publisher: 'Förlaget' }))
+  await run(old)
+  expect((await run(renamed)).done).toMatchObject({ inserted: 0, updated: 1 })
+  expect((await run(renamed)).done).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 })
+  expect(
+    await rowsOf(`select p.name, b.name as brand, p.lead, w.original_title as work, (select count(*)::integer from works) as works,
+      (select count(*)::integer from product_contributors) as makers, (select count(*)::integer from prices) as prices
+      from products p join works w on w.id = p.work_id left join brands b on b.id = p.brand_id`),
+  ).toEqual([{ name: 'Sommaren', brand: 'Förlaget', lead: true, work: 'Sommarboken', works: 1, makers: 0, prices: 6 }])
+})
+
+test('[N29] editions that meet by a second title join one work, and none is left without an edition', async () => {
+  const title = (text: string, original: string) =>
+    record(text === 'Roseanna' ? first : second, text).replace(
+      '<Contributor>',
+      `<TitleDetail><TitleType>03</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${original}</TitleText></TitleElement></TitleDetail><Contributor>`,
+    )
+  const file = await save('1.xml', message('20260501', title('Roseanna', 'Mordet') + title('Mordet', 'Kanalen')))
+  expect((await run(file)).done).toMatchObject({ inserted: 2 })
+  expect(
+    await rowsOf(
+      'select count(*)::integer as works, (select count(*)::integer from products where lead) as leads from works',
+    ),
+  ).toEqual([{ works: 1, leads: 1 }])
 })
 
 test('[N29] an update or deletion of what the shop does not have is refused and told', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import type { Format } from '../formats.ts'
 import { isOlder, readHash } from './order.ts'
-import { brandAlias } from './write-works.ts'
+import { brandAlias } from './write-people.ts'
 
 interface UpdateBase {
   readonly articleNumber: string

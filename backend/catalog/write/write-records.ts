@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import type { CatalogRecord } from './catalog-record.ts'
-import { loadIncoming } from './incoming.ts'
+import { checkReferences, holdThose } from './hold-references.ts'
 import { isOlder, readHash } from './order.ts'
-import { writeCovers, writePrices, writeProductParts, writeProducts } from './write-products.ts'
-import { brandAlias, peopleOf, writeBrands, writeContributors, writeSeries, writeWorks } from './write-works.ts'
+import { findEditions, placeRecords } from './place-records.ts'
+import { peopleOf, writeBrands, writeContributors, writeSeries } from './write-people.ts'
+import { writePrices } from './write-prices.ts'
+import { writeCovers, writeProductParts } from './write-product-parts.ts'
+import { writeProducts } from './write-products.ts'
+import { writeWorks } from './write-works.ts'
 
 export interface Written {
   readonly inserted: number
@@ -13,8 +16,8 @@ export interface Written {
 }
 
 /**
- * Writes a batch of editions within the given transaction, by set-based statements: about twenty, however large the
- * batch. Editions are known by their article number; one whose fingerprint is stored already is left alone. A number
+ * Writes a batch of editions within the given transaction, by statements over columns: about twenty-five, however large
+ * the batch. Editions are known by their article number; one whose fingerprint is stored already is left alone. A number
  * that comes twice in a batch: the last one holds, of dated ones the latest. An edition belongs to the source that brought it
  * first: others leave it alone, so that two overlapping sources never write in turns. What is older than what is stored changes nothing.
  */
@@ -25,33 +28,38 @@ export async function writeRecords(tx: Transaction, records: readonly CatalogRec
     if (!other || !isOlder(readHash(record.hash).order, readHash(other.hash).order))
       byNumber.set(record.articleNumber, record)
   }
-  const numbers = JSON.stringify([...byNumber.keys()])
-  const known = await tx.execute<{ article_number: string; source_hash: string | null }>(sql`
-    select p.article_number, p.source_hash
-    from json_array_elements_text(${numbers}::json) as n(number) join products p on p.article_number = n.number`)
+  const known = await findEditions(tx, [...byNumber.keys()])
   let updated = 0
   let unchanged = records.length - byNumber.size
-  for (const row of known.rows) {
-    const hash = byNumber.get(row.article_number)?.hash
-    const [ours, known] = [readHash(hash), readHash(row.source_hash)]
-    if (ours.source === known.source && isNews(hash, row.source_hash)) updated += 1
-    else if (byNumber.delete(row.article_number)) unchanged += 1
+  for (const [number, edition] of known) {
+    const hash = byNumber.get(number)?.hash
+    if (readHash(hash).source === readHash(edition.hash).source && isNews(hash, edition.hash)) updated += 1
+    else if (byNumber.delete(number)) unchanged += 1
   }
   if (byNumber.size === 0) return { inserted: 0, updated, unchanged }
-  const changed = [...byNumber.values()].map((record) => ({
-    ...record,
-    brandAlias: record.publisher === null ? undefined : brandAlias(record.publisher),
-  }))
-  await writeContributors(tx, peopleOf(changed))
-  await loadIncoming(tx, changed)
-  await writeBrands(tx)
-  await writeSeries(tx)
-  await writeWorks(tx)
-  await writeProducts(tx)
-  await writeProductParts(tx)
-  await writePrices(tx, now)
-  await writeCovers(tx)
-  await tx.execute(sql`drop table incoming`)
+  const changed = [...byNumber.values()]
+  const contributors = await writeContributors(tx, peopleOf(changed))
+  const brands = await writeBrands(tx, changed)
+  const series = await writeSeries(tx, changed)
+  const categories = await holdThose(
+    tx,
+    'categories',
+    changed.flatMap((one) => one.categories),
+  )
+  const facts = await holdThose(
+    tx,
+    'parameters',
+    changed.flatMap((one) => Object.keys(one.parameters).map(Number)),
+  )
+  const { placed, keys } = await placeRecords(tx, changed, known)
+  const references = { keys, contributors, brands, series, categories, facts }
+  await checkReferences(tx, false)
+  await writeWorks(tx, placed, references)
+  await writeProducts(tx, placed, references)
+  await writeProductParts(tx, placed, references)
+  await writePrices(tx, placed, now)
+  await writeCovers(tx, placed)
+  await checkReferences(tx, true)
   return { inserted: changed.length - updated, updated, unchanged }
 }
 

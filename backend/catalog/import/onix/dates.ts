@@ -16,6 +16,8 @@ const lengths: Readonly<Record<string, RegExp>> = {
 /** A date of ONIX in any precision (list 55): day, month, week, quarter, season, year, ranges (their beginning); null: none that can be. */
 export function readDate(text: string, format = ''): ReadDate | null {
   const plain = text.trim()
+  // Most prices have no dates, and each is asked for four.
+  if (plain === '') return null
   const written = /^(\d{4})-(\d{2})(?:-(\d{2}))?/.exec(plain)
   if (written) return dateOf(written[1], written[2], written[3])
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(plain)

@@ -26,9 +26,13 @@ export function textOf(node: OnixNode | undefined, ...names: readonly string[]):
 
 /** Codes of a repeatable or space-separated element: `<CountriesIncluded>SE DK</CountriesIncluded>`. */
 export function codesOf(node: OnixNode | undefined, ...names: readonly string[]): readonly string[] {
-  return names.flatMap((name) =>
-    childrenOf(node, name).flatMap((child) => child.text.toUpperCase().split(/\s+/).filter(Boolean)),
-  )
+  const codes: string[] = []
+  for (const name of names) {
+    for (const child of node?.children ?? []) {
+      if (child.name === name) codes.push(...child.text.toUpperCase().split(/\s+/).filter(Boolean))
+    }
+  }
+  return codes
 }
 
 /** Numbers as people write them; null: none. */

@@ -7,7 +7,7 @@ import { availabilityOf, isGone } from './onix-codes.ts'
 import type { OnixMap } from './onix-map.ts'
 import { childrenOf, type OnixNode, textOf } from './onix-node.ts'
 import { givenPrices, type PriceMarket, priceFor } from './prices.ts'
-import { mayBeSold } from './territory.ts'
+import { salesRightsOf } from './territory.ts'
 
 /** The edition as far as its price and stock depend on it. */
 export interface SuppliedEdition {
@@ -70,9 +70,10 @@ export function pricesOf(
   })
   const suggests = map.defaults.suggestPrices && (isSilent || isUnnamed)
   const ore = basePrice(format, pages, articleNumber)
+  const mayBeSold = salesRightsOf(publishing)
   return Object.fromEntries(
     markets.flatMap((market) => {
-      if (!mayBeSold(publishing, market.countries)) return []
+      if (!mayBeSold(market.countries)) return []
       const minor = suggests
         ? Math.max(pricePoint(ore, market), market.step - market.less)
         : priceFor(market, usable, map.kronor)

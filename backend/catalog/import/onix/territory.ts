@@ -40,15 +40,21 @@ export function territoryOf(node: OnixNode | undefined): Territory {
 const forSale = new Set(['01', '02', '07', '08'])
 const notForSale = new Set(['03', '04', '05', '06'])
 
-/** False when the record says that it may not be sold in these countries; what it does not say is allowed. */
-export function mayBeSold(node: OnixNode | undefined, countries: readonly string[]): boolean {
-  const rights = node?.children.filter(({ name }) => name === 'salesrights' || name === 'notforsale') ?? []
-  for (const right of rights) {
-    const territory = territoryOf(right)
-    const type = right.name === 'notforsale' ? '03' : (codesOf(right, 'salesrightstype')[0] ?? '')
-    if (!territory.isStated || !territory.includes(countries)) continue
-    if (notForSale.has(type)) return false
-    if (forSale.has(type)) return true
+/** What a record says of where it may be sold: false for countries where it may not be; what it does not say is allowed. */
+export function salesRightsOf(node: OnixNode | undefined): (countries: readonly string[]) => boolean {
+  const rights = (node?.children ?? [])
+    .filter(({ name }) => name === 'salesrights' || name === 'notforsale')
+    .map((right) => ({
+      territory: territoryOf(right),
+      type: right.name === 'notforsale' ? '03' : (codesOf(right, 'salesrightstype')[0] ?? ''),
+    }))
+  const isOpenElsewhere = !notForSale.has(codesOf(node, 'rowsalesrightstype')[0] ?? '')
+  return (countries) => {
+    for (const { territory, type } of rights) {
+      if (!territory.isStated || !territory.includes(countries)) continue
+      if (notForSale.has(type)) return false
+      if (forSale.has(type)) return true
+    }
+    return isOpenElsewhere
   }
-  return !notForSale.has(codesOf(node, 'rowsalesrightstype')[0] ?? '')
 }

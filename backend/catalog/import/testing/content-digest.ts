@@ -11,7 +11,15 @@ const views: Readonly<Record<string, string>> = {
   texts: 'select w.key, t.language, t.title, t.description from work_texts t join works w on w.id = t.work_id',
   people: `select w.key, c.name, c.sort_name, c.born, c.died, x.role, x.position
     from work_contributors x join works w on w.id = x.work_id join contributors c on c.id = x.contributor_id`,
-  makers: `select p.article_number, c.name, x.role from product_contributors x
+  keys: 'select k.key, w.key as work from work_keys k join works w on w.id = k.work_id',
+  contributors: 'select key, alias, name, sort_name, born, died, country from contributors',
+  biographies: `select c.key, t.language, t.biography from contributor_texts t join contributors c on c.id = t.contributor_id`,
+  brands: 'select alias, name from brands',
+  series: 'select s.key, s.alias, t.language, t.name from series s left join series_texts t on t.series_id = s.id',
+  facts: `select p.article_number, f.parameter_id, f.values from product_parameters f join products p on p.id = f.product_id`,
+  covers: 'select p.article_number, c.url from product_covers c join products p on p.id = c.product_id',
+  postcodes: 'select * from postcodes',
+  makers: `select p.article_number, c.name, x.role, x.position from product_contributors x
     join products p on p.id = x.product_id join contributors c on c.id = x.contributor_id`,
   shelves: 'select p.article_number, c.category_id from product_categories c join products p on p.id = c.product_id',
   stock: `select p.article_number, t.quantity, t.oversellable, t.static, t.incoming

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
+import { insertRows, rowsAs } from './insert-rows.ts'
+import type { PlacedRecord } from './place-records.ts'
+
+const givenColumns = { price_list_id: 'integer', sku_id: 'integer', regular: 'integer' } as const
+const spokenColumns = { price_list_id: 'integer', sku_id: 'integer' } as const
+
+/**
+ * Writes regular prices. A price that changes leaves the old one in the history first, so that the 30-day rule knows
+ * what was charged; `now` is when the new one begins.
+ */
+export async function writePrices(tx: Transaction, records: readonly PlacedRecord[], now: Date): Promise<void> {
+  const added = records.filter(({ isNew }) => isNew)
+  const since = now.toISOString()
+  await insertRows(
+    tx,
+    'prices',
+    { ...givenColumns, since: 'timestamptz' },
+    added.flatMap((one) => pricesOf(one).map((price) => [...price, since])),
+  )
+  const changed = records.filter(({ isNew }) => !isNew)
+  if (changed.length > 0) await changePrices(tx, changed, now)
+}
+
+async function changePrices(tx: Transaction, changed: readonly PlacedRecord[], now: Date): Promise<void> {
+  const given = rowsAs('g', givenColumns, changed.flatMap(pricesOf))
+  // A market for which the source no longer gives a price no longer sells the edition.
+  const ended = rowsAs(
+    'e',
+    spokenColumns,
+    changed.flatMap(({ skuId, priceLists = [], prices }) =>
+      priceLists.filter((list) => !(list in prices)).map((list) => [list, skuId]),
+    ),
+  )
+  await tx.execute(sql`
+    insert into price_history (price_list_id, sku_id, at, selling)
+    select p.price_list_id, p.sku_id, p.since, p.regular
+    from prices p join ${given} on g.sku_id = p.sku_id and g.price_list_id = p.price_list_id
+    where p.regular <> g.regular and p.since < ${now}
+    on conflict do nothing`)
+  await tx.execute(sql`
+    insert into price_history (price_list_id, sku_id, at, selling)
+    select p.price_list_id, p.sku_id, p.since, p.regular
+    from prices p join ${ended} on e.sku_id = p.sku_id and e.price_list_id = p.price_list_id
+    where p.since < ${now}
+    on conflict do nothing`)
+  await tx.execute(sql`
+    delete from prices p using ${ended} where e.sku_id = p.sku_id and e.price_list_id = p.price_list_id`)
+  await tx.execute(sql`
+    insert into prices (price_list_id, sku_id, regular, since)
+    select g.price_list_id, g.sku_id, g.regular, ${now} from ${given}
+    on conflict (sku_id, price_list_id) do update set regular = excluded.regular, since = excluded.since
+    where prices.regular <> excluded.regular`)
+}
+
+function pricesOf({ skuId, prices }: PlacedRecord): readonly (readonly [number, number, number])[] {
+  return Object.entries(prices).map(([list, regular]) => [Number(list), skuId, regular])
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
+import { insertRows, type Row } from './insert-rows.ts'
+import type { PlacedRecord } from './place-records.ts'
+
+interface PartReferences {
+  readonly contributors: ReadonlyMap<string, number>
+  /** Shelves that are there. */
+  readonly categories: ReadonlySet<string>
+  /** Kinds of facts that are there. */
+  readonly facts: ReadonlySet<number>
+}
+
+/** Writes what hangs on an edition: categories, people, facts. A changed edition loses what the source no longer says. */
+export async function writeProductParts(
+  tx: Transaction,
+  records: readonly PlacedRecord[],
+  { categories, contributors, facts }: PartReferences,
+): Promise<void> {
+  const changed = records.flatMap(({ isNew, productId }) => (isNew ? [] : [productId]))
+  const write = async (
+    table: string,
+    columns: Readonly<Record<string, string>>,
+    rows: readonly Row[],
+    meeting?: SQL,
+  ) => {
+    if (changed.length > 0)
+      await tx.execute(
+        sql`delete from ${sql.identifier(table)} where product_id = any(${sql.param(changed)}::integer[])`,
+      )
+    await insertRows(tx, table, columns, rows, meeting)
+  }
+  await write(
+    'product_categories',
+    { product_id: 'integer', category_id: 'text' },
+    records.flatMap((one) =>
+      [...new Set(one.categories)].filter((id) => categories.has(id)).map((id) => [one.productId, id]),
+    ),
+  )
+  await write(
+    'product_contributors',
+    { product_id: 'integer', contributor_id: 'integer', role: 'text', position: 'integer' },
+    records.flatMap((one) =>
+      one.contributions.map(({ contributor, role }, position) => [
+        one.productId,
+        contributors.get(contributor.key) ?? null,
+        role,
+        position,
+      ]),
+    ),
+    sql`on conflict do nothing`,
+  )
+  await write(
+    'product_parameters',
+    { product_id: 'integer', parameter_id: 'integer', values: 'jsonb' },
+    records.flatMap((one) =>
+      Object.entries(one.parameters).flatMap(([id, values]) =>
+        facts.has(Number(id)) ? [[one.productId, Number(id), JSON.stringify(values)]] : [],
+      ),
+    ),
+  )
+}
+
+/** Keeps the addresses of covers. One that a source no longer gives stays: it may still lead to the picture. */
+export async function writeCovers(tx: Transaction, records: readonly PlacedRecord[]): Promise<void> {
+  await insertRows(
+    tx,
+    'product_covers',
+    { product_id: 'integer', url: 'text' },
+    records.flatMap(({ productId, cover }) => (cover ? [[productId, cover]] : [])),
+    sql`on conflict (product_id) do update set url = excluded.url where product_covers.url <> excluded.url`,
+  )
+}

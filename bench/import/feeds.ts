@@ -1,0 +1,51 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What one command imports. */
+export interface Feed {
+  readonly name: string
+  readonly files: readonly string[]
+  readonly command: 'catalog' | 'postcodes'
+  /** Null: the one that goes with the format. */
+  readonly map: string | null
+  /** Takes long enough to be killed on the way. */
+  readonly isLarge: boolean
+}
+
+interface FeedSource extends Omit<Feed, 'name' | 'files'> {
+  /** Patterns; the files of a feed are imported by one command, in this order. */
+  readonly files: readonly string[]
+}
+
+const titles = (map: string | null, files: readonly string[], isLarge = false): FeedSource => ({
+  command: 'catalog',
+  map,
+  files,
+  isLarge,
+})
+
+const sources: readonly FeedSource[] = [
+  titles('goodbooks', ['goodbooks/books.csv.gz']),
+  // The same books twice: the second file's are refused where their numbers are whole.
+  titles('goodreads', ['goodreads/books_raw.csv.gz', 'goodreads/books_excel_mangled.csv.gz']),
+  titles('libris', ['libris/swedish_fiction.csv.gz']),
+  titles('isbn-catalogue', ['catalogue/isbn_catalogue.csv.gz'], true),
+  titles('gutenberg', ['gutenberg/works.csv.gz'], true),
+  titles(null, ['onix/**/*.{xml,xml.gz}']),
+  titles('finna-sv', ['finna/sv_titles.tsv.gz'], true),
+  titles('finna-en', ['finna/en_titles.tsv.gz'], true),
+  { command: 'postcodes', map: null, files: ['postcodes/geonames_*.txt.gz'], isLarge: false },
+]
+
+/** Everything in the folder that a command can import. */
+export function findFeeds(folder: string): readonly Feed[] {
+  return sources.flatMap((source) => {
+    const files = source.files
+      .flatMap((pattern) => (pattern.includes('*') ? globSync(pattern, { cwd: folder }).toSorted() : [pattern]))
+      .map((file) => join(folder, file))
+      .filter((file) => existsSync(file))
+    return files.length > 0 ? [{ ...source, name: source.map ?? nameOf(source), files }] : []
+  })
+}
+
+const nameOf = ({ command }: FeedSource) => (command === 'postcodes' ? 'postcodes' : 'onix samples')

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const ticksPerSecond = 100
+
+interface ProcessStat {
+  readonly parent: number
+  readonly own: number
+  /** Of children that have ended. */
+  readonly ended: number
+}
+
+/** CPU seconds of a process and its children, those that have ended among them; NaN where the system does not tell. */
+export function cpuSecondsOf(pid: number): number {
+  const first = statOf(pid)
+  if (first === null) return Number.NaN
+  const children = readdirSync('/proc').flatMap((name) => {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null
+    return stat?.parent === pid ? [stat.own] : []
+  })
+  return (first.own + first.ended + children.reduce((sum, own) => sum + own, 0)) / ticksPerSecond
+}
+
+function statOf(pid: number): ProcessStat | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name before it is in brackets and may hold spaces.
+    const cells = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = cells.slice(11, 15).map(Number)
+    return { parent: Number(cells[1]), own: user + system, ended: endedUser + endedSystem }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs'
+
+/** Loaded before a measured command: what it used is told when it ends. */
+process.on('exit', () => {
+  const file = process.env.KOLOFON_BENCH_USAGE
+  if (file === undefined) return
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+  writeFileSync(
+    file,
+    JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMegabytes: Math.round(maxRSS / 1024) }),
+  )
+})
