@@ -97,11 +97,13 @@ function tell(kind: PageKind, subjects: readonly Running[], taken: ReadonlyMap<s
   const [byHand, stored] = rows
   if (!byHand || !stored) return
   console.log(`\n${kind}: 500 blocks, ${byHand.elements} elements, ${rounds * pagesInRound} pages each, load ${load.toFixed(1)}`)
-  console.log('                 resolve    render      both       CPU   × by hand   × stored   bytes, elements')
-  for (const { name, resolve, render, both, cpu, bytes, elements } of rows) {
-    const times = [resolve, render, both, cpu].map((value) => `${value.toFixed(2)} ms`.padStart(10)).join('')
-    const ratios = [both / byHand.both, both / stored.both].map((value) => `${value.toFixed(2)}×`.padStart(11)).join('')
-    console.log(`${name.padEnd(14)}${times}${ratios}   ${bytes}, ${elements}`)
+  console.log('                 resolve    render      both       CPU   × by hand, CPU   × stored, CPU   bytes, elements')
+  for (const row of rows) {
+    const times = [row.resolve, row.render, row.both, row.cpu].map((value) => `${value.toFixed(2)} ms`.padStart(10))
+    const ratios = [byHand, stored].map((base) => {
+      return `${(row.both / base.both).toFixed(1)}×, ${(row.cpu / base.cpu).toFixed(1)}×`.padStart(16)
+    })
+    console.log(`${row.name.padEnd(14)}${times.join('')}${ratios.join('')}   ${row.bytes}, ${row.elements}`)
   }
   const reading = subjects.find((subject) => subject.reading)?.reading
   if (!reading) return
