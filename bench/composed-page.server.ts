@@ -1,55 +1,62 @@
-import { createBuilder } from './compose/builder.tsx'
-import { createByHand } from './compose/by-hand.tsx'
+import { setImmediate as nextTask, setTimeout as wait } from 'node:timers/promises'
 import type { PageKind } from './compose/leaves.ts'
 import { composePage } from './compose/page.ts'
-import { createPuck } from './compose/puck.tsx'
-import { measureReading, type ReadingTimes } from './compose/reading.ts'
+import { measureReading } from './compose/reading.ts'
 import { createStored, resolveStored } from './compose/stored.tsx'
 import type { Subject } from './compose/subject.ts'
 
 /** One subject in a process of its own: says what it makes, then measures a round whenever it is asked. */
 export interface Opened {
   readonly html: string
-  readonly reading: ReadingTimes | null
 }
 
 /** Milliseconds of each page of a round, and of CPU for one of them. */
 export interface Round {
-  readonly resolve: readonly number[]
-  readonly render: readonly number[]
+  readonly resolve: number[]
+  readonly render: number[]
   readonly cpu: number
 }
 
+/** Milliseconds in which the collector's threads finish what was asked of them: a round is not to pay for the last one. */
+const sweeping = 50
 const [, , name = '', kind = 'plain'] = process.argv
 const definition = composePage(kind as PageKind)
 const shown = resolveStored(definition).regions.main ?? []
-const subject = create()
+const subject = await create()
 
-process.on('message', async (pages: number) => process.send?.(await measure(pages)))
+/** A number asks for a round of so many pages, anything else for what reading the definition costs. */
+process.on('message', async (asked: number | 'reading') => {
+  process.send?.(asked === 'reading' ? measureReading(definition) : await measure(asked))
+})
 process.on('disconnect', () => process.exit())
-const html = await subject.render(subject.resolve())
-process.send?.({ html, reading: name === 'stored' ? measureReading(definition) : null } satisfies Opened)
+process.send?.({ html: await subject.render(subject.resolve()) } satisfies Opened)
 
-function create(): Subject {
+/** Each library is loaded in its own process alone: what it does to a process is its own to pay. */
+async function create(): Promise<Subject> {
   if (name === 'stored') return createStored(definition) as Subject
-  if (name === 'by hand') return createByHand(shown) as Subject
-  if (name === 'Builder') return createBuilder(shown) as Subject
-  return createPuck(shown, name === 'Puck' ? 'client' : 'server') as Subject
+  if (name === 'by hand') return (await import('./compose/by-hand.tsx')).createByHand(shown) as Subject
+  if (name === 'Builder') return (await import('./compose/builder.tsx')).createBuilder(shown) as Subject
+  return (await import('./compose/puck.tsx')).createPuck(shown, name === 'Puck' ? 'client' : 'server') as Subject
 }
 
 async function measure(pages: number): Promise<Round> {
   globalThis.gc?.()
-  const resolve: number[] = []
-  const render: number[] = []
+  await wait(sweeping)
+  const round: Round = { resolve: [], render: [], cpu: 0 }
   const before = process.cpuUsage()
   for (let page = 0; page < pages; page += 1) {
-    const began = performance.now()
-    const tree = subject.resolve()
-    const resolved = performance.now()
-    await subject.render(tree)
-    resolve.push(resolved - began)
-    render.push(performance.now() - resolved)
+    await nextTask()
+    await measurePage(round)
   }
   const { user, system } = process.cpuUsage(before)
-  return { resolve, render, cpu: (user + system) / 1000 / pages }
+  return { ...round, cpu: (user + system) / 1000 / pages }
+}
+
+async function measurePage({ resolve, render }: Round): Promise<void> {
+  const began = performance.now()
+  const tree = subject.resolve()
+  const resolved = performance.now()
+  await subject.render(tree)
+  resolve.push(resolved - began)
+  render.push(performance.now() - resolved)
 }

@@ -30,7 +30,13 @@ export const leaves: Readonly<Record<PageKind, readonly ((number: number) => Lea
     }),
     (number) => ({
       type: 'hero',
-      props: { kicker: words(number), title: words(number), text: words(number, 2), tone: 'warm', action: link(number) },
+      props: {
+        kicker: words(number),
+        title: words(number),
+        text: words(number, 2),
+        tone: 'warm',
+        action: link(number),
+      },
       changes: 'title',
     }),
     (number) => ({

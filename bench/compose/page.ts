@@ -21,7 +21,14 @@ export function composePage(kind: PageKind): PageDefinition {
     return put(`b${number}`, targeted(made(number), made(number + pageLimits.blocks), number))
   }
   for (let at = 0; at < pageLimits.blocks; at += row) {
-    const inner = put(`b${at + 1}`, columns('even', [leaf(at + 2), leaf(at + 3)], [4, 5, 6].map((n) => leaf(at + n))))
+    const inner = put(
+      `b${at + 1}`,
+      columns(
+        'even',
+        [leaf(at + 2), leaf(at + 3)],
+        [4, 5, 6].map((n) => leaf(at + n)),
+      ),
+    )
     main.push(put(`b${at}`, columns('wide', [leaf(at + 7), leaf(at + 8), leaf(at + 9)], [inner])))
   }
   return {

@@ -135,7 +135,9 @@ function drawOne({ node, slots, made }: Placed, input: RenderInput, top: boolean
   if (!made) return null
   if ('problem' in made) return input.stub ? rootOf(node, input.stub(node, made.problem)) : null
   const inner = drawAll(slots, input, false)
-  const view = <ViewGuard draw={() => made.draw(inner)} onThrow={(error) => viewThrew(error, node, made.block, input)} />
+  const view = (
+    <ViewGuard draw={() => made.draw(inner)} onThrow={(error) => viewThrew(error, node, made.block, input)} />
+  )
   const guarded =
     input.mode === 'diagnose' && top ? (
       <Suspense fallback={<i data-block-failed={node.id} hidden />}>{view}</Suspense>
