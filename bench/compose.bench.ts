@@ -134,7 +134,7 @@ function tell(
     const times = Object.values(spent).map((value) => `${value.toFixed(2)} ms`.padStart(10))
     const ratios = [byHand, stored].map(({ spent: base }) =>
       [spent.both / base.both, spent.fastest / base.fastest, spent.cpu / base.cpu]
-        .map((value) => value.toFixed(1).padStart(6))
+        .map((value) => value.toFixed(2).padStart(7))
         .join(''),
     )
     console.log(`${name.padEnd(14)}${times.join('')}${ratios.join('')}   ${bytes} bytes, ${elements} elements`)
