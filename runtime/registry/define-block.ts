@@ -52,6 +52,9 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
   readonly editor: BlockEditor
 }
 
+/** Renders a block's view around the rendered blocks of its slots. */
+export type Draw = (slots: Readonly<Record<string, ReactNode>>) => ReactNode
+
 /** A block as the registry sees it: its types are closed over (B3). */
 export interface Block {
   readonly type: string
@@ -64,11 +67,11 @@ export interface Block {
   readonly aboveFold: boolean
   readonly editor: BlockEditor
   check(props: Readonly<Record<string, unknown>>): readonly Issue[]
-  /** Loads the data; the answer renders the view when React asks for it. */
-  prepare(
-    props: Readonly<Record<string, unknown>>,
-    context: BlockContext,
-  ): Promise<((slots: Readonly<Record<string, ReactNode>>) => ReactNode) | null>
+  /**
+   * Loads the data; the answer renders the view when React asks for it. A block that loads nothing answers at once and
+   * never throws here.
+   */
+  prepare(props: Readonly<Record<string, unknown>>, context: BlockContext): Draw | Promise<Draw | null>
   /** Loads the data and says it in Markdown; empty when there is nothing to say. */
   prepareMarkdown(props: Readonly<Record<string, unknown>>, context: BlockContext): Promise<string>
 }
@@ -91,11 +94,18 @@ export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: 
     aboveFold: spec.aboveFold ?? false,
     editor: spec.editor,
     check: (props) => spec.check?.(props as Props) ?? [],
-    async prepare(stored, context) {
+    prepare(stored, context) {
       const props = stored as Resolved<Props>
-      const data = load ? await load(props, context) : undefined
-      if (data === null) return null
-      return (slots) => view({ props, data: data as Data, context, slots })
+      const drawing =
+        (data: Data): Draw =>
+        (slots) =>
+          view({ props, data, context, slots })
+      if (!load) return drawing(undefined as Data)
+      const loading = async () => {
+        const data = await load(props, context)
+        return data === null ? null : drawing(data)
+      }
+      return loading()
     },
     async prepareMarkdown(stored, context) {
       if (!markdown) return ''

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { BlockContext } from '#runtime/context.ts'
 import type { Registry } from '#runtime/registry/create-registry.ts'
-import type { Block } from '#runtime/registry/define-block.ts'
+import type { Block, Draw } from '#runtime/registry/define-block.ts'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import type { BlockProblem } from './request-scope.ts'
 import { ViewGuard } from './view-guard.tsx'
@@ -21,7 +21,7 @@ export interface RenderInput {
   /** Milliseconds that a loader may take. */
   readonly deadline?: number
   readonly report: (problem: BlockProblem) => void
-  /** Told of each block when its data is there, with the milliseconds that took. */
+  /** Told of each block when its data is there, with the milliseconds since all began to load. */
   readonly onPrepared?: (node: ResolvedNode, milliseconds: number) => void
   /** What preview shows in place of a block that cannot be shown. Live shows nothing. */
   readonly stub?: (node: ResolvedNode, problem: BlockProblem) => ReactNode
@@ -35,55 +35,88 @@ export class PageFailed extends Error {
   }
 }
 
-type Draw = (slots: Readonly<Record<string, ReactNode>>) => ReactNode
 type Prepared = { readonly draw: Draw; readonly block: Block } | { readonly problem: BlockProblem } | null
+
+/** A block in its place; `made` is there when its data is. */
+interface Placed {
+  readonly node: ResolvedNode
+  readonly slots: PlacedIn
+  made: Prepared
+}
+type PlacedIn = Readonly<Record<string, readonly Placed[]>>
 
 const defaultDeadline = 4000
 
-/** Every block loads at the same time and is awaited; only then the views render, inline and whole (B7, B8). */
+/**
+ * Every block loads at the same time and is awaited; only then the views render, inline and whole (B7, B8). A block that
+ * loads nothing costs neither a promise nor a timer.
+ */
 export async function renderPage(input: RenderInput): Promise<Readonly<Record<string, ReactNode>>> {
-  const prepared = new Map<ResolvedNode, Prepared>()
   const work: Promise<void>[] = []
-  const visit = (nodes: readonly ResolvedNode[]): void => {
-    for (const node of nodes) {
-      const began = performance.now()
-      const keep = (made: Prepared) => {
-        prepared.set(node, made)
-        input.onPrepared?.(node, performance.now() - began)
-      }
-      work.push(prepareNode(node, input).then(keep))
-      for (const children of Object.values(node.slots)) visit(children)
-    }
+  const placeAll = (lists: Readonly<Record<string, readonly ResolvedNode[]>>): PlacedIn => {
+    const placed: Record<string, readonly Placed[]> = {}
+    for (const [name, nodes] of Object.entries(lists)) placed[name] = nodes.map(place)
+    return placed
   }
-  for (const nodes of Object.values(input.page.regions)) visit(nodes)
+  const began = performance.now()
+  const keep = (placed: Placed, made: Prepared): void => {
+    placed.made = made
+    input.onPrepared?.(placed.node, performance.now() - began)
+  }
+  const place = (node: ResolvedNode): Placed => {
+    const made = prepareNode(node, input)
+    const placed: Placed = { node, slots: placeAll(node.slots), made: null }
+    if (made instanceof Promise) work.push(made.then((late) => keep(placed, late)))
+    else keep(placed, made)
+    return placed
+  }
+  const regions = placeAll(input.page.regions)
   await Promise.all(work)
-  return Object.fromEntries(
-    Object.entries(input.page.regions).map(([region, nodes]) => [region, drawNodes(nodes, prepared, input, true)]),
-  )
+  return drawAll(regions, input, true)
 }
 
-async function prepareNode(node: ResolvedNode, input: RenderInput): Promise<Prepared> {
-  const { registry, page, context } = input
-  const problem = (code: BlockProblem['code'], message: string): { problem: BlockProblem } => {
-    const made = { page: page.id, revision: page.revision, blockId: node.id, type: node.type, code, message }
-    input.report(made)
-    return { problem: made }
-  }
+function prepareNode(node: ResolvedNode, input: RenderInput): Prepared | Promise<Prepared> {
+  const { registry, page } = input
   if (input.quarantined?.has(`${page.revision}/${node.id}`))
     return input.stub ? { problem: setAside(node, page) } : null
-  if (node.problem) return problem(node.problem.code, node.problem.message)
+  if (node.problem) return reported(node, node.problem.code, node.problem.message, input)
   const block = registry.find(node.type)
-  if (!block) return problem('unknown', `No block of type ${node.type}.`)
+  if (!block) return reported(node, 'unknown', `No block of type ${node.type}.`, input)
+  const drawn = block.prepare(node.props, contextOf(node, input.context))
+  return typeof drawn === 'function' ? { draw: drawn, block } : awaitDraw(drawn, block, node, input)
+}
+
+/** The page's context seen through the block's own: a copy for each block would cost more than most blocks do. */
+function contextOf({ id, type }: ResolvedNode, shared: SharedContext): BlockContext {
+  return Object.assign(Object.create(shared) as SharedContext, { block: { id, type } })
+}
+
+async function awaitDraw(
+  work: Promise<Draw | null>,
+  block: Block,
+  node: ResolvedNode,
+  input: RenderInput,
+): Promise<Prepared> {
   try {
-    const own: BlockContext = { ...context, block: { id: node.id, type: node.type } }
-    const draw = await withDeadline(block.prepare(node.props, own), input.deadline ?? defaultDeadline)
+    const draw = await withDeadline(work, input.deadline ?? defaultDeadline)
     return draw && { draw, block }
   } catch (error) {
     const code = error instanceof DeadlineExceeded ? 'load-timeout' : 'load-failed'
-    const failed = problem(code, error instanceof Error ? error.message : String(error))
+    const failed = reported(node, code, error instanceof Error ? error.message : String(error), input)
     if (block.onError === 'fail-page') throw new PageFailed(failed.problem)
     return failed
   }
+}
+
+function reported(
+  { id, type }: ResolvedNode,
+  code: BlockProblem['code'],
+  message: string,
+  { page, report }: RenderInput,
+): { readonly problem: BlockProblem } {
+  const problem = { page: page.id, revision: page.revision, blockId: id, type, code, message }
+  report(problem)
+  return { problem }
 }
 
 /** A block that threw deep inside, as previews tell it; it was reported when it was set aside. */
@@ -92,30 +125,26 @@ function setAside({ id, type }: ResolvedNode, page: RenderInput['page']): BlockP
   return { page: page.id, revision: page.revision, blockId: id, type, code: 'view-failed', message }
 }
 
-function drawNodes(
-  nodes: readonly ResolvedNode[],
-  prepared: ReadonlyMap<ResolvedNode, Prepared>,
-  input: RenderInput,
-  top: boolean,
-): ReactNode {
-  return nodes.map((node) => {
-    const made = prepared.get(node)
-    if (!made) return null
-    if ('problem' in made) return input.stub ? rootOf(node, input.stub(node, made.problem)) : null
-    const slots = Object.fromEntries(
-      Object.entries(node.slots).map(([name, children]) => [name, drawNodes(children, prepared, input, false)]),
+function drawAll(lists: PlacedIn, input: RenderInput, top: boolean): Readonly<Record<string, ReactNode>> {
+  const drawn: Record<string, ReactNode> = {}
+  for (const [name, placed] of Object.entries(lists)) drawn[name] = placed.map((one) => drawOne(one, input, top))
+  return drawn
+}
+
+function drawOne({ node, slots, made }: Placed, input: RenderInput, top: boolean): ReactNode {
+  if (!made) return null
+  if ('problem' in made) return input.stub ? rootOf(node, input.stub(node, made.problem)) : null
+  const inner = drawAll(slots, input, false)
+  const view = (
+    <ViewGuard draw={() => made.draw(inner)} onThrow={(error) => viewThrew(error, node, made.block, input)} />
+  )
+  const guarded =
+    input.mode === 'diagnose' && top ? (
+      <Suspense fallback={<i data-block-failed={node.id} hidden />}>{view}</Suspense>
+    ) : (
+      view
     )
-    const view = (
-      <ViewGuard draw={() => made.draw(slots)} onThrow={(error) => viewThrew(error, node, made.block, input)} />
-    )
-    const guarded =
-      input.mode === 'diagnose' && top ? (
-        <Suspense fallback={<i data-block-failed={node.id} hidden />}>{view}</Suspense>
-      ) : (
-        view
-      )
-    return rootOf(node, guarded)
-  })
+  return rootOf(node, guarded)
 }
 
 /** Tells which block it is, shown or not: composer, gateway and tests find it by that (B1). */
@@ -128,15 +157,7 @@ function rootOf({ id, type }: ResolvedNode, view: ReactNode): ReactNode {
 }
 
 function viewThrew(error: unknown, node: ResolvedNode, block: Block, input: RenderInput): ReactNode {
-  const problem: BlockProblem = {
-    page: input.page.id,
-    revision: input.page.revision,
-    blockId: node.id,
-    type: node.type,
-    code: 'view-failed',
-    message: error instanceof Error ? error.message : String(error),
-  }
-  input.report(problem)
+  const { problem } = reported(node, 'view-failed', error instanceof Error ? error.message : String(error), input)
   if (block.onError === 'fail-page') throw new PageFailed(problem)
   return input.stub?.(node, problem) ?? null
 }

@@ -10,27 +10,44 @@ export interface LocaliseOptions {
 }
 
 /** Replaces every `{$t}` by the value of the language, or its fallback; `null` is deliberately blank and is left out. */
-export function localise(value: unknown, options: LocaliseOptions, path = ''): unknown {
-  if (Array.isArray(value)) return value.map((item, index) => localise(item, options, `${path}/${index}`))
+export function localise(value: unknown, options: LocaliseOptions): unknown {
+  return walk(value, options, [])
+}
+
+/** `path` grows and shrinks on the way: it is put into words for a gap alone. */
+function walk(value: unknown, options: LocaliseOptions, path: (string | number)[]): unknown {
   if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    return value.map((item, index) => step(item, options, path, index))
+  }
   if ('$t' in value) return choose(value.$t, options, path)
   const resolved: Record<string, unknown> = {}
-  for (const [key, inner] of Object.entries(value)) {
-    const made = localise(inner, options, `${path}/${key}`)
+  for (const key of Object.keys(value)) {
+    const made = step((value as Readonly<Record<string, unknown>>)[key], options, path, key)
     if (made !== undefined) resolved[key] = made
   }
   return resolved
 }
 
-function choose(values: unknown, options: LocaliseOptions, path: string): unknown {
+function step(value: unknown, options: LocaliseOptions, path: (string | number)[], at: string | number): unknown {
+  path.push(at)
+  const made = walk(value, options, path)
+  path.pop()
+  return made
+}
+
+function choose(values: unknown, options: LocaliseOptions, path: readonly (string | number)[]): unknown {
   if (typeof values !== 'object' || values === null) return undefined
   const byLanguage = values as Readonly<Record<string, unknown>>
-  for (const language of [options.language, options.marketDefault, sourceLanguage]) {
+  const own = byLanguage[options.language]
+  if (own !== undefined) return own === null ? undefined : own
+  const pointer = path.map((part) => `/${part}`).join('')
+  for (const language of [options.marketDefault, sourceLanguage]) {
     const value = byLanguage[language]
     if (value === undefined) continue
-    if (language !== options.language) options.onGap(path, language)
+    options.onGap(pointer, language)
     return value === null ? undefined : value
   }
-  options.onGap(path, null)
+  options.onGap(pointer, null)
   return undefined
 }

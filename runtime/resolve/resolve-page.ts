@@ -82,11 +82,11 @@ export function resolvePage(input: ResolvePageInput): ResolvedPage {
 /** Sections that a rule puts on the page (P4), by id; one that the page uses itself is not put there again. */
 function placedByRule(walk: Walk) {
   const { definition, sections, context } = walk.input
-  const used = new Set(Object.values(definition.blocks).map(({ ref }) => ref))
+  const uses = (section: string) => Object.values(definition.blocks).some(({ ref }) => ref === section)
   return [...sections]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([ref, { placement }]) => {
-      if (placement?.route !== definition.route.name || used.has(ref)) return []
+      if (placement?.route !== definition.route.name || uses(ref)) return []
       if (placement.match && !matches(placement.match, context, walk.looked)) return []
       const node: BlockNode = {
         type: '@section',
@@ -109,18 +109,16 @@ function resolveOrder(
   path: readonly string[],
   depth: number,
 ): readonly ResolvedNode[] {
-  return ids.flatMap((id) => {
+  const shown: ResolvedNode[] = []
+  for (const id of ids) {
     const node = from.blocks[id]
-    if (!node) return []
-    if (depth > pageLimits.depth) {
-      walk.trace.push({ blockId: id, note: 'left out: nested too deep' })
-      return []
-    }
-    if (node.when && !holdsHere(node, id, walk)) return []
-    return node.type === '@section'
-      ? resolveSection(id, node, walk, path, depth)
-      : [resolveNode(id, node, from, walk, path, depth)]
-  })
+    if (!node) continue
+    if (depth > pageLimits.depth) walk.trace.push({ blockId: id, note: 'left out: nested too deep' })
+    else if (!holdsHere(node, id, walk)) continue
+    else if (node.type === '@section') shown.push(...resolveSection(id, node, walk, path, depth))
+    else shown.push(resolveNode(id, node, from, walk, path, depth))
+  }
+  return shown
 }
 
 function holdsHere(node: BlockNode, id: string, walk: Walk): boolean {
@@ -210,17 +208,19 @@ function resolveNode(
     marketDefault: context.marketDefaultLanguage,
     onGap: (gap, shown) => walk.coverage.push({ blockId: id, path: gap, shown }),
   })
-  return {
+  const slots: Record<string, readonly ResolvedNode[]> = {}
+  for (const [slot, ids] of Object.entries(node.slots ?? {})) {
+    slots[slot] = resolveOrder(ids, from, walk, path, depth + 1)
+  }
+  const resolved: ResolvedNode = {
     id,
     type: node.type,
     v: node.v,
     props: localised as Readonly<Record<string, unknown>>,
-    slots: Object.fromEntries(
-      Object.entries(node.slots ?? {}).map(([slot, ids]) => [slot, resolveOrder(ids, from, walk, path, depth + 1)]),
-    ),
+    slots,
     variant: variant?.id ?? null,
-    ...(node.problem ? { problem: node.problem } : {}),
   }
+  return node.problem ? { ...resolved, problem: node.problem } : resolved
 }
 
 function mergeLooked(into: Looked, own: Looked): void {

@@ -1,0 +1,153 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { type PageKind, pageKinds } from './compose/leaves.ts'
+import type { ReadingTimes } from './compose/reading.ts'
+import { shapeOf } from './compose/shape.ts'
+import type { Opened, Round } from './composed-page.server.ts'
+
+/**
+ * `npm run bench -- compose [rounds] [plain|shop]`: a page of 500 stored blocks, against the same page hand-written in React, and of
+ * Puck and Builder. One process each, rounds in turns, medians over all pages; the fastest tenth too, which other work
+ * on the machine disturbs least.
+ */
+const [, , asked = '12', only] = process.argv
+const rounds = Number(asked)
+const pagesInRound = 60
+/** Milliseconds of CPU that each subject spends before it is measured. */
+const warmUp = 3000
+const half = 0.5
+const tenth = 0.1
+/** Puck has two builds of its renderer: for every React, and for server components alone. */
+const names = ['by hand', 'stored', 'Puck', 'Puck (server)', 'Builder'] as const
+/** The libraries put elements of their own around a page's content, as many as this. */
+const ownElements = 6
+
+interface Running extends Opened {
+  readonly name: (typeof names)[number]
+  readonly child: ChildProcess
+}
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, '.data/bench/compose')
+Object.assign(process.env, { NODE_ENV: 'production' })
+await build({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  mode: 'production',
+  // Builder's build names no exports that Node could import.
+  ssr: { noExternal: ['@builder.io/react'] },
+  build: { ssr: join(import.meta.dirname, 'composed-page.server.ts'), outDir: folder, emptyOutDir: true },
+})
+for (const kind of pageKinds) if (!only || only === kind) await compare(kind)
+
+async function compare(kind: PageKind): Promise<void> {
+  const subjects: Running[] = []
+  for (const name of names) subjects.push(await open(name, kind))
+  assertSamePage(subjects)
+  for (const { child } of subjects) await warm(child)
+  const taken = new Map<string, Round[]>(names.map((name) => [name, []]))
+  const load = loadavg()[0] ?? 0
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, child } of subjects) taken.get(name)?.push(await ask<Round>(child, pagesInRound))
+  }
+  tell(kind, subjects, taken, load)
+  for (const { name, child } of subjects) if (name === 'stored') tellReading(await ask<ReadingTimes>(child, 'reading'))
+  for (const { child } of subjects) child.disconnect()
+}
+
+async function open(name: Running['name'], kind: PageKind): Promise<Running> {
+  const child = fork(join(folder, 'composed-page.server.js'), [name, kind], { execArgv: ['--expose-gc'] })
+  return { name, child, ...(await answer<Opened>(child)) }
+}
+
+async function warm(child: ChildProcess): Promise<void> {
+  for (let spent = 0; spent < warmUp; ) spent += (await ask<Round>(child, pagesInRound)).cpu * pagesInRound
+}
+
+function ask<T>(child: ChildProcess, asked: number | 'reading'): Promise<T> {
+  const answered = answer<T>(child)
+  child.send(asked)
+  return answered
+}
+
+function answer<T>(child: ChildProcess): Promise<T> {
+  return new Promise((done, fail) => {
+    const ended = (code: number | null) => fail(new Error(`A subject ended with ${code}.`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      done(message as T)
+    })
+  })
+}
+
+/** The same words, and as many elements: what is compared is one page. */
+function assertSamePage([byHand, ...others]: readonly Running[]): void {
+  const wanted = shapeOf(byHand?.html ?? '')
+  for (const { name, html } of others) {
+    const { text, elements } = shapeOf(html)
+    if (text !== wanted.text) throw new Error(`${name} shows other words.`)
+    const more = elements - wanted.elements
+    if (more < 0 || more > (name === 'stored' ? 0 : ownElements)) {
+      throw new Error(`${name} makes ${elements} elements, not ${wanted.elements}.`)
+    }
+  }
+}
+
+function tell(
+  kind: PageKind,
+  subjects: readonly Running[],
+  taken: ReadonlyMap<string, readonly Round[]>,
+  load: number,
+) {
+  const rows = subjects.map(({ name, html }) => {
+    const own = taken.get(name) ?? []
+    const both = own.flatMap((round) => round.resolve.map((spent, page) => spent + (round.render[page] ?? 0)))
+    const spent = {
+      resolve: at(
+        own.flatMap((round) => round.resolve),
+        half,
+      ),
+      render: at(
+        own.flatMap((round) => round.render),
+        half,
+      ),
+      both: at(both, half),
+      fastest: at(both, tenth),
+      cpu: at(
+        own.map((round) => round.cpu),
+        half,
+      ),
+    }
+    return { name, spent, ...shapeOf(html) }
+  })
+  const [byHand, stored] = rows
+  if (!byHand || !stored) return
+  console.log(
+    `\n${kind}: 500 blocks, ${byHand.elements} elements, ${rounds * pagesInRound} pages each, load ${load.toFixed(1)}`,
+  )
+  console.log(`${' '.repeat(14)}   resolve    render      both   fastest       CPU         × by hand          × stored`)
+  for (const { name, spent, bytes, elements } of rows) {
+    const times = Object.values(spent).map((value) => `${value.toFixed(2)} ms`.padStart(10))
+    const ratios = [byHand, stored].map(({ spent: base }) =>
+      [spent.both / base.both, spent.fastest / base.fastest, spent.cpu / base.cpu]
+        .map((value) => value.toFixed(2).padStart(7))
+        .join(''),
+    )
+    console.log(`${name.padEnd(14)}${times.join('')}${ratios.join('')}   ${bytes} bytes, ${elements} elements`)
+  }
+  console.log('Ratios: both, fastest, CPU.')
+}
+
+function tellReading({ publish, first }: ReadingTimes): void {
+  console.log(`stored, once a publish: validated in ${at(publish, half).toFixed(1)} ms`)
+  console.log(`stored, once a revision and process: read, checked and resolved in ${at(first, half).toFixed(1)} ms`)
+}
+
+/** The value under which a share of the values lies. */
+function at(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+}

@@ -1,0 +1,26 @@
+import type { Fields } from '@puckeditor/core'
+import type { ShownPage } from './subject.ts'
+
+/** Puck's fields of a type of block, read off the first block of that type. */
+export function fieldsOf(page: ShownPage, type: string): Fields {
+  const found = page.flatMap((node) => [node, ...withinSlots(node.slots)]).find((node) => node.type === type)
+  return fieldsOfValue(found?.props ?? {})
+}
+
+function withinSlots(slots: ShownPage[number]['slots']): ShownPage {
+  return Object.values(slots)
+    .flat()
+    .flatMap((node) => [node, ...withinSlots(node.slots)])
+}
+
+function fieldsOfValue(value: Readonly<Record<string, unknown>>): Fields {
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fieldOf(inner)])) as Fields
+}
+
+function fieldOf(value: unknown): unknown {
+  if (Array.isArray(value)) return { type: 'array', arrayFields: fieldsOfValue(value[0]) }
+  if (typeof value === 'object' && value !== null) {
+    return { type: 'object', objectFields: fieldsOfValue(value as Readonly<Record<string, unknown>>) }
+  }
+  return { type: typeof value === 'number' ? 'number' : 'text' }
+}

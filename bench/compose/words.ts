@@ -1,0 +1,15 @@
+import { type Language, languages } from '#schemas/languages.ts'
+
+const sentences: Readonly<Record<Language, string>> = {
+  sv: 'Böcker att bo i när det mörknar',
+  da: 'Bøger at bo i, når mørket falder på',
+  en: 'Books to live in when the dark comes',
+  fi: 'Kirjoja, joihin muuttaa kun pimenee',
+  nb: 'Bøker å bo i når mørket kommer',
+}
+
+/** Words of block `number` in every language, the sentence `times` over. */
+export function words(number: number, times = 1): { readonly $t: Record<Language, string> } {
+  const own = languages.map((language) => [language, `${number} ${Array(times).fill(sentences[language]).join('. ')}`])
+  return { $t: Object.fromEntries(own) as Record<Language, string> }
+}
