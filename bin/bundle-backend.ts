@@ -14,6 +14,7 @@ await build({
   input: entries,
   platform: 'node',
   external,
+  tsconfig: false,
   plugins: [placesOfSources(), namedSources()],
   output: { dir: folder, format: 'esm', sourcemap: true, sourcemapExcludeSources: true },
   logLevel: 'silent',
