@@ -111,7 +111,7 @@ async function run(
     await building
     const gateway = runChild({
       name: 'gateway',
-      file: 'gateway.ts',
+      file: join(import.meta.dirname, 'gateway.ts'),
       env: {
         ...common,
         PORT: String(environment.PORT),
