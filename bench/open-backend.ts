@@ -18,6 +18,7 @@ import { createValidator } from '#schemas/validate/validate-definition.ts'
 
 export interface BenchBackend {
   readonly database: Database
+  readonly databaseUrl: string
   readonly modules: BackendModules
   stop(): Promise<void>
 }
@@ -52,6 +53,7 @@ export async function openBackend(): Promise<BenchBackend> {
   })
   return {
     database,
+    databaseUrl: postgres.url,
     modules,
     async stop() {
       await feed.stop()

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 
 export interface ChildOptions {
   /** Name for messages. */
   readonly name: string
-  /** File beside this one. */
+  /** Path of the file that it runs. */
   readonly file: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly execArgv?: readonly string[]
@@ -38,7 +37,7 @@ export function runChild(options: ChildOptions): Child {
   function start(): void {
     const began = Date.now()
     tries += 1
-    const child = fork(join(import.meta.dirname, options.file), {
+    const child = fork(options.file, {
       env: { ...process.env, ...options.env },
       ...(options.execArgv ? { execArgv: [...options.execArgv] } : {}),
     })

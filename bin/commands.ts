@@ -17,6 +17,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'opens the shop with hot reload',
     run: async () => (await import('./start.ts')).start({ development: true }),
   },
+  build: {
+    use: 'build',
+    does: 'builds storefront and back end without starting them; answers the file that a back end runs from',
+    run: async () => (await import('./build.ts')).build({ out: console.log, err: console.error }),
+  },
   'catalog import': {
     use: 'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--json]',
     does: 'imports titles from ONIX messages, CSV files or JSON lines',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
-import { pino } from 'pino'
+import { pino, stdSerializers } from 'pino'
 import { z } from 'zod'
 import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
 import { seedPages } from '#backend/content/index.ts'
@@ -22,6 +22,7 @@ import { createPathToRoute } from './path-to-route.ts'
 import { readPaymentSettings } from './payment-settings.ts'
 import { ensureSampleStaff, loadSamplePassword, sampleStaffFault } from './sample-staff.ts'
 import { createShopAddresses } from './shop-addresses.ts'
+import { sourceStack } from './source-stack.ts'
 
 const environment = z
   .object({
@@ -46,7 +47,11 @@ const environment = z
   .parse(process.env)
 
 const root = join(import.meta.dirname, '..')
-const log = pino({ name: 'backend', level: environment.LOG_LEVEL })
+const log = pino({
+  name: 'backend',
+  level: environment.LOG_LEVEL,
+  serializers: { err: stdSerializers.wrapErrorSerializer((error) => ({ ...error, stack: sourceStack(error.stack) })) },
+})
 const connection = connectDatabase(environment.DATABASE_URL, {
   onError: (error) => log.warn({ err: error }, 'a database connection broke'),
 })

@@ -4,6 +4,7 @@ import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
 import { DataFolderUnusable, type PostgresServer, startPostgres } from '#backend/kernel/embedded-postgres.ts'
 import { createKeys, loadKeys } from '#backend/kernel/keys.ts'
 import { type Environment, readEnvironment } from '#schemas/environment.ts'
+import { buildBackend } from './backend-build.ts'
 import { type Child, runChild } from './child.ts'
 import { buildStorefront, isBuildOld } from './next-build.ts'
 import { paymentPageSources, readPaymentSettings } from './payment-settings.ts'
@@ -94,7 +95,7 @@ async function run(
     if (databaseUrl && !environment.BACKEND_URL) {
       const backend = runChild({
         name: 'back end',
-        file: 'backend.ts',
+        file: development ? join(import.meta.dirname, 'backend.ts') : await buildBackend(),
         env: {
           ...common,
           DATABASE_URL: databaseUrl,
@@ -110,7 +111,7 @@ async function run(
     await building
     const gateway = runChild({
       name: 'gateway',
-      file: 'gateway.ts',
+      file: join(import.meta.dirname, 'gateway.ts'),
       env: {
         ...common,
         PORT: String(environment.PORT),

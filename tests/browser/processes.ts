@@ -5,6 +5,7 @@ import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 import { createKeys, type Keys, loadKeys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
+import { buildBackend } from '#bin/backend-build.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -36,7 +37,7 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
   const common = { SECRET_KEYS: secrets.join(','), KOLOFON_SERVER_KEY: keys.serverKey, DATABASE_URL: databaseUrl }
 
   async function run(file: string, env: Record<string, string>, own: number): Promise<Process> {
-    const child = fork(join(root, 'bin', file), { env: { ...process.env, NODE_ENV: 'production', ...common, ...env } })
+    const child = fork(file, { env: { ...process.env, NODE_ENV: 'production', ...common, ...env } })
     open.add(child)
     await new Promise<void>((done, failed) => {
       child.on('message', () => done())
@@ -59,11 +60,11 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
     keys,
     async backend(wanted) {
       const own = wanted ?? (await findFreePort())
-      return run('backend.ts', { BACKEND_PORT: String(own) }, own)
+      return run(await buildBackend(), { BACKEND_PORT: String(own) }, own)
     },
     async gateway(backend, env = {}) {
       const own = await findFreePort()
-      return run('gateway.ts', { PORT: String(own), BACKEND_PORT: String(backend.port), ...env }, own)
+      return run(join(root, 'bin/gateway.ts'), { PORT: String(own), BACKEND_PORT: String(backend.port), ...env }, own)
     },
     async ask<Data>(backendUrl: string, query: string, variables: object, roles: readonly StaffRole[]): Promise<Data> {
       const token = await signStaffToken(keys, { email: 'staff@example.com', roles }, 300)

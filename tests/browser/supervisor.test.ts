@@ -95,7 +95,7 @@ test('a killed supervisor leaves nothing behind, and the next start opens the sh
 test('a crashed back end is started again, and an orderly stop ends everything', async () => {
   const shop = start()
   expect(await until(() => shop.output().includes('The shop is open'), 30), shop.output()).toBe(true)
-  const backend = await childOf(shop.child.pid ?? 0, 'backend.ts')
+  const backend = await childOf(shop.child.pid ?? 0, 'backend.js')
   process.kill(backend, 'SIGKILL')
   expect(await until(() => shop.output().includes('starting it again'), 10)).toBe(true)
   expect(await until(isReady, 20)).toBe(true)

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-
-const file = join(import.meta.dirname, '../../bin/backend.ts')
+import { buildBackend } from '#bin/backend-build.ts'
 
 export interface BackendProcess {
   readonly url: string
@@ -22,6 +21,8 @@ export function createBackendProcess(input: {
 }): BackendProcess {
   const url = `http://127.0.0.1:${input.port}`
   const log: string[] = []
+  // What a shop runs in production.
+  const built = buildBackend()
   let child: ChildProcess | null = null
   const env = {
     ...process.env,
@@ -41,13 +42,14 @@ export function createBackendProcess(input: {
     url,
     log,
     async start() {
+      const file = await built
       const began = performance.now()
       const started = fork(file, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
       child = started
       for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk) => log.push(String(chunk)))
       while (!(await isReady())) {
         if (started.exitCode !== null) throw new Error(`The back end ended by itself.\n${log.join('')}`)
-        await wait(20)
+        await wait(10)
       }
       return performance.now() - began
     },

@@ -1,0 +1,56 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
+import { createBackendProcess } from '#tests/crash/backend-process.ts'
+import { createBuyer } from '#tests/crash/buyer.ts'
+import { openBackend } from './open-backend.ts'
+
+/** `npm run bench -- restart [rounds]`: a back end is killed and started again, quiet and while eight people buy. */
+const rounds = Number(process.argv[2] ?? 20)
+const buyers = 8
+/** Milliseconds that it lives between two ends. */
+const life = 500
+
+const shop = await openBackend()
+const folder = await mkdtemp(join(tmpdir(), 'kolofon-restart-'))
+await chmod(folder, 0o755)
+const { rows } = await shop.database.execute<{ id: number }>(
+  sql`update stock set quantity = 100000, static = false where sku_id in
+    (select s.id from skus s join products p on p.id = s.product_id join prices on sku_id = s.id and price_list_id = 1
+      where p.format = 'hardcover' and (p.release_date is null or p.release_date < now()) order by s.id limit 3)
+    returning sku_id as id`,
+)
+const backend = createBackendProcess({ port: await findFreePort(), databaseUrl: shop.databaseUrl, folder })
+
+const took: number[] = []
+async function measure(name: string): Promise<void> {
+  took.length = 0
+  for (let round = 0; round < rounds; round += 1) {
+    await wait(life)
+    await backend.kill()
+    took.push(await backend.start())
+  }
+  const inOrder = took.map(Math.round).toSorted((a, b) => a - b)
+  const [median, worst] = [inOrder[Math.floor(rounds / 2)], inOrder.at(-1)]
+  const load = loadavg()[0]?.toFixed(1)
+  console.log(`${name}: ready after ${inOrder[0]}–${worst} ms, median ${median} (${rounds} rounds, load ${load})`)
+}
+
+console.log(`the first start of all: ${Math.round(await backend.start())} ms`)
+await measure('quiet')
+let over = false
+const people = Array.from({ length: buyers }, () =>
+  createBuyer({ url: backend.url, skus: rows.map(({ id }) => id), isOver: () => over }),
+)
+const running = Promise.all(people.map((buyer) => buyer.run()))
+await measure(`${buyers} buyers`)
+over = true
+await running
+console.log(`${people.flatMap(({ promised }) => promised).length} orders meanwhile`)
+await backend.kill()
+await shop.stop()
+await rm(folder, { recursive: true, force: true })
+process.exit(0)

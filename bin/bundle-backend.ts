@@ -1,0 +1,52 @@
+import { dirname, relative, sep } from 'node:path'
+import { build, type Plugin } from 'rolldown'
+import { backendSources } from './backend-build.ts'
+
+/** Each thread begins with a file of its own. */
+const entries = { backend: 'bin/backend.ts', 'search.worker': 'backend/search/search.worker.ts' }
+/** Native code, which finds its libraries beside itself; `pg` looks for the second and does without. */
+const external = ['sharp', 'pg-native']
+
+/** `node bin/bundle-backend.ts <root> <folder>`: a process of its own, for its memory is wanted once. */
+const [root = '', folder = ''] = process.argv.slice(2)
+await build({
+  cwd: root,
+  input: entries,
+  platform: 'node',
+  external,
+  tsconfig: false,
+  plugins: [placesOfSources(), namedSources()],
+  output: { dir: folder, format: 'esm', sourcemap: true, sourcemapExcludeSources: true },
+  logLevel: 'silent',
+})
+
+/** Files beside a source are found where the source is, threads beside the build; a build lies two folders deep. */
+function placesOfSources(): Plugin {
+  const place = (path: string) => JSON.stringify(`../../${relative(root, path).split(sep).join('/')}`)
+  return {
+    name: 'places-of-sources',
+    transform: {
+      filter: { id: { exclude: [/node_modules/, /^\0/] }, code: 'import.meta.' },
+      handler: (code, id) => ({
+        map: null,
+        code: code
+          .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${place(dirname(id))})`)
+          .replaceAll(/(?<!\.worker\.ts', )import\.meta\.url/g, `new URL(${place(id)}, import.meta.url).href`)
+          .replaceAll(".worker.ts', import.meta.url", ".worker.js', import.meta.url"),
+      }),
+    },
+  }
+}
+
+/** A file that the build's name does not tell of could change without a new build. */
+function namedSources(): Plugin {
+  const rooms = [...backendSources.folders, 'node_modules']
+  return {
+    name: 'named-sources',
+    buildEnd() {
+      const paths = [...this.getModuleIds()].filter((id) => id.startsWith(root)).map((id) => relative(root, id))
+      const strange = paths.find((path) => !rooms.includes(path.split(sep)[0] ?? ''))
+      if (strange) this.error(`${strange} is outside of what the build’s name is made of (bin/backend-build.ts).`)
+    },
+  }
+}
