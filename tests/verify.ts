@@ -54,7 +54,8 @@ export async function tests(projects: readonly string[], tally: Tally): Promise<
   for (const file of counted.testResults) {
     const path = relative(root, file.name)
     const failed = file.assertionResults.filter((result) => result.status === 'failed')
-    for (const { fullName, failureMessages } of failed) fail(tally, `${path}: ${fullName}\n${failureMessages.join('\n')}`)
+    for (const { fullName, failureMessages } of failed)
+      fail(tally, `${path}: ${fullName}\n${failureMessages.join('\n')}`)
     if (file.status === 'failed' && failed.length === 0) fail(tally, `${path}: ${file.message ?? 'could not be run'}`)
   }
   // An error outside any test fails the run without a failed test or file.

@@ -49,7 +49,9 @@ function fileFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
 function titleFaults(visited: Crawled['visited'], listed: readonly Listed[]): readonly string[] {
   const inSitemap = new Set(listed.map(({ path }) => path).filter(isTitle))
   const walked = new Set(
-    [...visited].filter(([path, page]) => isTitle(path) && page.canonical === path).map(([path]) => path),
+    [...visited]
+      .filter(([path, page]) => isTitle(path) && page.status === 200 && page.canonical === path)
+      .map(([path]) => path),
   )
   return [
     ...[...inSitemap].filter((path) => !walked.has(path)).map((path) => `No link leads to ${path}.`),
