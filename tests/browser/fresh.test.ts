@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Neighbour, openNeighbour } from './processes.ts'
@@ -13,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => neighbour.stop())
 
-/** A change is seen within this, in milliseconds, at the median of some. */
-const soon = 1_000
 const changes = 6
-const longest = 10_000
+const longest = 20_000
+/** A change is seen within this, in milliseconds, at the median of some; others at work on the machine take their share. */
+const soon = 1_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 interface Kept {
   readonly state: string | null
@@ -68,12 +69,16 @@ async function change(id: number, statement: string, value: number): Promise<voi
   )
 }
 
+/** A title that is the only edition of its work, so that lists show no other in its place. */
 async function aTitle(skip: number) {
   const { rows } = await database.query(
     `select p.id, p.article_number as number, p.alias, c.alias as author from products p
       join work_contributors w on w.work_id = p.work_id and w.role = 'author' join contributors c on c.id = w.contributor_id
-      where p.alias = $1 limit 1`,
-    [await database.anyTitle(skip)],
+      join skus s on s.product_id = p.id join stock k on k.sku_id = s.id and k.quantity > 10 and not k.static
+      join prices r on r.sku_id = s.id and r.price_list_id = 1
+      where not exists (select 1 from products o where o.work_id = p.work_id and o.id <> p.id)
+      and (p.release_date is null or p.release_date < now()) order by p.popularity desc, p.id offset $1 limit 1`,
+    [skip],
   )
   return rows[0] as { readonly id: number; readonly number: string; readonly alias: string; readonly author: string }
 }
@@ -121,6 +126,6 @@ test('[N7] pages without the title stay in the cache through a new price, byte f
   const kept = await warm(others)
   await change(title.id, setPrice, 510_100)
   await timeUntil(paths, (html) => /5\s101\skr/.test(html))
-  await wait(soon)
+  await wait(1_000)
   for (const [url, html] of kept) expect([url, await read(url)]).toEqual([url, { state: 'HIT', html }])
 })

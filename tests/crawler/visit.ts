@@ -14,7 +14,7 @@ export interface Visited {
 /** Asks for a page and follows nothing. */
 export async function visitPage(shop: string, path: string): Promise<Visited> {
   const began = performance.now()
-  const response = await fetch(`${shop}${path}`, { redirect: 'manual' })
+  const response = await fetch(`${shop}${path}`, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
   const html = await response.text()
   const milliseconds = performance.now() - began
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]

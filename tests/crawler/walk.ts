@@ -18,6 +18,8 @@ export interface Walk {
   /** Links that are noted, but not visited. */
   isOnlyNoted?(path: string): boolean
   onVisit?(visited: number, known: number): void
+  /** What still waits is left when it is aborted. */
+  readonly signal?: AbortSignal
 }
 
 export interface Found {
@@ -27,11 +29,12 @@ export interface Found {
 }
 
 /** Follows plain links from the first pages until nothing new is found, the nearest first. */
-export async function walkShop({ shop, starts, atOnce, isOpen, isOnlyNoted, onVisit }: Walk): Promise<Found> {
+export async function walkShop({ shop, starts, atOnce, isOpen, isOnlyNoted, onVisit, signal }: Walk): Promise<Found> {
   const visited = new Map<string, Walked>()
   const links = new Set<string>(starts)
   const waiting = starts.map((path) => ({ path, depth: 0, from: null as string | null }))
   await each(waiting, atOnce, async ({ path, depth, from }) => {
+    if (signal?.aborted) return
     const page = await visitPage(shop, path)
     visited.set(path, { ...page, links: page.links.length, depth, from })
     for (const link of page.links) {
