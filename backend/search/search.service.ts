@@ -35,7 +35,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
       const sort = input.sort ?? defaultSort(input, list)
       const placed = await placedIn(input, { list, sort, category }, context)
       const pageSize = Math.min(largestPage, Math.max(1, input.pageSize ?? 24))
-      const page = Math.max(1, Math.min(input.page ?? 1, Math.floor(deepestOffset / pageSize)))
+      const page = Math.max(1, Math.min(input.page ?? 1, Math.ceil(deepestOffset / pageSize)))
       const facets = input.facets ?? (await merchandise.offeredFacets(context, category?.path ?? []))
       const offered = facets.includes('categories') ? await offeredCategories(category?.id, context) : []
       const steps = priceSteps[context.market.currency] ?? priceSteps.EUR ?? []
@@ -64,7 +64,8 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
         total: result.total,
         items: await productsOf(result.productIds, context),
         page,
-        pageCount: Math.max(1, Math.ceil(result.total / pageSize)),
+        // No page is offered that would not be answered.
+        pageCount: Math.max(1, Math.ceil(Math.min(result.total, deepestOffset) / pageSize)),
         sort,
         sortOptions: input.search ? [...sorts, 'RELEVANCE' as const] : [...sorts],
         facets: facetsOf(result, labels),
