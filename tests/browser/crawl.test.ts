@@ -19,7 +19,7 @@ const visit = (path: string): Promise<Visited> => visitPage(shop(), path)
 const some = <T>(list: readonly T[], count: number) =>
   list.filter((_, index) => index % Math.ceil(list.length / count) === 0)
 
-describe('a crawler without script', () => {
+describe('a crawler without script', { timeout: 240_000 }, () => {
   let found: Found
   let listed: ReadonlyMap<string, readonly Listed[]>
   const opened = new Map<string, Walked>()
@@ -39,7 +39,7 @@ describe('a crawler without script', () => {
       const page = await visit(path)
       opened.set(path, { ...page, links: page.links.length, depth: 0, from: null })
     })
-  }, 120_000)
+  }, 480_000)
 
   test('finds every title of the shop from the start page', async () => {
     const { rows } = await database.query(`
