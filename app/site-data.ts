@@ -4,14 +4,25 @@ import { getShop } from './shop.ts'
 
 /** `WebSite` and the shop behind it, on the start page of each language. */
 export function siteData(context: PageContext, canonical: string, description: string) {
-  const { origin, language } = context
-  const search = createAddresses(context, getShop().config).href({ route: 'search' })
+  const { origin, language, markets } = context
+  const { config } = getShop()
+  const search = createAddresses(context, config).href({ route: 'search' })
   const shop = {
     '@type': 'OnlineStore',
     '@id': `${origin}/#shop`,
     name: 'Kolofon',
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
+    hasMerchantReturnPolicy:
+      config.returnDays === null
+        ? undefined
+        : {
+            '@type': 'MerchantReturnPolicy',
+            applicableCountry: [...new Set(markets.map(({ country }) => country.code))],
+            returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+            merchantReturnDays: config.returnDays,
+            returnMethod: 'https://schema.org/ReturnByMail',
+          },
   }
   return {
     '@context': 'https://schema.org',

@@ -39,6 +39,8 @@ export const shopConfigSchema = z.strictObject({
   breakpoints: z
     .strictObject({ tablet: z.number(), laptop: z.number(), desktop: z.number(), desktopBig: z.number() })
     .default({ tablet: 640, laptop: 960, desktop: 1280, desktopBig: 1680 }),
+  /** Days within which what was bought can be sent back; null: search engines are told of none. */
+  returnDays: z.number().int().positive().nullable().default(30),
   siteTopThreshold: z.number().default(96),
 })
 export type ShopConfig = z.infer<typeof shopConfigSchema>

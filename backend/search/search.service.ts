@@ -2,7 +2,9 @@ import type { ProductFilterInput, ProductListInput, ProductSort } from '#backend
 import type { CatalogService, CategoryModel, ProductModel } from '../catalog/index.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { facetName, type LabelContext, valueName } from './facet-labels.ts'
+import { readWishes } from './read-wishes.ts'
 import type { ListSelection, Merchandise, SearchIndex, SearchQuery, SearchResult, SearchScope } from './search.port.ts'
+import { searchWithWishes } from './search-with-wishes.ts'
 
 export interface SearchDeps {
   readonly index: SearchIndex
@@ -33,11 +35,12 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
       const sort = input.sort ?? defaultSort(input, list)
       const placed = await placedIn(input, { list, sort, category }, context)
       const pageSize = Math.min(largestPage, Math.max(1, input.pageSize ?? 24))
-      const page = Math.max(1, Math.min(input.page ?? 1, Math.floor(deepestOffset / pageSize)))
+      const page = Math.max(1, Math.min(input.page ?? 1, Math.ceil(deepestOffset / pageSize)))
       const facets = input.facets ?? (await merchandise.offeredFacets(context, category?.path ?? []))
       const offered = facets.includes('categories') ? await offeredCategories(category?.id, context) : []
       const steps = priceSteps[context.market.currency] ?? priceSteps.EUR ?? []
-      const result = await index.search({
+      const wishes = input.search && !input.category ? await wishesOf(input.search, context) : null
+      const query: SearchQuery = {
         ...plainQuery(context),
         scope: { ...scopeOf(input, category?.id ?? '', list), ...(placed ? { members: placed.members } : {}) },
         filters: filtersOf(input.filters ?? []),
@@ -48,7 +51,8 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
         facets,
         categoryIds: offered.map(({ id }) => id),
         priceBounds: steps.map((step) => step * 100 + 99),
-      })
+      }
+      const result = wishes ? await searchWithWishes(index, query, wishes) : await index.search(query)
       touch(input, context)
       const labels: LabelContext = {
         language: context.language,
@@ -60,7 +64,8 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
         total: result.total,
         items: await productsOf(result.productIds, context),
         page,
-        pageCount: Math.max(1, Math.ceil(result.total / pageSize)),
+        // No page is offered that would not be answered.
+        pageCount: Math.max(1, Math.ceil(Math.min(result.total, deepestOffset) / pageSize)),
         sort,
         sortOptions: input.search ? [...sorts, 'RELEVANCE' as const] : [...sorts],
         facets: facetsOf(result, labels),
@@ -75,9 +80,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
       const { id: marketId } = context.market
       const found = await index.suggest({ words: text, marketId, language: context.language, limit: 6 })
       const series = await Promise.all(found.seriesIds.map((id) => catalog.seriesById(context, id)))
-      const roots = await catalog.categories.roots(context)
-      const below = await Promise.all(roots.map(({ id }) => catalog.categories.children(context, id)))
-      const categories = [...roots, ...below.flat()].filter((category) =>
+      const categories = (await allCategories(context)).filter((category) =>
         hasWordThatBegins(category.texts[context.language]?.name ?? '', text),
       )
       return {
@@ -123,6 +126,22 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
     const { categories } = catalog
     const offered = category ? await categories.children(context, category) : await categories.roots(context)
     return offered.map(({ id, texts }) => ({ id, name: texts[context.language]?.name ?? texts.sv?.name ?? id }))
+  }
+
+  async function allCategories(context: RequestContext): Promise<readonly CategoryModel[]> {
+    const roots = await catalog.categories.roots(context)
+    const below = await Promise.all(roots.map(({ id }) => catalog.categories.children(context, id)))
+    return [...roots, ...below.flat()]
+  }
+
+  async function wishesOf(typed: string, context: RequestContext) {
+    const { language, locale } = context
+    const named = (await allCategories(context)).map(({ id, path, texts }) => ({
+      id,
+      path,
+      name: texts[language]?.name ?? id,
+    }))
+    return readWishes(typed, language, locale, named)
   }
 
   async function productsOf(ids: readonly number[], context: RequestContext): Promise<ProductModel[]> {

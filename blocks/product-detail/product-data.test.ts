@@ -8,7 +8,7 @@ import { productData } from './product-data.ts'
 const context = {
   origin: 'https://shop.example',
   href: ({ params }: { params?: { alias?: string } }) => `/p/${params?.alias}`,
-  market: { currency: { code: 'SEK' } },
+  market: { currency: { code: 'SEK' }, country: { code: 'SE' }, shippingFeeFrom: 39, freeShippingFrom: 399 },
 } as unknown as BlockContext
 
 function book(more: object = {}): ProductDetailData {
@@ -61,6 +61,11 @@ describe('[F78] [F80] a book as search engines read it', () => {
         priceCurrency: 'SEK',
         itemCondition: 'https://schema.org/NewCondition',
         availability: 'https://schema.org/InStock',
+        shippingDetails: {
+          '@type': 'OfferShippingDetails',
+          shippingRate: { '@type': 'MonetaryAmount', value: 39, currency: 'SEK' },
+          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'SE' },
+        },
         seller: { '@id': 'https://shop.example/#shop' },
       },
     })
@@ -80,6 +85,13 @@ describe('[F78] [F80] a book as search engines read it', () => {
       priceValidUntil: '2026-12-01T00:00:00.000Z',
       priceSpecification: { price: 69, priceType: 'https://schema.org/StrikethroughPrice' },
     })
+  })
+
+  test('a dear book is sent for nothing, and one that comes over the wire is not sent', () => {
+    const dear = { sellingPriceIncVat: 399, regularPriceIncVat: 399, isDiscounted: false }
+    expect(productData(book({ unitPrice: dear }), context).offers.shippingDetails?.shippingRate.value).toBe(0)
+    const wire = book({ skus: [{ stock: { status: 'static' } }] })
+    expect(productData(wire, context).offers.shippingDetails).toBeUndefined()
   })
 
   test('editions have their own addresses, prices and stock', () => {

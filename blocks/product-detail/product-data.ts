@@ -81,7 +81,20 @@ function offerOf(data: ProductDetailData, context: Context) {
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availability[status]}`,
     availabilityStarts: status === 'preorder' ? (data.releaseDate ?? undefined) : undefined,
+    shippingDetails: status === 'static' ? undefined : shippingOf(unitPrice.sellingPriceIncVat, context),
     seller: { '@id': `${context.origin}/#shop` },
+  }
+}
+
+/** What the page says of shipping: the least fee, and none from the limit. What comes over the wire has none to tell. */
+function shippingOf(price: number, { market }: Context) {
+  const { freeShippingFrom, shippingFeeFrom, country, currency } = market
+  if (shippingFeeFrom === null) return undefined
+  const isFree = freeShippingFrom !== null && price >= freeShippingFrom
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: isFree ? 0 : shippingFeeFrom, currency: currency.code },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country.code },
   }
 }
 

@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findFaults } from '../crawler/find-faults.ts'
+import { type Listed, readRobots, readSitemaps } from '../crawler/listed.ts'
+import { each, type Visited, visitPage } from '../crawler/visit.ts'
+import { type Found, type Walked, walkShop } from '../crawler/walk.ts'
 import { here } from './here.ts'
 import { useShopDatabase } from './shop-database.ts'
 
@@ -7,97 +11,36 @@ const database = useShopDatabase()
 
 /** Requests under way at a time. */
 const atOnce = 8
-/** Pages of titles, authors and publishers that are opened; of the others all are. */
+/** Pages of titles, authors and publishers that are opened; of the others all are. `npm run bench -- crawl` opens all. */
 const sample = 120
-
-interface Visited {
-  readonly status: number
-  /** Paths with their query, of the shop's own plain links. */
-  readonly links: readonly string[]
-  readonly canonical: string | undefined
-  readonly alternates: ReadonlyMap<string, string>
-}
-
-async function visit(path: string): Promise<Visited> {
-  const response = await fetch(`${shop()}${path}`, { redirect: 'manual' })
-  const html = await response.text()
-  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
-  const links = [...html.matchAll(/<a [^>]*?href="([^"#]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-  const alternates = new Map(
-    [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(
-      ([, language = '', href = '']) => [language, pathOf(href)],
-    ),
-  )
-  return {
-    status: response.status,
-    links: [...new Set(links.filter((href) => /^\/(?![/\\])/.test(href)))],
-    canonical: canonical && pathOf(canonical),
-    alternates,
-  }
-}
-
-function pathOf(address: string): string {
-  const { pathname, search, origin } = new URL(address.replaceAll('&amp;', '&'))
-  expect(origin).toBe(shop())
-  return `${pathname}${search}`
-}
-
-/** Does the work for each, some at a time, in order. */
-async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const left = [...list]
-  const worker = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}
-
-/** What robots.txt lets nobody walk; `*` is anything. */
-async function closedPaths(): Promise<(path: string) => boolean> {
-  const text = await (await fetch(`${shop()}/robots.txt`)).text()
-  const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(
-    ([, rule = '']) => new RegExp(`^${rule.replace(/[.?+^$()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*')}`),
-  )
-  return (path) => rules.some((rule) => rule.test(path))
-}
-
-async function sitemapAddresses(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const locs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => pathOf(loc))
-  const files = locs(await (await fetch(`${shop()}/sitemap.xml`)).text())
-  const all = new Map<string, readonly string[]>()
-  await each(files, async (file) => {
-    const response = await fetch(`${shop()}${file}`)
-    expect([file, response.status]).toEqual([file, 200])
-    all.set(file, locs(await response.text()))
-  })
-  return all
-}
 
 const many = /^\/(p|a|b)\//
 const inSwedish = (path: string) => !/^\/(da|en|fi|nb)(\/|$|\?)/.test(path)
+const visit = (path: string): Promise<Visited> => visitPage(shop(), path)
+const some = <T>(list: readonly T[], count: number) =>
+  list.filter((_, index) => index % Math.ceil(list.length / count) === 0)
 
-describe('a crawler without script', () => {
-  const seen = new Map<string, Visited>()
-  const found = new Set<string>()
-  let listed: ReadonlyMap<string, readonly string[]>
+describe('a crawler without script', { timeout: 240_000 }, () => {
+  let found: Found
+  let listed: ReadonlyMap<string, readonly Listed[]>
+  const opened = new Map<string, Walked>()
 
   beforeAll(async () => {
-    const isClosed = await closedPaths()
-    listed = await sitemapAddresses()
-    let wave: readonly string[] = ['/']
-    while (wave.length > 0) {
-      const next = new Set<string>()
-      await each(wave, async (path) => {
-        const visited = await visit(path)
-        seen.set(path, visited)
-        for (const link of visited.links) {
-          if (isClosed(link) || !inSwedish(link)) continue
-          found.add(link)
-          if (!many.test(link) && !seen.has(link)) next.add(link)
-        }
-      })
-      wave = [...next].filter((path) => !seen.has(path))
-    }
-  }, 120_000)
+    const isClosed = await readRobots(shop())
+    listed = await readSitemaps(shop())
+    found = await walkShop({
+      shop: shop(),
+      starts: ['/'],
+      atOnce,
+      isOpen: (path) => !isClosed(path) && inSwedish(path),
+      isOnlyNoted: (path) => many.test(path),
+    })
+    const noted = [...found.links].filter((path) => many.test(path))
+    await each(some(noted, sample), atOnce, async (path) => {
+      const page = await visit(path)
+      opened.set(path, { ...page, links: page.links.length, depth: 0, from: null })
+    })
+  }, 480_000)
 
   test('finds every title of the shop from the start page', async () => {
     const { rows } = await database.query(`
@@ -106,28 +49,23 @@ describe('a crawler without script', () => {
       order by p.work_id, p.lead desc, p.popularity desc, p.id`)
     const { rows: editions } = await database.query('select work_id, alias from products')
     const aliases = new Set(
-      [...found].filter((path) => path.startsWith('/p/')).map((path) => decodeURIComponent(path.slice(3))),
+      [...found.links].filter((path) => path.startsWith('/p/')).map((path) => decodeURIComponent(path.slice(3))),
     )
     const works = new Set(editions.filter(({ alias }) => aliases.has(alias)).map(({ work_id: id }) => id))
     expect(rows.filter(({ work_id: id }) => !works.has(id))).toEqual([])
     // Lists show the edition that fits best; it leads to the first one.
     const indirect = rows.filter(({ alias }) => !aliases.has(alias)).slice(0, sample / 4)
-    await each(indirect, async ({ work_id: id, alias }) => {
+    await each(indirect, atOnce, async ({ work_id: id, alias }) => {
       const shown = editions.find((edition) => edition.work_id === id && aliases.has(edition.alias))
       expect((await visit(`/p/${encodeURIComponent(shown?.alias)}`)).links).toContain(`/p/${encodeURIComponent(alias)}`)
     })
   })
 
-  test('meets no broken link and no link that leads elsewhere', async () => {
-    const some = [...found]
-      .filter((path) => many.test(path))
-      .filter((_, index, all) => index % Math.ceil(all.length / sample) === 0)
-    await each(some, async (path) => {
-      const visited = await visit(path)
-      seen.set(path, visited)
-    })
+  test('meets no broken link and no link that leads elsewhere', () => {
     // Pages of an account lead whoever is not signed in away.
-    const wrong = [...seen].filter(([path, { status }]) => status !== 200 && !path.startsWith('/mina-sidor'))
+    const wrong = [...found.visited, ...opened].filter(
+      ([path, { status }]) => status !== 200 && !path.startsWith('/mina-sidor'),
+    )
     expect(wrong.map(([path, { status }]) => `${path} ${status}`)).toEqual([])
   })
 
@@ -135,13 +73,16 @@ describe('a crawler without script', () => {
     const { rows } = await database.query(`
       select count(distinct p.work_id) as works from products p join skus s on s.product_id = p.id
       join prices r on r.sku_id = s.id and r.price_list_id = 1`)
-    const swedish = [...listed].filter(([file]) => file.startsWith('/sitemaps/se-sv-')).flatMap(([, paths]) => paths)
-    expect(swedish.filter((path) => path.startsWith('/p/'))).toHaveLength(Number(rows[0]?.works))
-    const all = [...listed.values()].flat()
-    expect(new Set(all).size).toBe(all.length)
-    const some = all.filter((path, index) => !/\/(p|a|b)\//.test(path) || index % Math.ceil(all.length / sample) === 0)
+    const swedish = [...listed]
+      .filter(([file]) => file.startsWith('/sitemaps/se-sv-'))
+      .flatMap(([, entries]) => entries)
+    expect(swedish.filter(({ path }) => path.startsWith('/p/'))).toHaveLength(Number(rows[0]?.works))
+    expect(findFaults({ visited: new Map(), sitemaps: listed, isOfWalk: () => false })).toEqual([])
+    const all = [...listed.values()].flat().map(({ path }) => path)
+    const isOfMany = (path: string) => /\/(p|a|b)\//.test(path)
     const wrong: string[] = []
-    await each(some, async (path) => {
+    const asked = [...all.filter((path) => !isOfMany(path)), ...some(all.filter(isOfMany), sample)]
+    await each(asked, atOnce, async (path) => {
       const { status, canonical } = await visit(path)
       if (status !== 200 || canonical !== path) wrong.push(`${path} ${status} ${canonical}`)
     })
@@ -149,10 +90,10 @@ describe('a crawler without script', () => {
   })
 
   test('[F73] languages that a page names answer, are not led elsewhere, and name it back', async () => {
-    const pages = [...seen].filter(([, { alternates }]) => alternates.size > 0)
-    const some = pages.filter((_, index) => index % Math.ceil(pages.length / 30) === 0)
-    expect(some.length).toBeGreaterThan(10)
-    await each(some, async ([path, { alternates }]) => {
+    const pages = [...found.visited, ...opened].filter(([, { alternates }]) => alternates.size > 0)
+    const asked = some(pages, 30)
+    expect(asked.length).toBeGreaterThan(10)
+    await each(asked, atOnce, async ([path, { alternates }]) => {
       for (const [language, other] of alternates) {
         if (language === 'x-default') continue
         const visited = await visit(other)

@@ -4,6 +4,8 @@ import type { ParsedQuery } from './parse-query.ts'
 import type { TextColumns } from './segment.ts'
 
 const shortestPart = 2
+/** Initials written together: `jk`, `jrr`. */
+const initials = /^\p{L}{2,3}$/u
 
 /**
  * What else may be meant by words that no work has as they were typed: another name for it all, or the same letters parted
@@ -23,7 +25,10 @@ export function repairs(
     const parts = bestParts(text, word)
     return parts ? [[...words.slice(0, at), ...parts, ...words.slice(at + 1)]] : []
   })
-  return [...(meant ? [meant] : []), ...joined, ...parted]
+  // Initials find nothing that the name does not, so they are left out.
+  const named = words.filter((word) => isKnown(text, word) || !initials.test(word))
+  const surname = named.length > 0 && named.length < words.length ? [named] : []
+  return [...(meant ? [meant] : []), ...joined, ...parted, ...surname]
 }
 
 /** The two words that a word may be, both as frequent as can be. */

