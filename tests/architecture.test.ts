@@ -65,6 +65,13 @@ test('[C6] Builder’s code is named in one file, which is only ever loaded when
   expect(fixed).toEqual([])
 })
 
+test('[B3] no block copies its context: what all blocks of a page share is inherited by it', () => {
+  const wrong = files
+    .filter((file) => relative(root, file).startsWith('blocks/'))
+    .filter((file) => /\.\.\.(?:\w+\.)?(?:context|shop)\b[^(]/.test(readFileSync(file, 'utf8')))
+  expect(wrong).toEqual([])
+})
+
 test('[B1] the runtime names no block', () => {
   const types = readdirSync(join(root, 'schemas/json/blocks')).map((file) => file.replace('.json', ''))
   const wrong = files
