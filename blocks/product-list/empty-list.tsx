@@ -30,8 +30,14 @@ export function EmptyList({ data, context }: EmptyListProps) {
         ) : (
           <p>
             {t('list:empty.way')}{' '}
-            <a href={href({ route: 'list', params: { list: 'bestsellers' } })}>{t('list:empty.bestsellers')}</a>
-            {' · '}
+            {data.ways?.bestsellers && (
+              <>
+                <a href={href({ route: 'list', params: { list: data.ways.bestsellers } })}>
+                  {t('list:empty.bestsellers')}
+                </a>
+                {' · '}
+              </>
+            )}
             <a href={href({ route: 'authors' })}>{t('shell:authors')}</a>
             {' · '}
             <a href={href({ route: 'categories' })}>{t('shell:allCategories')}</a>

@@ -23,6 +23,8 @@ export interface ProductListData extends ListPage {
   readonly ways: {
     readonly topSearches: EmptyListWaysQuery['topSearches']
     readonly products: EmptyListWaysQuery['productList']['items']
+    /** Alias in the language of the request; null: the shop has no such list. */
+    readonly bestsellers: string | null
   } | null
 }
 
@@ -80,6 +82,6 @@ interface Named {
 }
 
 async function loadWays(context: BlockContext): Promise<ProductListData['ways']> {
-  const { topSearches, productList } = await context.query(EmptyListWaysDocument, {})
-  return { topSearches, products: productList.items }
+  const { topSearches, productList, namedList } = await context.query(EmptyListWaysDocument, {})
+  return { topSearches, products: productList.items, bestsellers: namedList?.alias ?? null }
 }
