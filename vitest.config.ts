@@ -10,6 +10,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
+  // Most wait half of the time: for the database, for a browser, for modules.
+  maxWorkers: 2,
 }
 const apart = ['**/node_modules/**', '.next/**', '.data/**']
 
@@ -45,8 +47,6 @@ export default defineConfig({
           include: ['**/*.integration.test.ts'],
           exclude: apart,
           globalSetup: ['./tests/global-setup.ts'],
-          // They wait for the database half of the time.
-          maxWorkers: 2,
         },
       },
       {
@@ -57,7 +57,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           exclude: apart,
           globalSetup: ['./tests/browser/shop.ts'],
-          maxWorkers: 2,
         },
       },
     ],
