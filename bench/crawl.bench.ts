@@ -52,7 +52,7 @@ const { visited } = await walkShop({
 const seconds = (performance.now() - began) / 1000
 const sitemaps = await readSitemaps(shop.url)
 const isOfWalk = (file: string) => languages.some((language) => file.includes(`-${language}-`))
-const unwalked = /^No link leads to /
+const unwalked = /\bno link leads to\b/i
 const faults = [
   ...(stop.signal.aborted ? ['The walk was ended before all was seen; titles without a link are not told.'] : []),
   ...findFaults({ visited, sitemaps, isOfWalk }).filter((fault) => !(stop.signal.aborted && unwalked.test(fault))),

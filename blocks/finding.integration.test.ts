@@ -39,6 +39,7 @@ async function draw(
   const market = {
     id: '1',
     alias: 'se',
+    country: { name: 'Sverige', code: 'SE' },
     currency: { name: 'svenska kronor', code: 'SEK' },
     freeShippingFrom: 399,
     shippingFeeFrom: 39,
