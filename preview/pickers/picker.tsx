@@ -32,6 +32,9 @@ export function Picker({
   const { t } = useWords()
   const [isActive, setActive] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
+  // Its name is known before the shop is asked: a name that came later would open the list again.
+  const [picked, setPicked] = useState<PickerItem | null>(null)
+  const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
   const { state, items } = usePickerSearch(kind, isActive ? (typed ?? '') : null)
   const told = state === 'failed' ? t('form:searchFailed') : state === 'waiting' ? t('form:searching') : null
   return (
@@ -39,18 +42,22 @@ export function Picker({
       className={styles.picker}
       items={items}
       value={chosen?.id ?? null}
-      inputValue={typed ?? chosen?.name ?? ''}
+      inputValue={typed ?? name ?? ''}
       onInputChange={(text) => {
         // What the box sets by itself when it is left is not typed.
         if (isActive) setTyped(text)
       }}
       onChange={(key) => {
         setTyped(null)
+        setPicked(items.find(({ id }) => id === key) ?? null)
         if (key !== null && key !== chosen?.id) onChoose(String(key))
       }}
       onFocusChange={(isFocused) => {
+        // It is told more than once: a list that closes gives the focus back.
+        if (isFocused === isActive) return
         setActive(isFocused)
         setTyped(null)
+        setPicked(null)
       }}
       menuTrigger="focus"
       allowsEmptyCollection

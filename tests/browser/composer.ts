@@ -102,7 +102,7 @@ export function createKeyboard(page: Page) {
     },
     /** The first of what a field proposes, once it is the one that is meant. */
     async choose(name: RegExp): Promise<void> {
-      await page.getByRole('option', { name }).first().waitFor()
+      await page.getByRole('option').first().filter({ hasText: name }).waitFor()
       await press('ArrowDown', 'Enter')
     },
     /** An option of a closed list, by its first letters. */

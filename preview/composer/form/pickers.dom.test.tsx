@@ -99,6 +99,19 @@ test('[F102] chosen books stand in an order that is changed by keyboard; one tha
   expect(kept.block.props.source).toEqual({ products: ['2', '1'] })
 })
 
+test('[E6] what was chosen closes the list, which stays closed when the shop has said its name', async () => {
+  const { kept } = showForm({ block: withSource({ list: 'bestsellers' }), answers })
+  const box = await lookFor('Lista', 'Ny')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await act(async () => fireEvent.keyDown(box, { key: 'ArrowDown' }))
+  await act(async () => fireEvent.keyDown(box, { key: 'Enter' }))
+  expect(kept.block.props.source).toEqual({ list: 'news' })
+  expect((box as HTMLInputElement).value).toBe('Nyheter')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await act(() => new Promise((done) => setTimeout(done, 250)))
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
 test('[F102] what is stored shows as what it is called now, also by an old alias', async () => {
   showForm({ block: withSource({ list: 'bastsaljare' }), answers })
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Lista/ })).toHaveProperty('value', 'Mest sålda'))

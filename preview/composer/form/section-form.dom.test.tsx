@@ -7,6 +7,7 @@ import { type SectionDefinition, sectionSchema } from '#schemas/page.ts'
 import { ComposerProvider } from '../composer-context.tsx'
 import type { PropSchema } from '../settings.ts'
 import { applyChange } from './form-change.ts'
+import { textSchema } from './page-schemas.ts'
 import { SectionForm } from './section-form.tsx'
 import { settings } from './testing/form-stage.tsx'
 
@@ -19,7 +20,7 @@ const block = {
   group: 'content' as const,
   subject: null,
   slots: {},
-  schema: shelf.schema as unknown as PropSchema,
+  schema: { type: 'object', properties: { title: textSchema(90) } } satisfies PropSchema,
   examples: {},
 }
 const section = sectionSchema.parse({
