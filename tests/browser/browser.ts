@@ -44,10 +44,15 @@ export function useBrowser() {
 export const axeFindings = (page: Page): Promise<readonly string[]> => axeFindingsBut(page, [])
 
 /** The same without some rules, for what is only a part of a page. */
-export async function axeFindingsBut(page: Page, without: readonly string[]): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules([...without])
-    .analyze()
+export const axeFindingsBut = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
+  findingsOf(new AxeBuilder({ page }).disableRules([...without]))
+
+/** The same without what its frames show: the shop's pages are looked at by themselves. */
+export const axeFindingsAround = (page: Page): Promise<readonly string[]> =>
+  findingsOf(new AxeBuilder({ page }).options({ iframes: false }))
+
+async function findingsOf(builder: AxeBuilder): Promise<readonly string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await builder.withTags(tags).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
 }
