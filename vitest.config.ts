@@ -7,8 +7,8 @@ const resolve = { alias: { graphql: createRequire(import.meta.url).resolve('grap
 const shared = {
   setupFiles: ['./tests/setup.ts'],
   passWithNoTests: true,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 15_000 } },
   // Most wait half of the time: for the database, for a browser, for modules.
   maxWorkers: 2,

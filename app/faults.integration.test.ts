@@ -126,7 +126,7 @@ let staff: Readonly<Record<string, string>>
 beforeAll(async () => {
   shop = await openTestShop()
   staff = await shop.backend.staff('publisher')
-}, 120_000)
+})
 afterAll(() => shop.stop())
 
 interface Issue {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   backend = await createTestBackend({ catalog: true, pages })
   await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
   vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`)
-}, 120_000)
+})
 afterAll(async () => {
   vi.unstubAllEnvs()
   backend.server.closeAllConnections()

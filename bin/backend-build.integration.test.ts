@@ -56,7 +56,7 @@ test('a changed source is never served from an old build; changed back, the buil
   await write(shop)
   expect(await buildBackend(root)).toBe(first)
   expect(await run(first)).toBe('one beside beside a thread of one')
-}, 120_000)
+})
 
 test('other packages are another build, and of builds the last three are kept', async () => {
   const files = []
@@ -67,14 +67,14 @@ test('other packages are another build, and of builds the last three are kept', 
   expect(new Set(files).size).toBe(4)
   const kept = files.slice(1).map((file) => join(file, '..'))
   expect((await readdir(join(root, '.backend'))).map((name) => join(root, '.backend', name))).toEqual(kept.toSorted())
-}, 120_000)
+})
 
 test('two who build at the same time run one build, and leave nothing unfinished', async () => {
   const [one, other] = await Promise.all([buildBackend(root), buildBackend(root)])
   expect(one).toBe(other)
   expect(await readdir(join(root, '.backend'))).toHaveLength(1)
   expect(await run(one ?? '')).toContain('one')
-}, 120_000)
+})
 
 test('a source that the name of a build does not tell of is refused, a wrong one is told', async () => {
   await write({
@@ -84,7 +84,7 @@ test('a source that the name of a build does not tell of is refused, a wrong one
   await expect(buildBackend(root)).rejects.toThrow(/elsewhere\/word\.ts is outside/)
   await write({ 'backend/word.ts': `export const word = ` })
   await expect(buildBackend(root)).rejects.toThrow(/could not be built[\s\S]*word\.ts/)
-}, 120_000)
+})
 
 test('an error is logged with the lines of the sources', async () => {
   await write({
@@ -96,4 +96,4 @@ test('an error is logged with the lines of the sources', async () => {
   )
   expect(sourceStack(stderr)).toContain(`${join(root, 'backend/word.ts')}:5:`)
   expect(sourceStack('Error: no\n    at file:///nowhere/a.js:1:2')).toBe('Error: no\n    at file:///nowhere/a.js:1:2')
-}, 120_000)
+})

@@ -20,7 +20,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 let backend: TestBackend
 beforeAll(async () => {
   backend = await createTestBackend({ catalog: true })
-}, 120_000)
+})
 afterAll(() => backend?.stop())
 
 interface Place {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     select s.product_id as id from skus s join prices r on r.sku_id = s.id and r.price_list_id = 1
     join products p on p.id = s.product_id where p.lead order by s.product_id limit 5`)
   ids = rows.map(({ id }) => String(id))
-}, 120_000)
+})
 afterAll(async () => {
   vi.unstubAllEnvs()
   backend.server.closeAllConnections()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await openTestShop(() => now)
   staff = await shop.backend.staff('publisher')
   asStaff = { cookies: { 'ralph-auth': shop.staffToken } }
-}, 120_000)
+})
 afterAll(() => shop.stop())
 afterEach(() => vi.unstubAllEnvs())
 

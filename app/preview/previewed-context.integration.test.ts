@@ -16,7 +16,7 @@ let staff: Readonly<Record<string, string>>
 beforeAll(async () => {
   shop = await openTestShop(() => now)
   staff = await shop.backend.staff('publisher')
-}, 120_000)
+})
 afterAll(() => shop.stop())
 
 const words = (text: string, more: Json = {}): Json => ({

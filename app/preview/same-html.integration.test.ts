@@ -44,7 +44,7 @@ beforeAll(async () => {
     id,
     aliases: Object.fromEntries(aliases.map((one) => [one.language, one.alias])),
   }))
-}, 120_000)
+})
 afterAll(() => shop.stop())
 
 const place = fc
@@ -171,4 +171,4 @@ test('[E2] a revision has the same bytes live and in preview, in whatever contex
   )
   for (const subject of subjects) expect(compared[subject]).toBeGreaterThan(30)
   expect([...types].sort()).toEqual(blocks.map(({ type }) => type).sort())
-}, 300_000)
+})

@@ -14,7 +14,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
   await seedCatalog(shop.database, { now })
-}, 60_000)
+})
 afterAll(() => shop?.close())
 
 const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => {

@@ -9,7 +9,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
   await seedCatalog(shop.database, { now })
-}, 60_000)
+})
 afterAll(() => shop?.close())
 
 interface Lead extends Record<string, unknown> {

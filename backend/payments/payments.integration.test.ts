@@ -45,7 +45,7 @@ describe('[N9] whichever of the messages and the return comes first, and however
           expect(mails.filter((kind) => kind === 'order-received').length, steps.join()).toBeLessThanOrEqual(1)
           if (scenario.status === 'received') expect(mails).toEqual(['order-received'])
         }
-      }, 120_000)
+      })
     }
   }
 })

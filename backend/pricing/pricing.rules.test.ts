@@ -125,7 +125,7 @@ describe('lowest price of the last 30 days', () => {
       }),
       { numRuns: 100_000 },
     )
-  }, 120_000)
+  })
 
   test('what is recorded and what campaigns imply make the same line as everything recorded', () => {
     const campaigns = fc.array(

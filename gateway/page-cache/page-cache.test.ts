@@ -135,7 +135,7 @@ test('whatever is changed while pages render, nothing old is served after the ch
     }),
     { numRuns: 150 },
   )
-}, 30_000)
+})
 
 describe('when the back end does not answer', () => {
   const down = async () => answer('down', { status: 503, unavailable: true, cacheable: false })

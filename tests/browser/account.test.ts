@@ -180,4 +180,4 @@ test('[F123] axe finds nothing on the pages of an account, in five languages', a
       expect(await axeFindings(page), path).toEqual([])
     }
   })
-}, 90_000)
+})

@@ -24,7 +24,7 @@ export function useBrowser() {
       const context = await browser.newContext({ viewport: desktop, locale: 'sv-SE', ...options })
       try {
         // Shorter than a test's own time, so that a failure says what it waited for.
-        context.setDefaultTimeout(20_000)
+        context.setDefaultTimeout(60_000)
         const page = await context.newPage()
         const errors: string[] = []
         page.on('console', (message) => {

@@ -84,7 +84,7 @@ describe('[F48] three books, one under “3 for 2”, with a promo code and a gi
       await browser.open(start(place), (page) =>
         buyAndCompare(page, place, { email: `guest-${language}@example.com`, script: true }),
       )
-    }, 90_000)
+    })
     test(`[N6] as a guest on a phone in ${language}, without script`, async () => {
       const options: BrowserContextOptions = { javaScriptEnabled: false, viewport: phone }
       await browser.open(
@@ -92,13 +92,13 @@ describe('[F48] three books, one under “3 for 2”, with a promo code and a gi
         (page) => buyAndCompare(page, place, { email: `noscript-${language}@example.com`, script: false }),
         options,
       )
-    }, 90_000)
+    })
     test(`as a customer on a phone in ${language}`, async () => {
       const email = `customer-${language}@example.com`
       await asCustomer(email, start(place), (page) => buyAndCompare(page, place, { email, script: true }), {
         viewport: phone,
       })
-    }, 90_000)
+    })
   }
   for (const place of abroad) {
     const { language, market } = place
@@ -106,7 +106,7 @@ describe('[F48] three books, one under “3 for 2”, with a promo code and a gi
       const email = `customer-${language}-${market}@example.com`
       const there = `/region?market=${market}&to=${start(place)}`
       await asCustomer(email, there, (page) => buyAndCompare(page, place, { email, script: true }))
-    }, 90_000)
+    })
   }
 })
 
@@ -243,7 +243,7 @@ test('the whole purchase by keyboard alone', async () => {
     await page.waitForURL('**/checkout/confirm**')
     expect(plain(await page.locator('h1').innerText())).toBe('Tack för din beställning')
   })
-}, 90_000)
+})
 
 describe('[F123] axe finds nothing on the way', () => {
   for (const place of Object.values(places)) {
@@ -271,6 +271,6 @@ describe('[F123] axe finds nothing on the way', () => {
         await page.waitForLoadState('networkidle')
         expect(await axeFindings(page)).toEqual([])
       })
-    }, 90_000)
+    })
   }
 })

@@ -127,7 +127,7 @@ describe('[F41] tabs', () => {
       // Being told makes no tab change anything, and none tells it on.
       expect([...counts.values()].filter((requests) => requests > 1)).toEqual([])
     })
-  }, 90_000)
+  })
 
   test('two tabs in different markets do not mix: each asks for its own', async () => {
     await browser.open('/p/matilda', async (page) => {

@@ -169,7 +169,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
     expect(campaignEffects.campaigns, market).toEqual(runs ? ['black-week'] : [])
     expect(campaignEffects.theme.length > 0, market).toBe(runs)
   }
-}, 90_000)
+})
 
 test('[E6][N28] the same by keyboard alone: a block is found, inserted, moved with announcements, undone after a reload', async () => {
   await open(compose, async (page, errors) => {
@@ -340,7 +340,7 @@ test('[E6][C4] Black Week by keyboard alone: pinned list, page, gate, fixed, cam
     )
     expect(campaignEffects.campaigns, market).toEqual(running)
   }
-}, 150_000)
+})
 
 test('[E4] a text is written on the page itself, and with the network cut nothing of it is lost', async () => {
   await open(compose, async (page) => {
@@ -454,6 +454,6 @@ describe('[E6] axe finds nothing on the staff screens', () => {
         },
         { viewport: phone },
       )
-    }, 90_000)
+    })
   }
 })

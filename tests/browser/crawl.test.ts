@@ -20,7 +20,7 @@ const visit = (path: string): Promise<Visited> => visitPage(shop(), path)
 const some = <T>(list: readonly T[], count: number) =>
   list.filter((_, index) => index % Math.ceil(list.length / count) === 0)
 
-describe('a crawler without script', { timeout: 240_000 }, () => {
+describe('a crawler without script', () => {
   let found: Found
   let listed: ReadonlyMap<string, readonly Listed[]>
   const opened = new Map<string, Walked>()

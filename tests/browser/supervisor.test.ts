@@ -90,7 +90,7 @@ test('a killed supervisor leaves nothing behind, and the next start opens the sh
   expect(await isReady()).toBe(true)
   second.child.kill('SIGTERM')
   expect(await second.closed).toBe(0)
-}, 120_000)
+})
 
 test('a crashed back end is started again, and an orderly stop ends everything', async () => {
   const shop = start()
@@ -105,7 +105,7 @@ test('a crashed back end is started again, and an orderly stop ends everything',
   expect(await shop.closed).toBe(0)
   expect(Date.now() - began).toBeLessThan(8_000)
   expect(isAlive(postgres)).toBe(false)
-}, 90_000)
+})
 
 test('a taken port is said in a sentence', async () => {
   const taken = createServer()

@@ -72,7 +72,6 @@ needs('onix')(
     expect(wrong).toEqual([])
     expect(done.rows.every(({ article_number }) => /^ONIX-|^\d{13}$/.test(article_number))).toBe(true)
   },
-  120_000,
 )
 
 needs('libris')(
@@ -82,7 +81,6 @@ needs('libris')(
     expectWhole(done)
     expect(done.first).toMatchObject({ rows: 15_689, inserted: 15_689, refused: 0 })
   },
-  240_000,
 )
 
 needs('goodreads')(
@@ -107,7 +105,6 @@ needs('goodreads')(
     }
     expect(found).toBeGreaterThan(11_000)
   },
-  60_000,
 )
 
 interface Reading {
@@ -144,7 +141,6 @@ for (const { file, map: name, rows, refused } of readings) {
         count(entry)
       expect(counts).toEqual({ rows, refused, garbled: 0, roles: 0, wrong: 0 })
     },
-    120_000,
   )
 }
 

@@ -162,7 +162,7 @@ describe('[F134] when nShift does not answer, the table of fees is used', () => 
     expect(await ids({ zip: '75311' })).toEqual(table)
     now += 30_000
     expect(await ids()).toEqual(['collect', 'home'])
-  }, 10_000)
+  })
 
   test.each([
     ['something else than it promised', { body: { options: [{ optionId: 7 }] } }],

@@ -137,7 +137,7 @@ describe('[C6] a Builder space is followed', () => {
     expect((await follow()).entries).toHaveLength(129)
     expect(await titleOf('builder-n0')).toBeNull()
     expect(await titleOf('builder-n100')).toBe('Hej')
-  }, 60_000)
+  })
 
   test('a section of Builder stands where pages use it', async () => {
     const own = { format: 1, id: 'header', kind: 'section' }
