@@ -41,6 +41,7 @@ const { visited } = await walkShop({
   starts,
   atOnce,
   signal: stop.signal,
+  isOnlyNoted: (path) => path.startsWith('/covers/'),
   isOpen: (path) =>
     !isClosed(path) && !isOther.test(path) && !isAccount.test(path) && (languages.includes('sv') || !isSwedish(path)),
   onVisit(done, known) {
@@ -67,13 +68,18 @@ const figures = (values: readonly number[], digits = 0) =>
   [0.5, 0.95, 1].map((share) => at(values, share).toFixed(digits)).join(' / ')
 const found = [...visited].filter(([path, { canonical }]) => isTitle(path) && canonical === path).length
 console.log(`${titles} titles generated, ${sold} works sold in Sweden, languages ${languages.join(', ')}`)
-console.log(`${pages.length} pages in ${seconds.toFixed(0)} s, ${atOnce} at a time; titles found: ${found}`)
+console.log(
+  `${pages.length} pages in ${seconds.toFixed(0)} s, ${atOnce} at a time; titles found: ${found}; pictures are not fetched`,
+)
 console.log(`a page, p50 / p95 / most: ${figures(pages.map(({ milliseconds }) => milliseconds))} ms`)
 console.log(`links of a page, p50 / p95 / most: ${figures(pages.map(({ links }) => links))}`)
 console.log(`clicks from the start page, p50 / p95 / most: ${figures(pages.map(({ depth }) => depth))}`)
 console.log(`sitemap: ${sitemaps.size} files, ${entries.length} addresses, most in one ${most()}`)
 console.log(`${faults.length} faults`)
-for (const fault of faults.slice(0, 40)) console.log(`  ${fault}`)
+for (const [kind, some] of Object.entries(Object.groupBy(faults, (fault) => fault.replace(/\/\S*|\d+/g, '…')))) {
+  console.log(`  ${some?.length} × ${kind}`)
+  for (const fault of some?.slice(0, 10) ?? []) console.log(`    ${fault}`)
+}
 await shop.stop()
 process.exit(faults.length > 0 ? 1 : 0)
 

@@ -6,7 +6,7 @@ export interface Visited {
   readonly canonical: string | undefined
   /** Addresses by hreflang. */
   readonly alternates: ReadonlyMap<string, string>
-  /** False: it asks to be left out. */
+  /** False: it asks to be left out, or is no page but a picture. */
   readonly isIndexed: boolean
   readonly milliseconds: number
 }
@@ -27,9 +27,13 @@ export async function visitPage(shop: string, path: string): Promise<Visited> {
     links: [...new Set(links.filter((href) => /^\/(?![/\\])/.test(href)))],
     canonical: canonical && pathIn(shop, canonical),
     alternates: new Map(alternates),
-    isIndexed: !/noindex/.test(response.headers.get('x-robots-tag') ?? ''),
+    isIndexed: isPage(response) && !/noindex/.test(response.headers.get('x-robots-tag') ?? ''),
     milliseconds,
   }
+}
+
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
 /** The path of an absolute address, which must be the shop's. */
