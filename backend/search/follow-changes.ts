@@ -1,4 +1,4 @@
-import type { SearchIndex, SynonymSet } from './search.port.ts'
+import type { ListChange, SearchIndex, SynonymSet } from './search.port.ts'
 
 export interface Follower {
   /** Takes the tags of a change. */
@@ -11,8 +11,8 @@ export interface Follower {
 export interface FollowerDeps {
   readonly index: Pick<SearchIndex, 'refresh' | 'rebuild' | 'useSynonyms'>
   readonly synonyms: () => Promise<readonly SynonymSet[]>
-  /** Lists may show something else from now on. */
-  readonly onChange: () => Promise<unknown>
+  /** These lists may show something else from now on. */
+  readonly onChange: (lists: ListChange) => Promise<unknown>
 }
 
 /** Changes that one product tells of. */
@@ -39,10 +39,14 @@ export function createFollower({ index, synonyms, onChange }: FollowerDeps): Fol
     products = new Set()
     all = false
     reworded = false
+    let lists: ListChange = whole || words ? 'any' : 'none'
     try {
       if (words) await index.useSynonyms(await synonyms())
       if (whole) await index.rebuild()
-      else if (!(ids.length > 0 && (await index.refresh(ids))) && !words) return
+      else if (ids.length > 0) {
+        const changed = await index.refresh(ids)
+        if (!words) lists = changed
+      }
     } catch {
       for (const id of ids) products.add(id)
       all ||= whole
@@ -51,7 +55,7 @@ export function createFollower({ index, synonyms, onChange }: FollowerDeps): Fol
       return
     }
     // Told only now: who asked for a list between the change and the new index got the old one.
-    await onChange()
+    if (lists !== 'none') await onChange(lists)
   }
 
   function wait(delay: number): void {

@@ -4,7 +4,8 @@ import { recordChange } from '../kernel/change-feed.ts'
 import type { DatabaseConnection } from '../kernel/database.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { createFollower } from './follow-changes.ts'
-import type { Merchandise, SearchIndex } from './search.port.ts'
+import { tagsOfChange } from './list-tags.ts'
+import type { ListChange, Merchandise, SearchIndex } from './search.port.ts'
 import { createSearchResolvers } from './search.resolvers.ts'
 import { createSearchService } from './search.service.ts'
 import { findTagsSince } from './search.store.ts'
@@ -34,11 +35,11 @@ export function createSearchModule({
   clock,
   snapshotFile,
 }: SearchModuleDeps): SearchModule {
-  const tell = () => recordChange(connection.db, ['search']).catch(() => 0)
+  const tell = (lists: ListChange) => recordChange(connection.db, tagsOfChange(lists)).catch(() => 0)
   const index = createWorkerIndex({
     url: connection.url,
     clock,
-    onTime: () => void tell(),
+    onTime: (lists) => void tell(lists),
     ...(snapshotFile === undefined ? {} : { snapshotFile }),
   })
   const follower = createFollower({ index, synonyms: merchandise.synonyms, onChange: tell })

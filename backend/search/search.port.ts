@@ -168,7 +168,12 @@ export interface SearchResult {
   readonly facets: readonly SearchFacet[]
   readonly didYouMean: string | null
   readonly isbnProblem: 'check_digit' | null
+  /** Of titles related to one: the subjects in which all of them stand; null: of other lists, or the title is not there. */
+  readonly kinSubjects: readonly string[] | null
 }
+
+/** What a change of titles means for lists: nothing, anything, or only for those about these subjects and those about all. */
+export type ListChange = 'none' | 'any' | { readonly subjects: readonly string[] }
 
 export interface SuggestResult {
   readonly productIds: readonly number[]
@@ -190,8 +195,8 @@ export interface SearchIndex {
   suggest(input: SuggestInput): Promise<SuggestResult>
   /** Becomes ready, from a snapshot when there is one; answers the number of the last change that it knows of. */
   open(): Promise<number>
-  /** Reads the works of these products anew; answers whether lists may differ from before. */
-  refresh(productIds: readonly number[]): Promise<boolean>
+  /** Reads the works of these products anew; answers which lists may differ from before. */
+  refresh(productIds: readonly number[]): Promise<ListChange>
   /** Reads all documents anew; answers from the old ones until the new are ready. */
   rebuild(): Promise<void>
   /** From now on these stand for each other. */

@@ -2,6 +2,7 @@ import type { ProductFilterInput, ProductListInput, ProductSort } from '#backend
 import type { CatalogService, CategoryModel, ProductModel } from '../catalog/index.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { facetName, type LabelContext, valueName } from './facet-labels.ts'
+import { tagsOfList } from './list-tags.ts'
 import { readWishes } from './read-wishes.ts'
 import type { ListSelection, Merchandise, SearchIndex, SearchQuery, SearchResult, SearchScope } from './search.port.ts'
 import { searchWithWishes } from './search-with-wishes.ts'
@@ -53,6 +54,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
         priceBounds: steps.map((step) => step * 100 + 99),
       }
       const result = wishes ? await searchWithWishes(index, query, wishes) : await index.search(query)
+      for (const tag of tagsOfList(query.scope, result)) context.tags.add(tag)
       touch(input, context)
       const labels: LabelContext = {
         language: context.language,
@@ -212,9 +214,8 @@ function facetsOf(result: SearchResult, labels: LabelContext) {
     }))
 }
 
-/** What the answer hangs on besides its products: the index (told after it was rebuilt), and the list's own subject. */
+/** What the answer hangs on besides its titles: the list's own subject. */
 function touch(input: ProductListInput, context: RequestContext): void {
-  context.tags.add('search')
   if (input.brand) context.tags.add(`brand:${input.brand}`)
   if (input.discountCampaign) context.tags.add('campaigns')
 }

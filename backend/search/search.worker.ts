@@ -4,7 +4,7 @@ import { buildSnapshot } from './build-snapshot.ts'
 import { createMemoryIndex, type MemoryIndex } from './index/memory-index.ts'
 import { createSynonyms, noSynonyms } from './index/synonyms.ts'
 import { loadDocuments } from './load-documents.ts'
-import type { SearchDocument } from './search.port.ts'
+import type { ListChange, SearchDocument } from './search.port.ts'
 import { findDueProducts, findWorksOf, hasChange } from './search.store.ts'
 import { packSnapshot, readSnapshot, type Snapshot, unpackSnapshot, writeSnapshot } from './snapshot.ts'
 import type { Built, Refreshed, WorkerAnswer, WorkerRequest } from './worker-messages.ts'
@@ -22,6 +22,8 @@ const worksAtATime = 1_000
 const mostRefreshed = 50_000
 /** With more changed editions than these beside it, the index should be built anew: every change builds a part of them. */
 const crowd = 8_000
+/** A change that concerns more lists than these is told to all. */
+const mostSubjects = 500
 
 function open({ segment, change: { seq }, takenAt, nextPriceChange }: Snapshot): Built {
   index = createMemoryIndex(segment, synonyms)
@@ -49,7 +51,7 @@ function openPacked(packed: ArrayBuffer): Built {
 
 async function refresh(productIds: readonly number[], now: number): Promise<Refreshed> {
   if (!index) throw new Error('The search index is not open.')
-  if (productIds.length > mostRefreshed) return { differs: false, crowded: true, nextPriceChange: null }
+  if (productIds.length > mostRefreshed) return { lists: null, crowded: true, nextPriceChange: null }
   const works = [...new Set([...index.worksOf(productIds), ...(await findWorksOf(connection.db, productIds))])]
   const documents: SearchDocument[] = []
   let nextPriceChange: number | null = null
@@ -58,8 +60,13 @@ async function refresh(productIds: readonly number[], now: number): Promise<Refr
     const onDocument = (document: SearchDocument) => documents.push(document)
     nextPriceChange = await loadDocuments(connection.db, { now, workIds, onDocument })
   }
-  const differs = index.replaceWorks(works, documents)
-  return { differs, crowded: index.changed > crowd, nextPriceChange }
+  const subjects = index.replaceWorks(works, documents)
+  return { lists: listChange(subjects), crowded: index.changed > crowd, nextPriceChange }
+}
+
+function listChange(subjects: readonly string[] | null): ListChange {
+  if (subjects === null) return 'none'
+  return subjects.length > mostSubjects ? 'any' : { subjects }
 }
 
 /** After what was asked before. */

@@ -1,4 +1,4 @@
-import type { SearchIndex, SearchResult, SuggestResult } from './search.port.ts'
+import type { ListChange, SearchIndex, SearchResult, SuggestResult } from './search.port.ts'
 import { startWorker } from './worker-client.ts'
 import type { Built, PackedSnapshot, Refreshed } from './worker-messages.ts'
 
@@ -10,7 +10,7 @@ export interface WorkerIndexOptions {
   /** Where the index is kept for a fast start. */
   readonly snapshotFile?: string
   /** The index changed because a campaign began or ended, or a title came out. */
-  readonly onTime?: () => void
+  readonly onTime?: (lists: ListChange) => void
 }
 
 /** The longest that `setTimeout` can wait. */
@@ -52,7 +52,7 @@ export function createWorkerIndex({ url, clock, snapshotFile, onTime }: WorkerIn
     followed = now
     if (refreshed.crowded) await rebuild()
     else follow(refreshed.nextPriceChange)
-    if (refreshed.differs || refreshed.crowded) onTime?.()
+    if (refreshed.lists !== 'none') onTime?.(refreshed.lists ?? 'any')
   }
 
   async function buildApart(): Promise<void> {
@@ -104,8 +104,12 @@ export function createWorkerIndex({ url, clock, snapshotFile, onTime }: WorkerIn
     async refresh(productIds) {
       if (building) for (const id of productIds) missed.add(id)
       const refreshed = await worker.ask<Refreshed>({ kind: 'refresh', productIds, now: clock() })
+      if (refreshed.lists === null) {
+        await rebuild()
+        return 'any'
+      }
       if (refreshed.crowded) void rebuild().catch(() => undefined)
-      return refreshed.differs || refreshed.crowded
+      return refreshed.lists
     },
     async stop() {
       stopped = true

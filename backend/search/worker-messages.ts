@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResult, SuggestInput, SuggestResult, SynonymSet } from './search.port.ts'
+import type { ListChange, SearchQuery, SearchResult, SuggestInput, SuggestResult, SynonymSet } from './search.port.ts'
 
 /** `now`: epoch milliseconds at which prices and stock are taken; `file`: where the snapshot is kept, null: nowhere. */
 export type WorkerRequest =
@@ -30,8 +30,8 @@ export interface PackedSnapshot {
 }
 
 export interface Refreshed {
-  /** Lists may differ from before. */
-  readonly differs: boolean
+  /** Null: there was more to read than to build the index anew, so nothing was read. */
+  readonly lists: ListChange | null
   /** So much lies beside the index that it should be built anew. */
   readonly crowded: boolean
   readonly nextPriceChange: number | null

@@ -10,6 +10,8 @@ const sameLanguage = 0.5
 export interface Kinship {
   readonly workId: number
   readonly values: Readonly<Record<string, readonly string[]>>
+  /** Subjects in which all its kin stands. */
+  readonly subjects: readonly string[]
 }
 
 /** Documents that share something with a title, and how near each is; the work itself is left out. */

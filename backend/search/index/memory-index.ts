@@ -19,8 +19,11 @@ export interface MemoryIndex {
   suggest(input: SuggestInput): SuggestResult
   /** Ids of the works to which the products belong now. */
   worksOf(productIds: readonly number[]): readonly number[]
-  /** Puts the documents in the place of the works; a work without documents is gone. Answers whether anything differs. */
-  replaceWorks(workIds: readonly number[], documents: readonly SearchDocument[]): boolean
+  /**
+   * Puts the documents in the place of the works; a work without documents is gone. Answers the subjects of the lists in
+   * which anything differs, before or now; null: nothing does.
+   */
+  replaceWorks(workIds: readonly number[], documents: readonly SearchDocument[]): readonly string[] | null
   useSynonyms(synonyms: Synonyms): void
 }
 
@@ -77,6 +80,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
       }),
       didYouMean: found.corrected === query.scope.words?.toLowerCase() ? null : found.corrected,
       isbnProblem: null,
+      kinSubjects: found.kinSubjects,
     }
   }
 }
@@ -92,7 +96,15 @@ const plainQuery: Omit<SearchQuery, 'marketId' | 'language' | 'scope' | 'limit'>
   priceBounds: [],
 }
 
-const empty: SearchResult = { total: 0, productIds: [], placed: [], facets: [], didYouMean: null, isbnProblem: null }
+const empty: SearchResult = {
+  total: 0,
+  productIds: [],
+  placed: [],
+  facets: [],
+  didYouMean: null,
+  isbnProblem: null,
+  kinSubjects: null,
+}
 
 interface FoundPart {
   readonly search: SegmentSearch
@@ -102,6 +114,7 @@ interface FoundPart {
 interface FoundParts {
   readonly parts: readonly FoundPart[]
   readonly corrected: string | null
+  readonly kinSubjects: readonly string[] | null
 }
 
 /** What words, ids and kin find in each segment, before any choice. */
@@ -111,11 +124,13 @@ function findIn(
 ): FoundParts | 'nothing' | 'check_digit' {
   const finders: ((search: SegmentSearch, at: number) => Found)[] = []
   let corrected: string | null = null
+  let kinSubjects: readonly string[] | null = null
   const { words, relatedTo, productIds } = scope
   if (productIds) finders.push((search) => search.ofProducts(productIds))
   if (relatedTo !== undefined) {
     const kinship = searches.map((search) => search.kinshipOf(relatedTo)).find((found) => found !== null)
     if (!kinship) return 'nothing'
+    kinSubjects = kinship.subjects
     finders.push((search) => search.ofKin(kinship))
   }
   if (words !== undefined) {
@@ -135,7 +150,7 @@ function findIn(
     }
   }
   const parts = searches.map((search, at) => ({ search, found: together(finders.map((find) => find(search, at))) }))
-  return { parts, corrected }
+  return { parts, corrected, kinSubjects }
 }
 
 function together(all: readonly Found[]): Found | null {

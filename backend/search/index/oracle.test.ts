@@ -79,8 +79,8 @@ describe('[N7] live changes', { timeout: 30_000 }, () => {
       )
       for (const { productId } of gone) now.delete(productId)
       for (const document of fresh) now.set(document.productId, document)
-      expect(index.replaceWorks(works, fresh)).toBe(true)
-      expect(index.replaceWorks(works, fresh)).toBe(false)
+      expect(index.replaceWorks(works, fresh)).not.toBeNull()
+      expect(index.replaceWorks(works, fresh)).toBeNull()
     }
     expect(index.size).toBe(now.size)
     const changed = createBruteForce([...now.values()])

@@ -34,6 +34,8 @@ export function createOverlay(large: SegmentSearch, searchOf: (segment: Segment)
     return large.fingerprintsOf(workId)
   }
 
+  const parts = () => [large, middle.search, small.search].filter((part) => part !== null)
+  const subjectsOf = (workId: number) => parts().flatMap((part) => part.subjectsOfWork(workId))
   const sizeOf = ({ documents }: Layer) => [...documents.values()].reduce((sum, own) => sum + own.length, 0)
 
   return {
@@ -41,15 +43,13 @@ export function createOverlay(large: SegmentSearch, searchOf: (segment: Segment)
       return sizeOf(small) + sizeOf(middle)
     },
 
-    parts(): readonly SegmentSearch[] {
-      return [large, middle.search, small.search].filter((part) => part !== null)
-    },
+    parts,
 
     worksOf(productIds: readonly number[]): readonly number[] {
       return [...new Set([large, middle.search, small.search].flatMap((part) => part?.knownWorks(productIds) ?? []))]
     },
 
-    replaceWorks(workIds: readonly number[], documents: readonly SearchDocument[]): boolean {
+    replaceWorks(workIds: readonly number[], documents: readonly SearchDocument[]): readonly string[] | null {
       const byWork = new Map<number, SearchDocument[]>(workIds.map((id) => [id, []]))
       for (const document of documents) {
         const own = byWork.get(document.workId)
@@ -61,7 +61,8 @@ export function createOverlay(large: SegmentSearch, searchOf: (segment: Segment)
         const fresh = inOrder(own)
         return known.length !== fresh.length || known.some((print, at) => print !== fresh[at])
       })
-      if (differing.length === 0) return false
+      if (differing.length === 0) return null
+      const subjects = new Set(differing.flatMap(([id]) => subjectsOf(id)))
       let moved = false
       for (const [id, own] of differing) {
         large.dropWork(id)
@@ -76,7 +77,8 @@ export function createOverlay(large: SegmentSearch, searchOf: (segment: Segment)
         rebuild(middle)
       } else if (moved && middle.documents.size === 0) middle.search = null
       rebuild(small)
-      return true
+      for (const [id] of differing) for (const subject of subjectsOf(id)) subjects.add(subject)
+      return [...subjects]
     },
   }
 }

@@ -19,6 +19,7 @@ import { createRanking, type Ranked, type Score } from './ranking.ts'
 import type { Segment } from './segment.ts'
 import { type NamedSet, select } from './selection.ts'
 import { createStanding } from './standing.ts'
+import { kinSubjectsOf, subjectsOf } from './subjects.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts'
 import { createTextSearch, type TextHits } from './text-search.ts'
 import { findText, textAt } from './text-table.ts'
@@ -127,7 +128,17 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
         const column = segment.facets[facet]
         return column ? [[facet, ordinalsOf(column, doc).map((ordinal) => textAt(column.ids, ordinal))]] : []
       })
-      return { workId: segment.workIds[segment.workOf[doc] ?? 0] ?? 0, values: Object.fromEntries(values) }
+      const workId = segment.workIds[segment.workOf[doc] ?? 0] ?? 0
+      return { workId, values: Object.fromEntries(values), subjects: kinSubjectsOf(segment, doc) }
+    },
+
+    /** Subjects of the lists in which the editions of a work stand; of none when it is not here. */
+    subjectsOfWork(workId: number): readonly string[] {
+      return findPlaces(segment.byWork, workId).flatMap((work) => {
+        const [from = 0, to = 0] = [segment.workStarts[work], segment.workStarts[work + 1]]
+        const docs = Array.from({ length: to - from }, (_, at) => from + at)
+        return docs.filter((doc) => hasBit(alive, doc)).flatMap((doc) => subjectsOf(segment, doc))
+      })
     },
 
     ofKin: (kinship: Kinship): Found =>
