@@ -58,7 +58,7 @@ const query = fc.record({ arrangement, scope, sort }).map(
   }),
 )
 
-describe('[E7] a list in which merchants put titles in their places', { timeout: 60_000 }, () => {
+describe('[E7] a list in which merchants put titles in their places', () => {
   test('paging shows every work exactly once, whatever the size of a page', () => {
     fc.assert(
       fc.property(query, fc.integer({ min: 5, max: 60 }), (one, page) => {

@@ -11,7 +11,7 @@ import type { Segment } from './segment.ts'
 const documents = [...generateDocuments(6_000)]
 const brute = createBruteForce(documents)
 
-describe('[N7] a shop of thousands of titles, counted by hand', { timeout: 30_000 }, () => {
+describe('[N7] a shop of thousands of titles, counted by hand', () => {
   const index = createMemoryIndex(buildSegment(documents))
 
   test('totals, every facet’s counts, order and pages are right for 300 random selections in all markets', () => {
@@ -51,7 +51,7 @@ describe('[N7] a shop of thousands of titles, counted by hand', { timeout: 30_00
   })
 })
 
-describe('[N7] live changes', { timeout: 30_000 }, () => {
+describe('[N7] live changes', () => {
   test('after prices, stock, words and whole works changed, every count equals a count by hand', () => {
     const index = createMemoryIndex(buildSegment(documents))
     const now = new Map(documents.map((document) => [document.productId, document]))
