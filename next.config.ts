@@ -11,6 +11,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   logging: false,
   devIndicators: false,
+  // The default brings what staff screens wear to every shopper: 16.1 kB compressed instead of 10.0, in as many files.
+  experimental: { cssChunking: { type: 'graph', requestCost: 30_000 } },
 }
 
 export default config

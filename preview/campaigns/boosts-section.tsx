@@ -81,7 +81,7 @@ export function BoostsSection({ campaign: { boosts }, issues, onChange }: Sectio
           ...shelves.filter(({ id }) => !boosts.some((boost) => keyOf(boost) === id)),
         ]}
       />
-      {next !== '' && <Picker kind="product" label={t('campaigns:boostFirst')} chosen={null} onChoose={add} />}
+      {next !== '' && <Picker kind="product" label={t('campaigns:boostFirst')} chosen={null} adds onChoose={add} />}
     </Part>
   )
 }

@@ -71,6 +71,7 @@ export function ListEditor({ id }: { readonly id: string }) {
               kind="product"
               label={t('lists:addTitle')}
               chosen={null}
+              adds
               onChoose={(product) => edit((list) => pinned(list, product, 1))}
             />
             <p>{t('lists:count', { count: explanation?.total ?? 0 })}</p>

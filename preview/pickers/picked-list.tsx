@@ -94,6 +94,7 @@ export function PickedList({ kind, label, single, ids, most, onChange }: PickedL
           kind={kind}
           label={t('form:add', { what: single })}
           chosen={null}
+          adds
           onChoose={(id) => {
             if (ids.includes(id)) return say(t('form:already', { what: nameOf(id) }))
             onChange([...ids, id])

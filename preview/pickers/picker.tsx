@@ -13,6 +13,8 @@ interface PickerProps {
   readonly label: string
   /** The chosen thing as it is called now; null: none. */
   readonly chosen: { readonly id: string; readonly name: string } | null
+  /** A choice is added to others: the field is empty again, and proposes nothing until something is typed. */
+  readonly adds?: boolean
   readonly isRequired?: boolean
   readonly isInvalid?: boolean
   readonly describedBy?: string | undefined
@@ -24,6 +26,7 @@ export function Picker({
   kind,
   label,
   chosen,
+  adds = false,
   isRequired = false,
   isInvalid = false,
   describedBy,
@@ -35,12 +38,13 @@ export function Picker({
   // Its name is known before the shop is asked: a name that came later would open the list again.
   const [picked, setPicked] = useState<PickerItem | null>(null)
   const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
-  const { state, items } = usePickerSearch(kind, isActive ? (typed ?? '') : null)
+  const proposes = isActive && !(adds && (typed ?? '') === '')
+  const { state, items } = usePickerSearch(kind, proposes ? (typed ?? '') : null)
   const told = state === 'failed' ? t('form:searchFailed') : state === 'waiting' ? t('form:searching') : null
   return (
     <ComboBox
       className={styles.picker}
-      items={items}
+      items={proposes ? items : []}
       value={chosen?.id ?? null}
       inputValue={typed ?? name ?? ''}
       onInputChange={(text) => {
@@ -59,8 +63,8 @@ export function Picker({
         setTyped(null)
         setPicked(null)
       }}
-      menuTrigger="focus"
-      allowsEmptyCollection
+      menuTrigger={adds ? 'input' : 'focus'}
+      allowsEmptyCollection={!adds || proposes}
       isRequired={isRequired}
       isInvalid={isInvalid}
       aria-describedby={describedBy}
@@ -68,14 +72,16 @@ export function Picker({
       <Label>{label}</Label>
       <div className={styles.box}>
         <Input className={styles.input ?? ''} placeholder={t('form:searchByName')} />
-        <Button className={styles.open ?? ''}>
-          <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-            <path d="m2 4 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-        </Button>
+        {!adds && (
+          <Button className={styles.open ?? ''}>
+            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+              <path d="m2 4 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </Button>
+        )}
       </div>
       <p role="status" className={styles.said}>
-        {isActive ? (told ?? t('form:found', { count: items.length })) : ''}
+        {proposes ? (told ?? t('form:found', { count: items.length })) : ''}
       </p>
       <Popover className={styles.popover ?? ''}>
         <ListBox<PickerItem>

@@ -98,6 +98,7 @@ function Named({ kind, wanted, onChange }: WantedFieldProps & { readonly kind: '
         kind={kind}
         label={t('form:add', { what: t(`form:when.kind.${kind}`) })}
         chosen={null}
+        adds
         onChoose={(id) => !wanted.includes(id) && onChange([...wanted, id])}
       />
     </>
