@@ -20,14 +20,18 @@ const channel = {
     },
   ],
 }
-const config = shopConfigSchema.parse({})
+let config = shopConfigSchema.parse({})
+/** What pages ask for besides the place, by the end of their address. */
+const aimed: Readonly<Record<string, readonly string[]>> = { medlem: ['signedIn'], trogen: ['audience:loyal'] }
 let server: Server
 let address: string
 let rendered: RenderRequest[]
 let cache: PageCache
+let long = ''
 
 beforeEach(async () => {
   rendered = []
+  long = ''
   cache = new PageCache({ maxBytes: 1e6, clock: () => 1_000, feedLostAt: () => null })
   const options: PagesOptions = {
     cache,
@@ -38,9 +42,14 @@ beforeEach(async () => {
       return {
         status: 200,
         headers: { 'content-type': `${type}; charset=utf-8` },
-        body: Buffer.from(`${type} of ${input.url}`),
+        body: Buffer.from(
+          [
+            `${type} of ${input.url}${long}`,
+            ...(input.request.signedIn ? ['members', ...input.request.audiences] : []),
+          ].join(' for '),
+        ),
         tags: ['page:x'],
-        varyDims: ['market', 'language'],
+        varyDims: ['market', 'language', ...(aimed[input.url.split('/').at(-1) ?? ''] ?? [])],
         nextChangeAt: null,
         cacheable: true,
         unavailable: false,
@@ -68,8 +77,8 @@ afterEach(async () => {
   await new Promise((done) => server.close(done))
 })
 
-const ask = async (path: string, accept: string) => {
-  const response = await fetch(`${address}${path}`, { headers: { accept }, redirect: 'manual' })
+const ask = async (path: string, accept: string, cookie = '') => {
+  const response = await fetch(`${address}${path}`, { headers: { accept, cookie }, redirect: 'manual' })
   return { response, text: await response.text(), cache: response.headers.get('x-cache') }
 }
 
@@ -119,4 +128,63 @@ test('[E2] a preview is asked with its query as it stands and is kept nowhere, i
     ['token=a.b.c', false],
     ['', false],
   ])
+})
+
+test('[P7] a page that aims at who is signed in is kept once for them and once for the others', async () => {
+  const member = 'ralph-auth=t'
+  expect(await ask('/medlem', 'text/html')).toMatchObject({ text: 'text/html of /medlem', cache: 'MISS' })
+  const inside = await ask('/medlem', 'text/html', member)
+  expect(inside).toMatchObject({ text: 'text/html of /medlem for members', cache: 'MISS' })
+  expect(await ask('/medlem', 'text/html', 'ralph-auth=another')).toMatchObject({ text: inside.text, cache: 'HIT' })
+  expect(await ask('/medlem', 'text/html')).toMatchObject({ text: 'text/html of /medlem', cache: 'HIT' })
+  expect(await ask('/om-oss', 'text/html')).toMatchObject({ cache: 'MISS' })
+  expect(await ask('/om-oss', 'text/html', member)).toMatchObject({ text: 'text/html of /om-oss', cache: 'HIT' })
+})
+
+test('[P7] a page that aims at an audience is kept for those in it and those who are not, whatever else they are in', async () => {
+  const tokenOf = (...audiences: string[]) =>
+    `ralph-auth=h.${Buffer.from(JSON.stringify({ audiences })).toString('base64url')}.s`
+  expect(await ask('/trogen', 'text/html')).toMatchObject({ cache: 'MISS' })
+  expect(await ask('/trogen', 'text/html', tokenOf('returning'))).toMatchObject({ cache: 'HIT' })
+  const loyal = await ask('/trogen', 'text/html', tokenOf('returning', 'loyal'))
+  expect(loyal).toMatchObject({ text: 'text/html of /trogen for members for returning for loyal', cache: 'MISS' })
+  expect(await ask('/trogen', 'text/html', tokenOf('loyal', 'invented'))).toMatchObject({ cache: 'HIT' })
+  expect(rendered).toHaveLength(2)
+})
+
+test('[P7] where shared caches may keep pages, they keep none that aims at who is signed in', async () => {
+  config = shopConfigSchema.parse({ marketsInPath: true })
+  try {
+    const kept = async (path: string) => (await ask(path, 'text/html')).response.headers.get('cache-control')
+    expect(await kept('/se/om-oss')).toContain('public')
+    expect(await kept('/se/medlem')).toContain('private')
+    expect(await kept('/se/trogen')).toContain('private')
+  } finally {
+    config = shopConfigSchema.parse({})
+  }
+})
+
+test('[F118] the first who comes gets a page as small as everybody after, in the encoding that they take', async () => {
+  const raw = async (path: string, encoding: string) => {
+    const response = await fetch(`${address}${path}`, {
+      headers: { accept: 'text/html', 'accept-encoding': encoding },
+    })
+    const text = await response.text()
+    const { headers } = response
+    return { text, cache: headers.get('x-cache'), encoding: headers.get('content-encoding'), etag: headers.get('etag') }
+  }
+  long = 'ord '.repeat(1_000)
+  const first = await raw('/artikel/lang', 'gzip, br')
+  expect(first).toMatchObject({ cache: 'MISS', encoding: 'br' })
+  expect(first.text).toContain(long)
+  expect(await raw('/artikel/lang', 'gzip')).toMatchObject({ cache: 'HIT', encoding: 'gzip', text: first.text })
+  expect(await raw('/artikel/lang', 'br;q=0, identity')).toMatchObject({
+    cache: 'HIT',
+    encoding: null,
+    text: first.text,
+  })
+  const [page] = await Promise.all(Array.from({ length: 5 }, () => raw('/artikel/lang', 'br')))
+  expect(page).toEqual({ ...first, cache: 'HIT' })
+  const known = await fetch(`${address}/artikel/lang`, { headers: { 'if-none-match': first.etag ?? '' } })
+  expect(known.status).toBe(304)
 })

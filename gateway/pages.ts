@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
+import { audienceDim, isOfVisitor } from '#runtime/resolve/conditions.ts'
 import { wantsMarkdown } from './machines/wants-markdown.ts'
 import { type RenderedAnswer, storeAnswer } from './page-cache/answer.ts'
 import type { CacheAnswer, PageCache } from './page-cache/page-cache.ts'
@@ -39,11 +40,13 @@ export function createPages(options: PagesOptions) {
       response.end(decision.message)
       return
     }
-    const context = {
+    const place = {
       market: decision.market,
       language: decision.language,
       customerType: decision.customerType,
+      signedIn: decision.signedIn ? '1' : '',
     }
+    const context = decision.audiences.length === 0 ? place : { ...place, ...heldBy(decision.audiences) }
     const markdown = !rsc && wantsMarkdown(request.headers.accept)
     const form = rsc ? 'rsc ' : markdown ? 'markdown ' : ''
     const base = `${form}${decision.cacheKey}`
@@ -52,7 +55,7 @@ export function createPages(options: PagesOptions) {
         base: options.baseHeaders,
         state,
         now: options.clock(),
-        shared: decision.shared,
+        shared: decision.shared && !answer.varyDims.some(isOfVisitor),
         ...(began === undefined ? {} : { renderMilliseconds: options.clock() - began }),
       })
     const hit = decision.visitor ? null : options.cache.find(base, context)
@@ -71,6 +74,8 @@ export function createPages(options: PagesOptions) {
         marketAlias: decision.market,
         language: decision.language,
         customerType: decision.customerType,
+        signedIn: decision.signedIn,
+        audiences: decision.audiences,
         suggestLanguage: decision.suggestLanguage,
         visitor: decision.visitor,
         search: decision.search,
@@ -97,6 +102,9 @@ export function createPages(options: PagesOptions) {
     )
   }
 }
+
+const heldBy = (audiences: readonly string[]) =>
+  Object.fromEntries(audiences.map((audience) => [audienceDim(audience), '1']))
 
 /** What the composer asks of a page: how it came to be, as JSON. */
 function isTrace({ route }: Extract<RequestDecision, { kind: 'page' }>): boolean {

@@ -18,19 +18,21 @@ const request = {
     marketAlias: 'se',
     language: 'sv' as const,
     customerType: 'PERSON',
+    signedIn: false,
+    audiences: [],
     suggestLanguage: null,
     visitor: null,
     search: '',
   },
 }
 
-function renderer(handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+function renderer(handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>, development = false) {
   const problems: string[] = []
   const quarantine = new Quarantine({ clock: () => 0 })
   const render = createRenderer({
     handler,
     quarantine,
-    security,
+    security: { ...security, development },
     clock: () => 0,
     onProblem: ({ blockId, code }) => problems.push(`${blockId} ${code}`),
   })
@@ -61,6 +63,20 @@ describe('[B7] a part of a block throws while it is drawn', () => {
     expect(answer.body.toString()).toBe('<p>good</p>')
     expect(problems).toEqual(['b_bad view-failed'])
     expect(answer.nextChangeAt).toBe(60_000)
+  })
+
+  test.each([
+    ['load-failed', 60_000],
+    ['load-timeout', 60_000],
+    ['view-failed', 60_000],
+    ['unknown', null],
+  ] as const)('a page that lacks a block for %s is made anew at %s', async (code, at) => {
+    const { render, problems } = renderer(async (_, response) => {
+      findScope()?.outcome.problems.push({ page: 'p', revision: 'r', blockId: 'b', type: 'hero', code, message: '' })
+      response.end('<p>good</p>')
+    })
+    expect((await render(request)).nextChangeAt).toBe(at)
+    expect(problems).toEqual([`b ${code}`])
   })
 
   test('a boundary that only waits is not a failed one', () => {
@@ -155,4 +171,15 @@ describe('[C6] Builder’s editor', () => {
     expect(contentSecurityPolicy('<p>', { ...security, builder: true })).toContain("frame-ancestors 'self';")
     expect(contentSecurityPolicy('<p>', { ...security, builder: true })).not.toContain('builder.io')
   })
+})
+
+test.each([
+  [false, true],
+  [true, false],
+])('in development (%s) no document is kept (%s): it is good for one browser', async (development, cacheable) => {
+  const { render } = renderer(async (_, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end('<p>made for one socket</p>')
+  }, development)
+  expect(await render(request)).toMatchObject({ status: 200, cacheable })
 })

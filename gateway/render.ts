@@ -6,10 +6,11 @@ import {
   runInScope,
   type ScopeRequest,
 } from '#runtime/renderer/request-scope.ts'
+import { createStillDrawer } from '#runtime/renderer/still-drawer.ts'
 import { type Captured, captureResponse } from './captured-response.ts'
 import { failedBlocks } from './failed-blocks.ts'
 import type { RenderedAnswer } from './page-cache/answer.ts'
-import type { Quarantine } from './quarantine.ts'
+import { chanceAfter, type Quarantine } from './quarantine.ts'
 import { bridgePolicy, contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
 
 /** Where Next makes pages as Markdown; no page of the shop can have this address. */
@@ -34,6 +35,9 @@ export interface RenderRequest {
   readonly rsc: boolean
   readonly request: Omit<ScopeRequest, 'mode' | 'quarantined' | 'now'>
 }
+
+/** What may go well the next time, without anything having been published or changed. */
+const passing: ReadonlySet<BlockProblem['code']> = new Set(['load-failed', 'load-timeout', 'view-failed'])
 
 interface Attempt {
   readonly captured: Captured
@@ -70,19 +74,24 @@ export function createRenderer(options: RendererOptions) {
     if (input.rsc) headers.rsc = '1'
     const page = input.rsc ? withRscMark(input.url) : input.url
     const url = trace ? tracePath : markdown ? markdownPath : page
-    const captured = await runInScope({ request, outcome }, () => captureResponse(options.handler, { url, headers }))
+    const captured = await runInScope({ request, outcome, still: createStillDrawer(input.rsc) }, () =>
+      captureResponse(options.handler, { url, headers }),
+    )
     return { captured, outcome, quarantineEndsAt: quarantine.endsAt }
   }
 
   function toAnswer({ captured, outcome, quarantineEndsAt }: Attempt): RenderedAnswer {
     const tags = [...outcome.tags]
     const varyDims = [...outcome.varyDims]
-    const changes = [outcome.nextChangeAt, quarantineEndsAt].filter((at) => at !== null)
+    // A page that lacks a block is not kept as if it were whole.
+    const retryAt = outcome.problems.some(({ code }) => passing.has(code)) ? options.clock() + chanceAfter : null
+    const changes = [outcome.nextChangeAt, quarantineEndsAt, retryAt].filter((at) => at !== null)
     const shared = {
       tags,
       varyDims,
       nextChangeAt: changes.length > 0 ? Math.min(...changes) : null,
-      cacheable: outcome.cacheable && captured.status < 500 && outcome.status < 500,
+      // In development a document is good for one browser: it names the socket on which that one waits for the rest.
+      cacheable: outcome.cacheable && captured.status < 500 && outcome.status < 500 && !options.security.development,
       unavailable: outcome.status === 503,
     }
     if (outcome.redirect) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { StoredAnswer } from './page-cache/answer.ts'
+import type { Encoding, StoredAnswer } from './page-cache/answer.ts'
+import { chooseEncoding, compress } from './page-cache/compress.ts'
 import type { CacheState } from './page-cache/page-cache.ts'
 
 export interface ServeOptions {
@@ -18,7 +19,10 @@ export interface ServeOptions {
 /** Seconds for which a shared cache may keep an answer without asking; it is purged by `Surrogate-Key` before that. */
 const sharedLife = 3600
 
-/** Writes a stored answer: the encoding that the client takes, or 304 when it has the bytes. */
+/**
+ * Writes an answer in the encoding that the client takes, made when it is first asked for; or 304 when it has the bytes.
+ * What is not compressed for any reason goes out as it is.
+ */
 export function serveStored(
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +30,21 @@ export function serveStored(
   options: ServeOptions,
 ): void {
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer)
-  const etag = encoding ? `${answer.etag.slice(0, -1)}-${encoding}"` : answer.etag
+  const isKnown = answer.status === 200 && hasBytes(request.headers['if-none-match'], answer.etag)
+  const send = () => write(request, response, answer, { ...options, encoding, isKnown })
+  if (!encoding || isKnown || answer.encodings[encoding]) send()
+  else compress(answer, encoding, options.state === 'BYPASS' ? 'once' : 'kept').then(send, send)
+}
+
+interface WriteOptions extends ServeOptions {
+  readonly encoding: Encoding | null
+  /** The client has these bytes. */
+  readonly isKnown: boolean
+}
+
+function write(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer, options: WriteOptions): void {
+  const encoded = options.encoding && answer.encodings[options.encoding]
+  const etag = options.encoding ? `${answer.etag.slice(0, -1)}-${options.encoding}"` : answer.etag
   const headers: Record<string, string | number> = { ...options.base, ...answer.headers, ...options.extra }
   headers['x-cache'] = options.state
   headers.etag = etag
@@ -37,24 +55,17 @@ export function serveStored(
       ? `cache;desc=${options.state}`
       : `cache;desc=${options.state}, render;dur=${options.renderMilliseconds.toFixed(1)}`
   if (answer.tags.length > 0 && answer.tags.length <= 200) headers['surrogate-key'] = answer.tags.join(' ')
-  if (answer.status === 200 && hasBytes(request.headers['if-none-match'], answer.etag)) {
+  if (options.isKnown) {
     response.writeHead(304, headers)
     response.end()
     return
   }
-  const body = encoding ? (answer.encodings[encoding] ?? answer.body) : answer.body
-  if (encoding) headers['content-encoding'] = encoding
+  const body = encoded ?? answer.body
+  if (encoded && options.encoding) headers['content-encoding'] = options.encoding
   headers['content-length'] = body.byteLength
   if (options.state === 'STALE') headers.warning = '110 - "Response is Stale"'
   response.writeHead(answer.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function chooseEncoding(accept: string | undefined, answer: StoredAnswer): 'br' | 'gzip' | null {
-  if (!accept) return null
-  if (answer.encodings.br && /\bbr\b(?!;q=0(\.0*)?\b)/.test(accept)) return 'br'
-  if (answer.encodings.gzip && /\bgzip\b(?!;q=0(\.0*)?\b)/.test(accept)) return 'gzip'
-  return null
 }
 
 /** Entity tags differ by encoding only in their suffix; any of them names the same bytes. */

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { parseCookies } from '#runtime/guards/cookies.ts'
-import { keepOrder, ordersCookie, ordersLife } from '#runtime/guards/kept-orders.ts'
 import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
+import { createActions } from './actions.ts'
+import { createAnswerJson } from './answer-json.ts'
 import { followChanges } from './change-feed.ts'
 import { createHealth, type Readiness } from './health.ts'
 import { createContents } from './machines/contents.ts'
-import { robotsText } from './machines/robots.ts'
 import { createSitemaps } from './machines/sitemaps.ts'
 import { createMetrics } from './metrics.ts'
-import { compressAnswer } from './page-cache/compress.ts'
+import { createOneTimeLinks } from './one-time-links.ts'
+import { createOwnPaths } from './own-paths.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPages } from './pages.ts'
 import { proxyRequest, proxyUpgrade } from './proxy.ts'
 import { Quarantine } from './quarantine.ts'
 import { createRenderer, type RendererOptions } from './render.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
-import { createSessions, redeemLoginToken, redeemOrderLink } from './session.ts'
+import { createSessions } from './session.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export interface GatewayOptions {
@@ -43,14 +43,7 @@ export interface GatewayOptions {
   readonly clock: () => number
 }
 
-/** Forms of the storefront: Next answers them, nothing is kept. */
 const actionPath = /^\/actions\/[a-z/-]+(\?|$)/
-/** Bytes that a form may have. */
-const largestForm = 64 * 1024
-
-/** The address to which a payment and the mails of an order lead. */
-const orderLink = /\/checkout\/confirm\?(?:.*&)?token=([\w-]{1,100})(?=&|$)/
-
 /** Paths that the back end answers. */
 const backendPath = /^\/(?:share\/|(?:graphql|auth|api|covers)(?:\/|\?|$))/
 const longestUrl = 8_192
@@ -78,7 +71,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     maxBytes: options.cacheBytes,
     clock,
     feedLostAt: () => feed.lostAt(),
-    onStore: (answer) => void compressAnswer(answer).catch((error) => log.warn({ error }, 'not compressed')),
   })
   const sitemaps: PageCache = new PageCache({ maxBytes: sitemapBytes, clock, feedLostAt: () => feed.lostAt() })
   const feed = followChanges({
@@ -119,70 +111,21 @@ export function createGateway(options: GatewayOptions): Gateway {
     const session = await renew(request)
     if (session) response.setHeader('set-cookie', [...session.cookies])
   }
-  /** A link that signs in: its token is spent, and the same address asked for without it. False: the token is not good. */
-  async function enter(loginToken: string, url: string, response: ServerResponse): Promise<boolean> {
-    const cookies = await redeemLoginToken(options.backendUrl, loginToken)
-    if (cookies.length === 0) return false
-    response.setHeader('set-cookie', [...cookies])
-    leadOn(without(url, 'loginToken'), response)
-    return true
-  }
-  /** A link that opens an order once: this browser may see the order from now on. False: the link has ended. */
-  async function openOrder(token: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const order = await redeemOrderLink(options.backendUrl, token)
-    if (!order) return false
-    const value = keepOrder(parseCookies(request.headers.cookie), order)
-    const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-    response.setHeader(
-      'set-cookie',
-      `${ordersCookie}=${value}; Path=/; Max-Age=${ordersLife}; SameSite=Lax; HttpOnly${secure}`,
-    )
-    leadOn(without(request.url ?? '/', 'token'), response)
-    return true
-  }
-  function leadOn(location: string, response: ServerResponse): void {
-    const headers = { ...baseHeaders, 'cache-control': 'no-store', 'x-cache': 'BYPASS' }
-    response.writeHead(302, { ...headers, location: /^\/(?![/\\])/.test(location) ? location : '/' }).end()
-  }
+  const answerJson = createAnswerJson(baseHeaders)
+  const followOneTimeLink = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, baseHeaders })
+  const serveAction = createActions({ handler: options.handler, baseHeaders, answerJson })
   const serveStatic = createStaticFiles({ baseHeaders, development: options.development })
   const serveSitemap = createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, baseHeaders, clock })
   const serveContents = createContents({ cache, resolve: options.resolve, render, publicUrl, baseHeaders, clock })
   const health = createHealth({ backendUrl: options.backendUrl, feed })
-
-  async function serveOwn(path: string, response: ServerResponse): Promise<boolean> {
-    if (path === '/healthz') return answerJson(response, 200, { status: 'alive' })
-    if (path === '/readyz') {
-      const ready = await health()
-      return answerJson(response, ready.ready ? 200 : 503, ready)
-    }
-    if (path === '/robots.txt') {
-      const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
-      response.writeHead(200, { ...baseHeaders, ...headers }).end(robotsText(publicUrl))
-      return true
-    }
-    if (path === '/metrics' && options.publicMetrics) {
-      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' })
-      response.end(await metrics.text())
-      return true
-    }
-    return false
-  }
-
-  function answerJson(response: ServerResponse, status: number, body: unknown): true {
-    const headers = { ...baseHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-    response.writeHead(status, headers)
-    response.end(JSON.stringify(body))
-    return true
-  }
+  const { publicMetrics } = options
+  const serveOwn = createOwnPaths({ publicUrl, publicMetrics, metrics, readiness: health, baseHeaders, answerJson })
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     if (url.length > longestUrl)
-      return void answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
-    const loginToken = request.method === 'GET' ? /[?&]loginToken=([\w-]{1,100})(?=&|$)/.exec(url)?.[1] : undefined
-    if (loginToken && (await enter(loginToken, url, response))) return
-    const orderToken = request.method === 'GET' ? orderLink.exec(url)?.[1] : undefined
-    if (orderToken && (await openOrder(orderToken, request, response))) return
+      return answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
+    if (await followOneTimeLink(request, response)) return
     // What renews sessions itself must find its refresh token unspent.
     if (mayBeSignedIn(request) && !url.startsWith('/auth/')) await withSession(request, response)
     if (backendPath.test(url)) return proxyRequest(request, response, options)
@@ -198,23 +141,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (await serveStatic(request, response, path)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
-      return void answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Pages answer GET and HEAD.' })
+      return answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Pages answer GET and HEAD.' })
     }
     servePage(request, response)
-  }
-
-  async function serveAction(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'GET' && !isFromHere(request)) {
-      return void answerJson(response, 403, { code: 'FORBIDDEN', message: 'Forms are sent from the shop itself.' })
-    }
-    if (Number(request.headers['content-length'] ?? 0) > largestForm) {
-      return void answerJson(response, 413, { code: 'TOO_LARGE', message: 'The form is too large.' })
-    }
-    for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
-    response.setHeader('x-cache', 'BYPASS')
-    response.setHeader('cache-control', 'no-store')
-    response.setHeader('x-robots-tag', 'noindex')
-    await options.handler(request, response)
   }
 
   const server = createServer(
@@ -261,15 +190,6 @@ function mayBeSignedIn({ headers: { cookie } }: IncomingMessage): boolean {
   return cookie?.includes('ralph-auth-refresh=') === true && !/(?:^|;\s*)ralph-auth=/.test(cookie)
 }
 
-/** Browsers tell where a form was sent from; a form of another site changes nothing here. */
-function isFromHere({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
-  const { origin } = headers
-  if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === headers.host
-}
-
 /** Addresses without a dot and without a reserved first part can only be pages. */
 function isHot(request: IncomingMessage): boolean {
   const url = request.url ?? ''
@@ -279,12 +199,5 @@ function isHot(request: IncomingMessage): boolean {
     !url.includes('.') &&
     !/[?&](?:loginToken|token)=/.test(url) &&
     !/^\/(_next|actions|graphql|auth|api|covers|healthz|readyz|metrics)(\/|\?|$)/.test(url)
-  )
-}
-
-/** An address without one of its parameters. */
-function without(url: string, parameter: string): string {
-  return url.replace(new RegExp(`([?&])${parameter}=[^&]*(&|$)`), (_, before: string, after: string) =>
-    after === '&' ? before : '',
   )
 }

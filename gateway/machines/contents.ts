@@ -21,6 +21,8 @@ export function createContents(options: ContentsOptions) {
           marketAlias: market,
           language,
           customerType,
+          signedIn: false,
+          audiences: [],
           suggestLanguage: null,
           visitor: null,
           search: '',

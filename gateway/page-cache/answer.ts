@@ -7,7 +7,7 @@ export interface RenderedAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly tags: readonly string[]
-  /** Dimensions of the context on which the answer depends: `market`, `language`, `customerType`. */
+  /** Dimensions of the context on which the answer depends: `market`, `language`, `customerType`, `signedIn`, `audience:…`. */
   readonly varyDims: readonly string[]
   /** Epoch milliseconds from which the answer is no longer right by time alone. */
   readonly nextChangeAt: number | null
@@ -16,13 +16,15 @@ export interface RenderedAnswer {
   readonly unavailable: boolean
 }
 
+export type Encoding = 'br' | 'gzip'
+
 /** An answer with all that is computed once: entity tag and encodings. */
 export interface StoredAnswer extends RenderedAnswer {
   readonly etag: string
   /** Epoch milliseconds. */
   readonly storedAt: number
-  /** Filled a moment after storing; until then identity is sent. */
-  readonly encodings: { gzip?: Buffer; br?: Buffer }
+  /** Each is there from when it was first asked for. */
+  readonly encodings: Partial<Record<Encoding, Buffer>>
 }
 
 export function storeAnswer(answer: RenderedAnswer, now: number): StoredAnswer {

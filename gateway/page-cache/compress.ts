@@ -1,22 +1,40 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { StoredAnswer } from './answer.ts'
+import type { Encoding, StoredAnswer } from './answer.ts'
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
 /** Below this many bytes compression costs more than it saves. */
 const smallest = 1_000
+/** Brotli's: for bytes that many will get, and for those that one gets. */
+const qualities = { kept: 6, once: 4 } as const
 
-/** Compresses an answer once, off the event loop; the encodings appear on it when they are ready. */
-export async function compressAnswer(answer: StoredAnswer): Promise<void> {
-  if (answer.body.byteLength < smallest) return
-  const [zipped, brotli] = await Promise.all([
-    gzipAsync(answer.body, { level: 7 }),
-    brotliAsync(answer.body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.byteLength },
-    }),
-  ])
-  answer.encodings.gzip = zipped
-  answer.encodings.br = brotli
+const running = new WeakMap<StoredAnswer, Map<Encoding, Promise<void>>>()
+
+/** The encoding in which a client takes an answer, by RFC 9110: Brotli before gzip; null: as it is. */
+export function chooseEncoding(accept: string | undefined, { body }: StoredAnswer): Encoding | null {
+  if (!accept || body.byteLength < smallest) return null
+  if (/\bbr\b(?!;q=0(\.0*)?\b)/.test(accept)) return 'br'
+  if (/\bgzip\b(?!;q=0(\.0*)?\b)/.test(accept)) return 'gzip'
+  return null
+}
+
+/** Compresses an answer off the event loop, once for all who ask for it in this encoding. */
+export function compress(answer: StoredAnswer, encoding: Encoding, use: keyof typeof qualities): Promise<void> {
+  const known = running.get(answer) ?? new Map<Encoding, Promise<void>>()
+  running.set(answer, known)
+  const begun = known.get(encoding)
+  if (begun) return begun
+  const making = make(answer.body, encoding, qualities[use]).then((bytes) => {
+    answer.encodings[encoding] = bytes
+  })
+  known.set(encoding, making)
+  return making
+}
+
+function make(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAsync(body)
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return brotliAsync(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
 }

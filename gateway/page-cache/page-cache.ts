@@ -18,8 +18,6 @@ export interface PageCacheOptions {
   readonly clock: () => number
   /** Since when the change feed has been unheard; null while it is followed. */
   readonly feedLostAt: () => number | null
-  /** Called for an answer that was stored; compresses it in the background. */
-  readonly onStore?: (answer: StoredAnswer) => void
 }
 
 /** How long answers other than 200 live, milliseconds: their causes are not all tagged. */
@@ -134,7 +132,6 @@ export class PageCache {
       if (keys) keys.add(key)
       else this.#byTag.set(tag, new Set([key]))
     }
-    this.#options.onStore?.(answer)
   }
 
   #isFresh(entry: StoredAnswer): boolean {
