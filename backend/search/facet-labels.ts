@@ -3,6 +3,7 @@ import { type Language, languageSchema } from '#schemas/languages.ts'
 import { formatLabel, formatOf } from '../catalog/formats.ts'
 import { formatMoney } from '../kernel/money.ts'
 import names from './facet-names.json' with { type: 'json' }
+import { languageName } from './language-names.ts'
 
 const words = z.record(z.string(), z.record(languageSchema, z.string()))
 const { facets, values } = z.strictObject({ facets: words, values: words }).parse(names)
@@ -32,7 +33,7 @@ export function valueName(facet: string, id: string, own: string, context: Label
     case 'p-format':
       return formatLabel(formatOf(id), language)
     case 'p-language':
-      return capital(new Intl.DisplayNames([locale], { type: 'language' }).of(id) ?? id, locale)
+      return capital(languageName(id, locale), locale)
     case 'price':
       return priceName(id, context)
     default:

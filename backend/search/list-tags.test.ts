@@ -3,7 +3,7 @@ import { buildSegment } from './index/build-segment.ts'
 import { createMemoryIndex } from './index/memory-index.ts'
 import { tagsOfChange, tagsOfList } from './list-tags.ts'
 import type { SearchDocument, SearchQuery } from './search.port.ts'
-import { createChance, generateDocuments } from './testing/generate-documents.ts'
+import { createChance, generateDocuments, topCategories } from './testing/generate-documents.ts'
 import { randomQueries } from './testing/random-queries.ts'
 
 /** What may happen to a title between two looks at it. */
@@ -30,6 +30,9 @@ test('[N7] whatever happens to a title, each list that answers otherwise afterwa
   const queries: SearchQuery[] = Array.from({ length: 120 }, () => drawn.next().value)
   for (let at = 0; at < 40; at += 1) {
     queries.push({ ...drawn.next().value, scope: { relatedTo: any().productId }, filters: {}, offset: 0 })
+    const members = { add: [any().productId, any().productId], remove: [] }
+    const category = topCategories[at % topCategories.length] as string
+    queries.push({ ...drawn.next().value, scope: { category, members }, filters: {}, offset: 0 })
   }
   let kept = queries.map((query) => index.search(query))
   const rounds = 30

@@ -13,10 +13,12 @@ export function tagsOfList(scope: SearchScope, { kinSubjects }: SearchResult): r
 }
 
 function subjectTags(
-  { words, rule, category, author, series, brand, relatedTo }: SearchScope,
+  { words, rule, members, category, author, series, brand, relatedTo }: SearchScope,
   kin: SearchResult['kinSubjects'],
 ): readonly string[] {
-  if (words === undefined && rule === undefined) {
+  // A title that was put in by hand may be of any subject.
+  const hasGuests = (members?.add.length ?? 0) > 0
+  if (words === undefined && rule === undefined && !hasGuests) {
     // All that is asked for must hold: one of them tells of every change.
     if (author) return [about(subjectOf('p-author', author))]
     if (series) return [about(subjectOf('p-series', series))]

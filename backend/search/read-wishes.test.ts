@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readWishes } from './read-wishes.ts'
+import { createWishReader } from './read-wishes.ts'
 
 const categories = [
   { id: 'crime', path: ['crime'], name: 'Deckare' },
@@ -8,6 +8,7 @@ const categories = [
   { id: 'picture-books', path: ['children', 'picture-books'], name: 'Bilderböcker' },
   { id: 'poetry', path: ['fiction', 'poetry'], name: 'Poesi' },
 ]
+const readWishes = createWishReader()
 const read = (typed: string) => readWishes(typed, 'sv', 'sv-SE', categories)
 
 describe('[N5] the kind of book that a search names', () => {

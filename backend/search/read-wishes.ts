@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
 import { fold, wordsOf } from './index/fold.ts'
 import { isStopWord } from './index/stem.ts'
+import { languageName } from './language-names.ts'
 import stored from './shelf-words.json' with { type: 'json' }
 
 const words = z.partialRecord(languageSchema, z.array(z.string()))
@@ -31,15 +33,33 @@ interface Meaning {
   readonly id: string
 }
 
+/** By folded name; `longest`: words of the longest. */
+interface Names {
+  readonly meanings: ReadonlyMap<string, readonly Meaning[]>
+  readonly longest: number
+}
+
+/** Every locale beside its neighbours of another market, and as many after a change of the categories. */
+const keptNames = 50
+
+/** Reads searches; names are put together once for each locale and state of the categories. */
+export function createWishReader() {
+  const kept = new LRUCache<string, Names>({ max: keptNames })
+  return (typed: string, language: Language, locale: string, categories: readonly NamedCategory[]): Wishes | null => {
+    const key = [language, locale, ...categories.flatMap(({ id, name }) => [id, name])].join('\0')
+    const names = kept.get(key) ?? namesOf(language, locale, categories)
+    kept.set(key, names)
+    return readWishes(typed, language, names, categories)
+  }
+}
+
 /** Reads categories, formats and languages out of a search; null: it names none, or two that have nothing in common. */
-export function readWishes(
+function readWishes(
   typed: string,
   language: Language,
-  locale: string,
+  { meanings: names, longest }: Names,
   categories: readonly NamedCategory[],
 ): Wishes | null {
-  const names = namesOf(language, locale, categories)
-  const longest = Math.max(...[...names.keys()].map((name) => name.split(' ').length))
   const typedWords = wordsOf(typed)
   const meant: Meaning[] = []
   const left: string[] = []
@@ -67,7 +87,7 @@ function lengthOfName(next: readonly string[], names: ReadonlyMap<string, readon
   return 0
 }
 
-function namesOf(language: Language, locale: string, categories: readonly NamedCategory[]) {
+function namesOf(language: Language, locale: string, categories: readonly NamedCategory[]): Names {
   const names = new Map<string, Meaning[]>()
   const add = (name: string, meaning: Meaning) => {
     const key = keyOf(wordsOf(name))
@@ -79,9 +99,8 @@ function namesOf(language: Language, locale: string, categories: readonly NamedC
   }
   for (const [id, byLanguage] of Object.entries(shelf.formats))
     for (const name of byLanguage[language] ?? []) add(name, { facet: 'p-format', id })
-  const display = new Intl.DisplayNames([locale], { type: 'language' })
-  for (const code of languages) add(display.of(code) ?? code, { facet: 'p-language', id: code })
-  return names
+  for (const code of languages) add(languageName(code, locale), { facet: 'p-language', id: code })
+  return { meanings: names, longest: Math.max(...[...names.keys()].map((name) => name.split(' ').length)) }
 }
 
 /** The category below all others that were named; null: none was; undefined: they lie apart. */

@@ -132,10 +132,12 @@ describe('[N7] lists follow what changes', () => {
   })
 })
 
-function openIndex(snapshotFile?: string): SearchIndex {
+function openIndex(snapshotFile?: string, threads = 1): SearchIndex {
   return createWorkerIndex({
     url: backend.database.url,
     clock: () => now,
+    threads,
+    manyThreadsFrom: 1,
     ...(snapshotFile === undefined ? {} : { snapshotFile }),
   })
 }
@@ -184,6 +186,36 @@ describe('[N12] several back ends and restarts', () => {
     await first.rebuild()
     expect(await first.search(everything)).toEqual(answers[0])
     await Promise.all([first, second, third].map((index) => index.stop()))
+  })
+
+  test('all threads of a large shop answer the same, whatever is changed, said otherwise or built anew', async () => {
+    const threads = 3
+    const index = openIndex(undefined, threads)
+    await index.useSynonyms([])
+    await index.open()
+    // Asked at once, each thread gets its share.
+    const answers = async (query: SearchQuery) => {
+      const all = await Promise.all(Array.from({ length: threads * 4 }, () => index.search(query)))
+      expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      return all[0]
+    }
+    const before = await answers(everything)
+    const [first = 0, second = 0] = before?.productIds ?? []
+    await change(
+      first,
+      sql`update prices set regular = regular + 7300 from skus where skus.id = prices.sku_id and skus.product_id = ${first}`,
+    )
+    expect(await index.refresh([first])).not.toBe('none')
+    const dearer = await answers(everything)
+    expect(dearer?.productIds.indexOf(first)).not.toBe(0)
+    await change(second, sql`delete from products where id = ${second}`)
+    await Promise.all([index.rebuild(), index.refresh([second])])
+    expect((await answers(everything))?.productIds).not.toContain(second)
+    const words = { ...everything, scope: { words: 'snorkfröken' }, filters: {}, sort: 'RELEVANCE' } as const
+    expect((await answers(words))?.total).toBe(0)
+    await index.useSynonyms([{ language: '*', groups: [['snorkfröken', 'strindberg']], oneWay: [] }])
+    expect((await answers(words))?.total).toBeGreaterThan(0)
+    await index.stop()
   })
 
   test('a snapshot that cannot be read, or that another database left, is passed over', async () => {

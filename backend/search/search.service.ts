@@ -3,7 +3,7 @@ import type { CatalogService, CategoryModel, ProductModel } from '../catalog/ind
 import type { RequestContext } from '../kernel/request-context.ts'
 import { facetName, type LabelContext, valueName } from './facet-labels.ts'
 import { tagsOfList } from './list-tags.ts'
-import { readWishes } from './read-wishes.ts'
+import { createWishReader } from './read-wishes.ts'
 import type { ListSelection, Merchandise, SearchIndex, SearchQuery, SearchResult, SearchScope } from './search.port.ts'
 import { searchWithWishes } from './search-with-wishes.ts'
 
@@ -29,6 +29,7 @@ const millisecondsOfDay = 86_400_000
 
 /** Use cases of lists and searches. */
 export function createSearchService({ index, catalog, merchandise }: SearchDeps) {
+  const readWishes = createWishReader()
   return {
     async list(input: ProductListInput, context: RequestContext) {
       const category = input.category ? await catalog.categories.byAlias(context, input.category) : null

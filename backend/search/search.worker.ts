@@ -1,18 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connectDatabase } from '../kernel/database.ts'
 import { buildSnapshot } from './build-snapshot.ts'
+import { createFollowers, follow } from './followers.ts'
 import { createMemoryIndex, type MemoryIndex } from './index/memory-index.ts'
 import { createSynonyms, noSynonyms } from './index/synonyms.ts'
 import { loadDocuments } from './load-documents.ts'
-import type { ListChange, SearchDocument } from './search.port.ts'
+import type { ListChange, SearchDocument, SynonymSet } from './search.port.ts'
 import { findDueProducts, findWorksOf, hasChange } from './search.store.ts'
 import { packSnapshot, readSnapshot, type Snapshot, unpackSnapshot, writeSnapshot } from './snapshot.ts'
-import type { Built, Refreshed, WorkerAnswer, WorkerRequest } from './worker-messages.ts'
+import type { Built, FollowedChange, Refreshed, WorkerAnswer, WorkerRequest } from './worker-messages.ts'
 
 const { url } = workerData as { readonly url: string }
 const connection = connectDatabase(url, { max: 2 })
 let index: MemoryIndex | null = null
 let synonyms = noSynonyms
+let synonymSets: readonly SynonymSet[] = []
+const followers = createFollowers()
 /** Changes of the index follow each other. */
 let changing: Promise<unknown> = Promise.resolve()
 
@@ -25,28 +28,50 @@ const crowd = 8_000
 /** A change that concerns more lists than these is told to all. */
 const mostSubjects = 500
 
-function open({ segment, change: { seq }, takenAt, nextPriceChange }: Snapshot): Built {
-  index = createMemoryIndex(segment, synonyms)
-  return { size: index.size, seq, takenAt, nextPriceChange }
+/** Takes a change of the index, its own or one that another thread tells. */
+function take(change: FollowedChange): readonly string[] | null {
+  switch (change.kind) {
+    case 'open': {
+      const snapshot = unpackSnapshot(change.packed)
+      if (!snapshot) throw new Error('A snapshot of the search index cannot be read.')
+      useSynonyms(change.synonyms)
+      index = createMemoryIndex(snapshot.segment, synonyms)
+      return null
+    }
+    case 'replace':
+      return index?.replaceWorks(change.workIds, change.documents) ?? null
+    case 'synonyms':
+      useSynonyms(change.sets)
+      return null
+  }
 }
 
-async function build(now: number, file: string | null): Promise<ArrayBuffer> {
+function useSynonyms(sets: readonly SynonymSet[]): void {
+  synonymSets = sets
+  synonyms = createSynonyms(sets)
+  index?.useSynonyms(synonyms)
+}
+
+async function build(now: number, file: string | null): Promise<Built> {
   const snapshot = await buildSnapshot(connection.db, now)
   const packed = packSnapshot(snapshot)
   // A full disk costs the next start its speed, no more.
   if (file !== null && snapshot.change.seq > 0) await writeSnapshot(file, packed).catch(() => undefined)
-  return packed
+  return builtOf(packed, snapshot)
 }
 
-/** A snapshot may have been left by another database. One without a mark belongs to none and is taken as it is. */
-async function isOurs({ change }: Snapshot): Promise<boolean> {
-  return change.at === '' || (await hasChange(connection.db, change))
+/** The snapshot of a file; null: there is none, it cannot be read, or another database has left it. */
+async function load(file: string): Promise<Built | null> {
+  const packed = await readSnapshot(file)
+  const snapshot = packed && unpackSnapshot(packed)
+  if (!snapshot) return null
+  // One without a mark belongs to no database and is taken as it is.
+  const isOurs = snapshot.change.at === '' || (await hasChange(connection.db, snapshot.change))
+  return isOurs ? builtOf(packed, snapshot) : null
 }
 
-function openPacked(packed: ArrayBuffer): Built {
-  const snapshot = unpackSnapshot(packed)
-  if (!snapshot) throw new Error('A snapshot of the search index cannot be read.')
-  return open(snapshot)
+function builtOf(packed: SharedArrayBuffer, { segment, change: { seq }, takenAt, nextPriceChange }: Snapshot): Built {
+  return { packed, size: segment.size, seq, takenAt, nextPriceChange }
 }
 
 async function refresh(productIds: readonly number[], now: number): Promise<Refreshed> {
@@ -60,13 +85,22 @@ async function refresh(productIds: readonly number[], now: number): Promise<Refr
     const onDocument = (document: SearchDocument) => documents.push(document)
     nextPriceChange = await loadDocuments(connection.db, { now, workIds, onDocument })
   }
-  const subjects = index.replaceWorks(works, documents)
+  const change = { kind: 'replace', workIds: works, documents } as const
+  const subjects = take(change)
+  if (subjects !== null) await followers.tell(change)
   return { lists: listChange(subjects), crowded: index.changed > crowd, nextPriceChange }
 }
 
 function listChange(subjects: readonly string[] | null): ListChange {
   if (subjects === null) return 'none'
   return subjects.length > mostSubjects ? 'any' : { subjects }
+}
+
+/** Changes the index, here and in the threads that follow. */
+async function change(own: FollowedChange): Promise<null> {
+  take(own)
+  await followers.tell(own)
+  return null
 }
 
 /** After what was asked before. */
@@ -84,25 +118,22 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
     case 'suggest':
       if (!index) throw new Error('The search index is not open.')
       return index.suggest(request.input)
-    case 'load': {
-      const { now, file } = request
-      return inTurn(async () => {
-        const snapshot = file === null ? null : await readSnapshot(file)
-        return snapshot && (await isOurs(snapshot)) ? open(snapshot) : openPacked(await build(now, file))
-      })
-    }
+    case 'load':
+      return (request.file === null ? null : await load(request.file)) ?? (await build(request.now, request.file))
     case 'build':
-      return { packed: await build(request.now, request.file) }
+      return build(request.now, request.file)
     case 'open':
-      return inTurn(async () => openPacked(request.packed))
+      for (const port of request.followers) followers.add(port)
+      return inTurn(() => change({ kind: 'open', packed: request.packed, synonyms: synonymSets }))
+    case 'listen':
+      follow(request.port, take)
+      return null
     case 'refresh':
       return inTurn(() => refresh(request.productIds, request.now))
     case 'due':
       return inTurn(async () => refresh(await findDueProducts(connection.db, request.from, request.now), request.now))
     case 'synonyms':
-      synonyms = createSynonyms(request.sets)
-      index?.useSynonyms(synonyms)
-      return null
+      return inTurn(() => change({ kind: 'synonyms', sets: request.sets }))
     case 'stop':
       await connection.close()
       return null
@@ -111,10 +142,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
 
 parentPort?.on('message', (request: WorkerRequest & { readonly id: number }) => {
   answer(request).then(
-    (result) => {
-      const transfer = result && 'packed' in result ? [result.packed] : []
-      parentPort?.postMessage({ id: request.id, result }, transfer)
-    },
+    (result) => parentPort?.postMessage({ id: request.id, result }),
     (error) =>
       parentPort?.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
   )

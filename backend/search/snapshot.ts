@@ -15,17 +15,17 @@ export interface Snapshot {
   readonly segment: Segment
 }
 
-export function packSnapshot(snapshot: Snapshot): ArrayBuffer {
+export function packSnapshot(snapshot: Snapshot): SharedArrayBuffer {
   return pack(snapshot)
 }
 
 /** Null: it is cut off, or of another shape. */
-export function unpackSnapshot(buffer: ArrayBuffer): Snapshot | null {
+export function unpackSnapshot(buffer: SharedArrayBuffer): Snapshot | null {
   return unpack(buffer) as Snapshot | null
 }
 
 /** Puts a file in the place of the one before as a whole: who reads sees one or the other. */
-export async function writeSnapshot(file: string, packed: ArrayBuffer): Promise<void> {
+export async function writeSnapshot(file: string, packed: SharedArrayBuffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const fresh = `${file}.${process.pid}.new`
   try {
@@ -36,19 +36,19 @@ export async function writeSnapshot(file: string, packed: ArrayBuffer): Promise<
   }
 }
 
-/** Null: there is none that can be read. */
-export async function readSnapshot(file: string): Promise<Snapshot | null> {
+/** A snapshot as it was packed; null: there is none that can be read. */
+export async function readSnapshot(file: string): Promise<SharedArrayBuffer | null> {
   try {
     await using handle = await open(file, 'r')
     const { size } = await handle.stat()
-    const buffer = new ArrayBuffer(size)
+    const buffer = new SharedArrayBuffer(size)
     const bytes = new Uint8Array(buffer)
     for (let at = 0; at < size; ) {
       const { bytesRead } = await handle.read(bytes, at, Math.min(size - at, 2 ** 30), at)
       if (bytesRead === 0) return null
       at += bytesRead
     }
-    return unpackSnapshot(buffer)
+    return buffer
   } catch {
     return null
   }

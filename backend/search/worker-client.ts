@@ -1,7 +1,10 @@
+import type { MessagePort } from 'node:worker_threads'
 import { takeSearchWorker } from './early-worker.ts'
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts'
 
 export interface WorkerClient {
+  /** Questions without an answer yet. */
+  readonly waiting: number
   /** The caller knows what its question is answered with. */
   ask<Result extends WorkerAnswer['result']>(request: WorkerRequest): Promise<Result>
   stop(): Promise<void>
@@ -40,15 +43,23 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve: (result) => resolve(result as Result), reject })
       worker.ref()
-      worker.postMessage({ ...request, id }, 'packed' in request ? [request.packed] : [])
+      worker.postMessage({ ...request, id }, portsOf(request))
     })
   }
 
   return {
+    get waiting() {
+      return waiting.size
+    },
     ask,
     async stop() {
       await ask({ kind: 'stop' }).catch(() => undefined)
       await worker.terminate()
     },
   }
+}
+
+function portsOf(request: WorkerRequest): readonly MessagePort[] {
+  if (request.kind === 'open') return request.followers
+  return request.kind === 'listen' ? [request.port] : []
 }

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
+import { MessageChannel } from 'node:worker_threads'
 import type { ListChange, SearchIndex, SearchResult, SuggestResult } from './search.port.ts'
-import { startWorker } from './worker-client.ts'
-import type { Built, PackedSnapshot, Refreshed } from './worker-messages.ts'
+import { startWorker, type WorkerClient } from './worker-client.ts'
+import type { Built, Refreshed } from './worker-messages.ts'
 
 export interface WorkerIndexOptions {
   /** Connection string of the database that the worker reads. */
@@ -11,21 +13,38 @@ export interface WorkerIndexOptions {
   readonly snapshotFile?: string
   /** The index changed because a campaign began or ended, or a title came out. */
   readonly onTime?: (lists: ListChange) => void
+  /** Threads that answer from one and the same memory. */
+  readonly threads?: number
+  /** Editions from which on more than one thread is worth its own memory. */
+  readonly manyThreadsFrom?: number
 }
+
+/** More would wait for the database and the event loop. */
+const mostThreads = 4
+const largeShop = 50_000
 
 /** The longest that `setTimeout` can wait. */
 const longestTimer = 2 ** 31 - 1
 const millisecondsOfDay = 86_400_000
 
 /**
- * The index in a worker thread, so that no search holds up the web's event loop. It is built anew in a second thread, and
- * answers meanwhile.
+ * The index in worker threads, so that no search holds up the web's event loop. One of them keeps it up to date; in a large
+ * shop others follow it, and each question goes to the one with the fewest. It is built anew in a thread of its own, and answers
+ * meanwhile.
  */
-export function createWorkerIndex({ url, clock, snapshotFile, onTime }: WorkerIndexOptions): SearchIndex {
+export function createWorkerIndex({
+  url,
+  clock,
+  snapshotFile,
+  onTime,
+  threads = Math.min(mostThreads, availableParallelism()),
+  manyThreadsFrom = largeShop,
+}: WorkerIndexOptions): SearchIndex {
   const file = snapshotFile ?? null
   const worker = startWorker(url, () => {
     ready = false
   })
+  const readers = new Set<WorkerClient>()
   let ready = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -55,13 +74,34 @@ export function createWorkerIndex({ url, clock, snapshotFile, onTime }: WorkerIn
     if (refreshed.lists !== 'none') onTime?.(refreshed.lists ?? 'any')
   }
 
+  /** The thread with the fewest questions; the one that also follows changes comes last. */
+  function leastBusy(): WorkerClient {
+    return [...readers, worker].reduce((least, one) => (one.waiting < least.waiting ? one : least))
+  }
+
+  async function open(built: Built): Promise<void> {
+    const fresh = built.size < manyThreadsFrom || readers.size > 0 ? [] : await startReaders()
+    await worker.ask({ kind: 'open', packed: built.packed, followers: fresh.map(({ port }) => port) })
+    for (const { reader } of fresh) readers.add(reader)
+    followed = built.takenAt
+    follow(built.nextPriceChange)
+  }
+
+  function startReaders() {
+    return Promise.all(
+      Array.from({ length: threads - 1 }, async () => {
+        const reader = startWorker(url, () => readers.delete(reader))
+        const { port1, port2 } = new MessageChannel()
+        await reader.ask({ kind: 'listen', port: port2 })
+        return { reader, port: port1 }
+      }),
+    )
+  }
+
   async function buildApart(): Promise<void> {
     const builder = startWorker(url)
     try {
-      const { packed } = await builder.ask<PackedSnapshot>({ kind: 'build', now: clock(), file })
-      const built = await worker.ask<Built>({ kind: 'open', packed })
-      followed = built.takenAt
-      follow(built.nextPriceChange)
+      await open(await builder.ask<Built>({ kind: 'build', now: clock(), file }))
     } finally {
       await builder.stop()
     }
@@ -87,8 +127,8 @@ export function createWorkerIndex({ url, clock, snapshotFile, onTime }: WorkerIn
   }
 
   return {
-    search: (query) => worker.ask<SearchResult>({ kind: 'search', query }),
-    suggest: (input) => worker.ask<SuggestResult>({ kind: 'suggest', input }),
+    search: (query) => leastBusy().ask<SearchResult>({ kind: 'search', query }),
+    suggest: (input) => leastBusy().ask<SuggestResult>({ kind: 'suggest', input }),
     rebuild,
     async useSynonyms(sets) {
       await worker.ask({ kind: 'synonyms', sets })
@@ -96,9 +136,8 @@ export function createWorkerIndex({ url, clock, snapshotFile, onTime }: WorkerIn
     isReady: () => ready,
     async open() {
       const built = await worker.ask<Built>({ kind: 'load', now: clock(), file })
+      await open(built)
       ready = true
-      followed = built.takenAt
-      follow(built.nextPriceChange)
       return built.seq
     },
     async refresh(productIds) {
@@ -115,7 +154,7 @@ export function createWorkerIndex({ url, clock, snapshotFile, onTime }: WorkerIn
       stopped = true
       clearTimeout(timer)
       await building?.catch(() => undefined)
-      await worker.stop()
+      await Promise.all([...readers, worker].map((thread) => thread.stop()))
     },
   }
 }

@@ -1,14 +1,26 @@
-import type { ListChange, SearchQuery, SearchResult, SuggestInput, SuggestResult, SynonymSet } from './search.port.ts'
+import type { MessagePort } from 'node:worker_threads'
+import type {
+  ListChange,
+  SearchDocument,
+  SearchQuery,
+  SearchResult,
+  SuggestInput,
+  SuggestResult,
+  SynonymSet,
+} from './search.port.ts'
 
 /** `now`: epoch milliseconds at which prices and stock are taken; `file`: where the snapshot is kept, null: nowhere. */
 export type WorkerRequest =
   | { readonly kind: 'search'; readonly query: SearchQuery }
   | { readonly kind: 'suggest'; readonly input: SuggestInput }
-  /** Opens the snapshot, or builds the index where it is to be used. */
+  /** Reads the snapshot, or builds one where there is none. */
   | { readonly kind: 'load'; readonly now: number; readonly file: string | null }
-  /** Builds a snapshot to be opened elsewhere. */
+  /** Builds a snapshot. */
   | { readonly kind: 'build'; readonly now: number; readonly file: string | null }
-  | { readonly kind: 'open'; readonly packed: ArrayBuffer }
+  /** Answers from this snapshot from now on, and so do those that listen at the other ends of `followers`, new ones, too. */
+  | { readonly kind: 'open'; readonly packed: SharedArrayBuffer; readonly followers: readonly MessagePort[] }
+  /** Takes what changes in the index from this port. */
+  | { readonly kind: 'listen'; readonly port: MessagePort }
   /** Reads the works of these products anew. */
   | { readonly kind: 'refresh'; readonly productIds: readonly number[]; readonly now: number }
   /** Reads anew what time alone changed after `from`. */
@@ -16,17 +28,22 @@ export type WorkerRequest =
   | { readonly kind: 'synonyms'; readonly sets: readonly SynonymSet[] }
   | { readonly kind: 'stop' }
 
+/** What a thread of the index tells those that follow it, in order; each is answered with its number. */
+export type FollowedChange =
+  | { readonly kind: 'open'; readonly packed: SharedArrayBuffer; readonly synonyms: readonly SynonymSet[] }
+  | { readonly kind: 'replace'; readonly workIds: readonly number[]; readonly documents: readonly SearchDocument[] }
+  | { readonly kind: 'synonyms'; readonly sets: readonly SynonymSet[] }
+
+/** A snapshot, and what must be known to go on from it. */
 export interface Built {
+  readonly packed: SharedArrayBuffer
+  /** Editions. */
   readonly size: number
   /** The last change that the index knows of. */
   readonly seq: number
   /** Epoch milliseconds. */
   readonly takenAt: number
   readonly nextPriceChange: number | null
-}
-
-export interface PackedSnapshot {
-  readonly packed: ArrayBuffer
 }
 
 export interface Refreshed {
@@ -39,6 +56,6 @@ export interface Refreshed {
 
 export interface WorkerAnswer {
   readonly id: number
-  readonly result?: SearchResult | SuggestResult | Built | PackedSnapshot | Refreshed | null
+  readonly result?: SearchResult | SuggestResult | Built | Refreshed | null
   readonly error?: string
 }

@@ -102,9 +102,10 @@ export function createDocumentSets(segment: Segment) {
     },
 
     /** All editions of works. */
-    works: (works: readonly number[]) => {
+    works: (works: ArrayLike<number>) => {
       const bits = createBits(segment.size)
-      for (const work of works) {
+      for (let at = 0; at < works.length; at += 1) {
+        const work = works[at] ?? 0
         const end = segment.workStarts[work + 1] ?? 0
         for (let doc = segment.workStarts[work] ?? 0; doc < end; doc += 1) setBit(bits, doc)
       }

@@ -4,7 +4,8 @@ import { fieldWeightList } from './text-fields.ts'
 
 /** Works with what they score for the words met: `scores[w]` and `met[w]` hold for the works listed. */
 export interface WordMatches {
-  readonly works: readonly number[]
+  /** In no order; holds until the next call. */
+  readonly works: Int32Array
   /** Words met by all of `works`. */
   readonly met: number
   readonly scores: Float32Array
@@ -18,14 +19,16 @@ export function createWordMatcher(segment: Segment) {
   const scores = new Float32Array(segment.works)
   const best = new Float32Array(segment.works)
   const met = new Uint8Array(segment.works)
-  let touched: number[] = []
+  /** The first holds what was touched, the others take turns in what is left of it. */
+  const buffers = [new Int32Array(segment.works), new Int32Array(segment.works), new Int32Array(segment.works)] as const
+  let touched: Int32Array<ArrayBuffer> = new Int32Array(0)
 
   function reset(): void {
     for (const work of touched) {
       scores[work] = 0
       met[work] = 0
     }
-    touched = []
+    touched = touched.subarray(0, 0)
   }
 
   return {
@@ -33,11 +36,15 @@ export function createWordMatcher(segment: Segment) {
     all(expansions: readonly Expansion[]): WordMatches {
       reset()
       const [rarest, ...rest] = [...expansions].sort((a, b) => a.cost - b.cost)
-      if (!rarest) return { works: [], met: 0, scores }
-      let works: readonly number[] = takePostings(rarest, 0)
-      touched = [...works]
+      if (!rarest) return { works: touched, met: 0, scores }
+      touched = takePostings(rarest, 0, buffers[0])
+      let works = touched
       rest.forEach((expansion, at) => {
-        works = works.length < expansion.cost * fewWorks ? lookUp(expansion, works) : takePostings(expansion, at + 1)
+        const into = at % 2 === 0 ? buffers[1] : buffers[2]
+        works =
+          works.length < expansion.cost * fewWorks
+            ? lookUp(expansion, works, into)
+            : takePostings(expansion, at + 1, into)
       })
       return { works, met: expansions.length, scores }
     },
@@ -45,21 +52,25 @@ export function createWordMatcher(segment: Segment) {
     /** Works that have most of the words. */
     most(expansions: readonly Expansion[]): WordMatches {
       reset()
+      const [any, seen, left] = buffers
+      let count = 0
       for (const expansion of expansions) {
-        const seen: number[] = []
+        let length = 0
         eachPosting(expansion, (work, weight) => {
-          if (best[work] === 0) seen.push(work)
+          if (best[work] === 0) seen[length++] = work
           if (weight > (best[work] ?? 0)) best[work] = weight
         })
-        for (const work of seen) {
-          if (met[work] === 0) touched.push(work)
+        for (let at = 0; at < length; at += 1) {
+          const work = seen[at] ?? 0
+          if (met[work] === 0) any[count++] = work
           met[work] = (met[work] ?? 0) + 1
           scores[work] = (scores[work] ?? 0) + (best[work] ?? 0)
           best[work] = 0
         }
       }
+      touched = any.subarray(0, count)
       const top = touched.reduce((most, work) => Math.max(most, met[work] ?? 0), 0)
-      return { works: touched.filter((work) => met[work] === top), met: top, scores }
+      return { works: keepIn(left, touched, (work) => met[work] === top), met: top, scores }
     },
   }
 
@@ -72,9 +83,13 @@ export function createWordMatcher(segment: Segment) {
   }
 
   /** Of the works that have the `before` words before, those that have this one too. */
-  function takePostings({ factors }: Expansion, before: number): number[] {
+  function takePostings(
+    { factors }: Expansion,
+    before: number,
+    into: Int32Array<ArrayBuffer>,
+  ): Int32Array<ArrayBuffer> {
     const { postingStarts, postings, weights } = segment.text
-    const found: number[] = []
+    let length = 0
     for (const [term, factor] of factors) {
       const end = postingStarts[term + 1] ?? 0
       for (let at = postingStarts[term] ?? 0; at < end; at += 1) {
@@ -84,21 +99,22 @@ export function createWordMatcher(segment: Segment) {
         if (already === before) {
           met[work] = before + 1
           best[work] = weight
-          found.push(work)
+          into[length++] = work
         } else if (already === before + 1 && weight > (best[work] ?? 0)) best[work] = weight
       }
     }
-    for (const work of found) {
+    for (let at = 0; at < length; at += 1) {
+      const work = into[at] ?? 0
       scores[work] = (scores[work] ?? 0) + (best[work] ?? 0)
       best[work] = 0
     }
-    return found
+    return into.subarray(0, length)
   }
 
   /** The same by the works' own words: the word is frequent and the works are few. */
-  function lookUp({ factors }: Expansion, works: readonly number[]): number[] {
+  function lookUp({ factors }: Expansion, works: Int32Array, into: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
     const { tokenStarts, tokens } = segment.text
-    return works.filter((work) => {
+    return keepIn(into, works, (work) => {
       let weight = 0
       let field = 0
       for (let at = tokenStarts[work] ?? 0; at < (tokenStarts[work + 1] ?? 0); at += 1) {
@@ -112,4 +128,18 @@ export function createWordMatcher(segment: Segment) {
       return true
     })
   }
+}
+
+/** Those of `works` that fit, written into the array given. */
+function keepIn(
+  into: Int32Array<ArrayBuffer>,
+  works: Int32Array,
+  fits: (work: number) => boolean,
+): Int32Array<ArrayBuffer> {
+  let length = 0
+  for (let at = 0; at < works.length; at += 1) {
+    const work = works[at] ?? 0
+    if (fits(work)) into[length++] = work
+  }
+  return into.subarray(0, length)
 }

@@ -106,6 +106,9 @@ const empty: SearchResult = {
   kinSubjects: null,
 }
 
+const noWorks = new Int32Array(0)
+const noHits = { works: noWorks, scores: new Float32Array(0), quality: 0, corrected: null }
+
 interface FoundPart {
   readonly search: SegmentSearch
   readonly found: Found | null
@@ -140,13 +143,11 @@ function findIn(
     else {
       const hits = searches.map((search) => search.findWords(words, language))
       const best = Math.max(...hits.map(({ quality }) => quality))
-      const good = hits.map((own) => (own.quality < best ? { ...own, works: [] } : own))
+      const good = hits.map((own) => (own.quality < best ? { ...own, works: noWorks } : own))
       corrected = good.every((own) => own.works.length === 0 || own.corrected !== null)
         ? (good.find((own) => own.works.length > 0)?.corrected ?? null)
         : null
-      finders.push((search, at) =>
-        search.ofHits(good[at] ?? { works: [], scores: new Float32Array(0), quality: 0, corrected: null }),
-      )
+      finders.push((search, at) => search.ofHits(good[at] ?? noHits))
     }
   }
   const parts = searches.map((search, at) => ({ search, found: together(finders.map((find) => find(search, at))) }))

@@ -7,9 +7,42 @@ const longWord = 8
 const mostVerified = 6_000
 const mostTerms = 12
 
+interface ByLength {
+  /** Terms, shortest first. */
+  readonly terms: Int32Array
+  /** Letters of each, in the same order. */
+  readonly masks: Int32Array
+  /** Where the terms of a length begin. */
+  readonly starts: Int32Array
+}
+
+const orders = new WeakMap<TextColumns, ByLength>()
+
+/** Made when a word is first misspelt: no snapshot need carry it. */
+function byLength(text: TextColumns): ByLength {
+  const known = orders.get(text)
+  if (known) return known
+  const { lengths, masks } = text
+  const starts = new Int32Array(lengths.reduce((most, length) => Math.max(most, length), 0) + 2)
+  for (const length of lengths) starts[length + 1] = (starts[length + 1] ?? 0) + 1
+  for (let length = 1; length < starts.length; length += 1)
+    starts[length] = (starts[length] ?? 0) + (starts[length - 1] ?? 0)
+  const next = starts.slice()
+  const made = { terms: new Int32Array(lengths.length), masks: new Int32Array(lengths.length), starts }
+  for (let term = 0; term < lengths.length; term += 1) {
+    const length = lengths[term] ?? 0
+    const at = next[length] ?? 0
+    next[length] = at + 1
+    made.terms[at] = term
+    made.masks[at] = masks[term] ?? 0
+  }
+  orders.set(text, made)
+  return made
+}
+
 /**
  * Terms within one typo of a folded word, or for long words within two when there are none, the most frequent first. One
- * walk over masks and lengths, without touching a text, leaves a few that are compared.
+ * walk over the letters of words of that length, without touching a text, leaves a few that are compared.
  */
 export function nearTerms(text: TextColumns, word: string): readonly number[] {
   const once = within(text, word, 1)
@@ -17,15 +50,16 @@ export function nearTerms(text: TextColumns, word: string): readonly number[] {
 }
 
 function within(text: TextColumns, word: string, most: number): readonly number[] {
-  const { masks, lengths } = text
+  const { terms, masks, starts } = byLength(text)
   const mask = letterMask(word)
-  const shortest = word.length - most
-  const longest = word.length + most
+  const longest = starts.length - 2
+  const from = starts[Math.min(word.length - most, longest + 1)] ?? 0
+  const to = starts[Math.min(word.length + most, longest) + 1] ?? 0
   const found: number[] = []
   let verified = 0
-  for (let term = 0; term < masks.length; term += 1) {
-    const length = lengths[term] ?? 0
-    if (length < shortest || length > longest || bitCount((masks[term] ?? 0) ^ mask) > 2 * most) continue
+  for (let at = from; at < to; at += 1) {
+    if (bitCount((masks[at] ?? 0) ^ mask) > 2 * most) continue
+    const term = terms[at] ?? 0
     verified += 1
     if (verified > mostVerified) break
     const distance = editDistance(word, textAt(text.folded, term), most)

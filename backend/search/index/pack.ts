@@ -3,9 +3,14 @@ const shape = 1
 const magic = 0x4b4f4c31
 const alignment = 8
 
-const kinds = { Int32Array, Uint32Array, Uint8Array, Float64Array } as const
-type Kind = keyof typeof kinds
-type Column = InstanceType<(typeof kinds)[Kind]>
+type Column = Int32Array | Uint32Array | Uint8Array | Float64Array
+type Kind = 'Int32Array' | 'Uint32Array' | 'Uint8Array' | 'Float64Array'
+const kinds: Readonly<Record<Kind, new (buffer: ArrayBufferLike, at: number, length: number) => Column>> = {
+  Int32Array,
+  Uint32Array,
+  Uint8Array,
+  Float64Array,
+}
 
 interface ColumnPlace {
   readonly $: Kind
@@ -15,9 +20,9 @@ interface ColumnPlace {
 
 /**
  * Anything made of plain objects, lists, numbers, texts and typed arrays as one piece of memory: a head in JSON, then the
- * arrays as they are. Reading it back copies nothing.
+ * arrays as they are. Reading it back copies nothing, and several threads may read the same.
  */
-export function pack(value: unknown): ArrayBuffer {
+export function pack(value: unknown): SharedArrayBuffer {
   const columns: { readonly column: Column; readonly at: number }[] = []
   let length = 0
   const head = Buffer.from(
@@ -31,7 +36,7 @@ export function pack(value: unknown): ArrayBuffer {
     }),
   )
   const start = aligned(24 + head.length)
-  const buffer = new ArrayBuffer(start + length)
+  const buffer = new SharedArrayBuffer(start + length)
   new Uint32Array(buffer, 0, 3).set([magic, shape, head.length])
   new Float64Array(buffer, 16, 1)[0] = buffer.byteLength
   new Uint8Array(buffer, 24, head.length).set(head)
@@ -44,12 +49,12 @@ export function pack(value: unknown): ArrayBuffer {
 }
 
 /** What was packed; null: it is cut off, or of another shape. */
-export function unpack(buffer: ArrayBuffer): unknown {
+export function unpack(buffer: ArrayBufferLike): unknown {
   if (buffer.byteLength < 24) return null
   const [mark, version, headLength = 0] = new Uint32Array(buffer, 0, 3)
   if (mark !== magic || version !== shape || new Float64Array(buffer, 16, 1)[0] !== buffer.byteLength) return null
   const start = aligned(24 + headLength)
-  return JSON.parse(Buffer.from(buffer, 24, headLength).toString(), (_, part) => {
+  return JSON.parse(Buffer.from(new Uint8Array(buffer, 24, headLength)).toString(), (_, part) => {
     if (!isPlace(part)) return part
     return new kinds[part.$](buffer, start + part.at, part.length)
   })

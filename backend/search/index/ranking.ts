@@ -27,8 +27,8 @@ export interface RankingInput {
   readonly score: Score
 }
 
-/** What a query's own finds score; null: all are alike. `perWork`: a work's editions score the same. */
-export type Score = { readonly of: (doc: number) => number; readonly perWork: boolean } | null
+/** What a query's own finds score; null: all are alike. `works`: by work, whose editions all score the same. */
+export type Score = { readonly of: (doc: number) => number; readonly works: Float32Array | null } | null
 
 /** Days for which a title is fresh. */
 const freshDays = 365
@@ -42,6 +42,7 @@ export function createRanking({ segment, standing, query, selected, score }: Ran
   const languages = language < 0 ? new Int32Array(0) : (column?.ordinals ?? new Int32Array(0))
   const selling = segment.prices[query.marketId]?.selling ?? new Int32Array(0)
   const upcoming = query.scope.rule?.upcoming === true
+  const scores = sort === 'RELEVANCE' && !query.scope.productIds ? (score?.works ?? null) : null
 
   const fitOf = (doc: number): number => {
     if (sort === 'PRICE_ASC') return -(selling[doc] ?? 0)
@@ -64,8 +65,8 @@ export function createRanking({ segment, standing, query, selected, score }: Ran
       return best
     },
     mostOf(work) {
-      if (sort !== 'RELEVANCE' || !score?.perWork || query.scope.productIds) return Number.POSITIVE_INFINITY
-      return score.of(workStarts[work] ?? 0) * worth.score + (standing[work] ?? 0) + worth.fresh
+      if (scores === null) return Number.POSITIVE_INFINITY
+      return (scores[work] ?? 0) * worth.score + (standing[work] ?? 0) + worth.fresh
     },
     keyOf(doc) {
       switch (sort) {

@@ -107,14 +107,14 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
     /** The editions of works, by their score. */
     ofHits: ({ works, scores }: TextHits): Found => ({
       bits: sets.works(works),
-      score: { of: (doc) => scores[segment.workOf[doc] ?? 0] ?? 0, perWork: true },
+      score: { of: (doc) => scores[segment.workOf[doc] ?? 0] ?? 0, works: scores },
     }),
 
     ofProducts(ids: readonly number[]): Found {
       const places = new Map(ids.map((id, at) => [id, -at]))
       return {
         bits: sets.ids(segment.byProduct, ids),
-        score: { of: (doc) => places.get(segment.productIds[doc] ?? 0) ?? 0, perWork: false },
+        score: { of: (doc) => places.get(segment.productIds[doc] ?? 0) ?? 0, works: null },
       }
     },
 

@@ -12,7 +12,8 @@ import { prefixRange, textAt } from './text-table.ts'
 import { createTopList } from './top-list.ts'
 
 export interface TextHits {
-  readonly works: readonly number[]
+  /** Holds until the next search. */
+  readonly works: Int32Array
   /** By work, for those in `works`; holds until the next search. */
   readonly scores: Float32Array
   /** How well the query was met: of several segments only the best answers count. */
@@ -52,9 +53,10 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
       const works = alive === null && ranges.length === 0 ? matches.works : matches.works.filter(fits)
       if (works.length === 0) return null
       const { scores } = matches
-      for (const work of works) scores[work] = (scores[work] ?? 0) / words.length
+      if (words.length > 1) for (const work of works) scores[work] = (scores[work] ?? 0) / words.length
       readClosely(works, scores, parsed)
-      const corrected = matches.met === words.length ? correctedBy(words, bestOf(works, scores)) : null
+      const guessed = matches.met === words.length && words.some(({ near }) => near.size > 0)
+      const corrected = guessed ? correctedBy(words, bestOf(works, scores)) : null
       const share = matches.met / words.length
       return { works, scores, corrected, quality: share - (corrected === null ? 0 : 0.1) }
     }
@@ -73,11 +75,11 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     const most = matcher.most(plain)
     // Half of what was asked for is not an answer.
     const partly = most.met * 2 > parsed.telling.length ? settle(most, plain) : null
-    return partly ?? { works: [], scores: most.scores, quality: 0, corrected: null }
+    return partly ?? { works: new Int32Array(0), scores: most.scores, quality: 0, corrected: null }
   }
 
   /** Adds to the scores of the best works what it is worth that the words stand together. */
-  function readClosely(works: readonly number[], scores: Float32Array, { words, unfinished }: ParsedQuery): void {
+  function readClosely(works: Int32Array, scores: Float32Array, { words, unfinished }: ParsedQuery): void {
     const ranges = words.map((word, at): TermRange => {
       const folded = fold(word)
       const whole = foldedRange(text, folded)
@@ -89,14 +91,17 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     }
   }
 
-  function bestWorks(works: readonly number[], scores: Float32Array): readonly number[] {
+  function bestWorks(works: Int32Array, scores: Float32Array): Iterable<number> {
     if (works.length <= closelyRead) return works
     const top = createTopList(closelyRead)
-    for (const work of works) top.offer(work, (scores[work] ?? 0) * worth.score + (standing[work] ?? 0), work)
+    for (const work of works) {
+      const key = (scores[work] ?? 0) * worth.score + (standing[work] ?? 0)
+      if (key >= top.least()) top.offer(work, key, work)
+    }
     return top.ranked().map(({ doc }) => doc)
   }
 
-  function bestOf(works: readonly number[], scores: Float32Array): number {
+  function bestOf(works: Int32Array, scores: Float32Array): number {
     return works.reduce((best, work) => ((scores[work] ?? 0) > (scores[best] ?? 0) ? work : best), works[0] ?? 0)
   }
 

@@ -49,12 +49,15 @@ function walk({ segment, query, selected, ranking, skip }: TopInput, wanted: num
 /** Every selected work is ranked, the best are kept. */
 function gather({ segment, ranking, skip, list }: TopInput, wanted: number): readonly Ranked[] {
   const { firsts, works } = list()
+  const { workOf, workIds } = segment
   const top = createTopList(wanted)
+  let least = top.least()
   for (let at = 0; at < works; at += 1) {
-    const work = segment.workOf[firsts[at] ?? 0] ?? 0
-    if (ranking.mostOf(work) < top.least()) continue
+    const work = workOf[firsts[at] ?? 0] ?? 0
+    if (ranking.mostOf(work) < least) continue
     const doc = ranking.representative(work)
-    top.offer(doc, ranking.keyOf(doc), segment.workIds[work] ?? 0)
+    top.offer(doc, ranking.keyOf(doc), workIds[work] ?? 0)
+    least = top.least()
   }
   return top.ranked().slice(skip)
 }
