@@ -98,14 +98,14 @@ function answerNotes(): Plugin {
   }
 }
 
-/** At another instant than now there is nothing to do, only to see. */
+/** At another instant than now, or with what is not approved, there is nothing to do, only to see. */
 function onlyLooking(): Plugin {
   return {
     onExecute({ args, setResultAndStopExecution }) {
       const { isAsOf } = args.contextValue as unknown as RequestContext
       if (!isAsOf || getOperationAST(args.document, args.operationName)?.operation === 'query') return
       const extensions = { code: 'BAD_USER_INPUT' }
-      const error = new GraphQLError('Only queries look at another instant than now.', { extensions })
+      const error = new GraphQLError('Only queries look at another instant than now, or at drafts.', { extensions })
       setResultAndStopExecution({ errors: [error] })
     },
   }

@@ -1,3 +1,4 @@
+import { type Audiences, audiencesOf } from '#schemas/audiences.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import { createAccountPersonalData, createAccountsModule, createStaffAccounts } from './accounts/index.ts'
 import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
@@ -29,7 +30,7 @@ import { createMailModule, type MailTransport } from './mail/index.ts'
 import { createMerchandisingModule, type MerchandisingModule } from './merchandising/index.ts'
 import { createMyDataModule } from './my-data/index.ts'
 import { createOffersModule } from './offers/index.ts'
-import { createOrdersModule, isZip, linkLives } from './orders/index.ts'
+import { countOrdersOf, createOrdersModule, isZip, linkLives } from './orders/index.ts'
 import { parcelOf } from './parcel-of.ts'
 import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
@@ -57,6 +58,8 @@ export interface ModuleDeps {
   readonly paymentProvider: 'test' | PaymentProvider
   /** File of this back end's own, from which its search index starts. Without one it is built at every start. */
   readonly searchSnapshot?: string
+  /** Groups of customers at whom pages can aim. */
+  readonly audiences: Audiences
   /** Origin of this back end, where payment providers' messages arrive. */
   readonly ownOrigin: string
   /** Where the shop is, for links in mails: an origin. */
@@ -74,7 +77,10 @@ export function createModules(deps: ModuleDeps) {
   const database = connection.db
   const kernel = createKernelModule({ database, feed })
   const channel = createChannelModule({ database })
-  const pricing = createPricingModule({ database })
+  const pricing = createPricingModule({
+    database,
+    windowsIn: (drafts) => content.campaigns.discountWindows(drafts),
+  })
   const catalog = createCatalogModule({
     database,
     pricing: pricing.service,
@@ -94,7 +100,7 @@ export function createModules(deps: ModuleDeps) {
     pathOf: async (context, id) => (await catalog.service.categories.byIds(context, [id]))[0]?.path ?? null,
     fold,
     search: (query) => search.search(query),
-    boostsAt: (market, now) => content.campaigns.effectsAt(market, now),
+    boostsAt: (market, now, drafts) => content.campaigns.effectsAt(market, now, drafts),
     campaignsTag,
   })
   const search: SearchModule = createSearchModule({
@@ -115,6 +121,7 @@ export function createModules(deps: ModuleDeps) {
     markets: allMarkets,
     getMarket: async (alias) => (await marketOf(alias)).market,
     hasList: merchandising.lists.has,
+    audiences: Object.keys(deps.audiences),
     recordPrices: (now) => recordPriceHistory(database, { now }),
     onError: deps.onError,
   })
@@ -202,6 +209,8 @@ export function createModules(deps: ModuleDeps) {
     onReset: (tx, customer, token) => sendLink(tx, 'reset', customer, `/account/reset-password?token=${token}`),
     onLoginLink: (tx, customer, token) => sendLink(tx, 'login', customer, `/account?loginToken=${token}`),
     rolesOf: staff.service.rolesOf,
+    audiencesOf: async (tx, { id, customerType }) =>
+      audiencesOf(deps.audiences, { customerType, orders: await countOrdersOf(tx, id) }),
     isZip,
     readOrganisationNumber: isOrganisationNumber,
   })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { useServer } from 'graphql-ws/use/ws'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import { WebSocketServer } from 'ws'
+import { campaignId } from '#schemas/campaign.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
@@ -134,6 +135,7 @@ export function createBackend(options: BackendOptions): Backend {
     return async ({ variables, headers }: ContextInput): Promise<RequestContext> => {
       const trusted = keys.isServerKey(headers.get('x-kolofon-server-key'))
       const asOf = trusted ? readAsOf(headers.get('x-kolofon-at')) : null
+      const drafts = trusted ? readDrafts(headers.get('x-kolofon-campaigns')) : []
       const text = (name: string) => (typeof variables[name] === 'string' ? variables[name] : null)
       const { stored, market } = await channel.service.getMarket(text('channelId'), text('marketId'))
       const asked = languageSchema.safeParse(text('languageId'))
@@ -145,12 +147,18 @@ export function createBackend(options: BackendOptions): Backend {
         locale: stored.languages.find(({ id }) => id === language)?.code ?? language,
         customerType: text('customerType') ?? 'PERSON',
         now: asOf ?? clock(),
-        isAsOf: asOf !== null,
+        isAsOf: asOf !== null || drafts.length > 0,
+        drafts,
         ...(await readBearer(keys, headers.get('authorization'))),
         trusted,
       })
     }
   }
+}
+
+/** Campaigns (ids, separated by commas) whose drafts a preview sees as approved. */
+function readDrafts(asked: string | null): readonly string[] {
+  return asked?.split(',').filter((id) => campaignId.test(id)) ?? []
 }
 
 /** The instant at which a server of the shop looks for a preview, epoch milliseconds; null: now. */

@@ -14,18 +14,26 @@ const claimsSchema = z.object({
   roles: z.array(z.string()).default([]),
 })
 
-/**
- * The signed token with readable claims; `lifetime` in seconds. `as`: the staff member who signed in as the customer;
- * `roles`: what the customer may do as staff.
- */
+export interface TokenExtras {
+  /** What the customer may do as staff. */
+  readonly roles?: readonly StaffRole[]
+  /** Names of the audiences to which the customer belongs: the gateway chooses pages by them. */
+  readonly audiences?: readonly string[]
+}
+
+/** The signed token with readable claims; `lifetime` in seconds. `as`: the staff member who signed in as the customer. */
 export async function signCustomerToken(
   keys: Keys,
   customer: CustomerIdentity,
   lifetime: number,
-  roles: readonly StaffRole[] = [],
+  { roles = [], audiences = [] }: TokenExtras = {},
 ): Promise<string> {
   const { id, email, name, customerType, actingStaff } = customer
-  const more = { ...(actingStaff ? { as: actingStaff } : {}), ...(roles.length > 0 ? { roles: [...roles] } : {}) }
+  const more = {
+    ...(actingStaff ? { as: actingStaff } : {}),
+    ...(roles.length > 0 ? { roles: [...roles] } : {}),
+    ...(audiences.length > 0 ? { audiences: [...audiences] } : {}),
+  }
   return new SignJWT({ email, name, type: customerType, ...more })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)

@@ -17,6 +17,8 @@ export interface SessionsDeps {
   readonly clock: () => number
   /** What an account may do as staff. */
   readonly rolesOf: (tx: Transaction, customerId: number) => Promise<readonly StaffRole[]>
+  /** Names of the audiences to which a customer belongs (P6). */
+  readonly audiencesOf: (tx: Transaction, customer: CustomerIdentity) => Promise<readonly string[]>
 }
 
 export interface Session {
@@ -39,7 +41,7 @@ const shortSession = 1_800
 const tokenLife = 900
 const signLife = 60_000
 /** Signing in, by password, by a new account or by a link; what comes of it is renewed and ended. */
-export function createSessions({ database, keys, clock, rolesOf }: SessionsDeps, limits: SignInLimits) {
+export function createSessions({ database, keys, clock, rolesOf, audiencesOf }: SessionsDeps, limits: SignInLimits) {
   const now = () => new Date(clock())
   const signatureOf = (value: string) => createHmac('sha256', keys.signing).update(`sign ${value}`).digest('base64url')
 
@@ -66,9 +68,10 @@ export function createSessions({ database, keys, clock, rolesOf }: SessionsDeps,
     })
     const identity = identityOf(customer, actingStaff)
     const roles = byLink ? [] : await rolesOf(tx, customer.id)
+    const audiences = await audiencesOf(tx, identity)
     const maxAge = Math.min(tokenLife, lifetime)
     return {
-      token: await signCustomerToken(keys, identity, maxAge, roles),
+      token: await signCustomerToken(keys, identity, maxAge, { roles, audiences }),
       maxAge,
       refreshToken,
       lifetime,

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { createPricingModule, recordPriceHistory } from '../pricing/index.ts'
 import { importCatalog, readImportMap, seedCatalog } from './filling.ts'
 import { openShop, type Shop } from './testing/open-shop.ts'
@@ -165,12 +165,10 @@ describe('discount campaigns', () => {
     expect(await recordPriceHistory(shop.database, { now })).toBe(0)
     expect(await price()).toEqual({ sellingPriceIncVat: 90, lowestPriceLast30DaysIncVatFormatted: '80\u00a0kr' })
     const market = shop.market('se')
-    const skus = await createPricingModule({ database: shop.database }).service.pricesOfSkus(
-      shop.database,
-      market,
-      [sku],
-      now.getTime(),
-    )
+    const skus = await createPricingModule({
+      database: shop.database,
+      windowsIn: async () => new Map(),
+    }).service.pricesOfSkus(shop.database, market, [sku], now.getTime())
     expect(skus.get(sku)).toMatchObject({ regular: 10000, selling: 9000 })
     await shop.database.execute(sql`delete from discount_campaigns where id = ${campaign.id}`)
   })
@@ -188,10 +186,8 @@ describe('an import', () => {
     '9789113132082,to short',
     '9789113132082,R&ouml;da rummet,August Strindberg,Norstedts,1999,sv,300,Paperback,10,Fiction,,',
   ]
-  const folderMade = mkdtemp(join(tmpdir(), 'kolofon-import-'))
-
   async function importLines(text: readonly string[]) {
-    const folder = await folderMade
+    const folder = await temporaryFolder()
     const [file, report] = [join(folder, 'titles.csv'), join(folder, 'report.jsonl')]
     await writeFile(file, `\ufeff${text.join('\r\n')}\n`)
     const map = await readImportMap('isbn-catalogue')

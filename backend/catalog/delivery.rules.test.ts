@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { addWorkingDays, deliveryWindow } from './delivery.rules.ts'
 
@@ -14,15 +16,20 @@ test.each([
 })
 
 test('[F28] what is in stock is sent in two or three working days and carried in one to three', () => {
-  expect(deliveryWindow({ ...none, status: 'in_stock' })).toEqual({ earliest: '2026-11-25', latest: '2026-11-30' })
+  expect(deliveryWindow({ ...none, status: 'in_stock' })).toEqual({
+    earliest: '2026-11-25',
+    latest: '2026-11-30',
+    handling: { min: 3, max: 4 },
+    transit: { min: 1, max: 5 },
+  })
 })
 
 test('[F27] a pre-order arrives about its day of sale, a backorder after more has come', () => {
-  expect(deliveryWindow({ ...none, status: 'preorder', releaseDate: '2026-12-07' })).toEqual({
+  expect(deliveryWindow({ ...none, status: 'preorder', releaseDate: '2026-12-07' })).toMatchObject({
     earliest: '2026-12-08',
     latest: '2026-12-10',
   })
-  expect(deliveryWindow({ ...none, status: 'oversellable', incoming: '2026-12-01' })).toEqual({
+  expect(deliveryWindow({ ...none, status: 'oversellable', incoming: '2026-12-01' })).toMatchObject({
     earliest: '2026-12-04',
     latest: '2026-12-09',
   })
@@ -33,4 +40,21 @@ test('[F27] nobody is promised a day that nobody knows', () => {
   expect(deliveryWindow({ ...none, status: 'oversellable', incoming: '2026-11-01' })).toBeNull()
   expect(deliveryWindow({ ...none, status: 'out_of_stock', incoming: '2026-12-01' })).toBeNull()
   expect(deliveryWindow({ ...none, status: 'static' })).toBeNull()
+})
+
+test('[F80] the days until it is sent and those on the way end on the days that are promised', () => {
+  const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+  const written = day.map((date) => date.toISOString().slice(0, 10))
+  const status = fc.constantFrom('in_stock', 'few_left', 'preorder', 'oversellable')
+  fc.assert(
+    fc.property(status, written, written, written, (is, today, releaseDate, incoming) => {
+      const window = deliveryWindow({ status: is, today, releaseDate, incoming })
+      fc.pre(window !== null && !(is === 'preorder' && releaseDate < today))
+      const after = (days: number) => Temporal.PlainDate.from(today).add({ days }).toString()
+      expect(after(window.handling.min + window.transit.min)).toBe(window.earliest)
+      expect(after(window.handling.max + window.transit.max)).toBe(window.latest)
+      expect(window.handling.min).toBeGreaterThanOrEqual(0)
+      expect(window.transit.min).toBeGreaterThan(0)
+    }),
+  )
 })

@@ -5,6 +5,15 @@ export interface DeliveryWindow {
   /** YYYY-MM-DD. */
   readonly earliest: string
   readonly latest: string
+  /** From today until it is sent, and from then until it is there: together they end on `earliest` and `latest`. */
+  readonly handling: DayRange
+  readonly transit: DayRange
+}
+
+/** Calendar days. */
+export interface DayRange {
+  readonly min: number
+  readonly max: number
 }
 
 export interface DeliveryInput {
@@ -28,10 +37,18 @@ export function deliveryWindow({ status, today, releaseDate, incoming }: Deliver
   if (start === null) return null
   // What is packed before its day of sale is sent so that it is there soon after.
   const [soonest, latest] = status === 'preorder' ? [0, 0] : sending
+  const sent = [addWorkingDays(start, soonest), addWorkingDays(start, latest)] as const
+  const there = [addWorkingDays(sent[0], carrying[0]), addWorkingDays(sent[1], carrying[1])] as const
   return {
-    earliest: addWorkingDays(start, soonest + carrying[0]),
-    latest: addWorkingDays(start, latest + carrying[1]),
+    earliest: there[0],
+    latest: there[1],
+    handling: { min: daysBetween(today, sent[0]), max: daysBetween(today, sent[1]) },
+    transit: { min: daysBetween(sent[0], there[0]), max: daysBetween(sent[1], there[1]) },
   }
+}
+
+function daysBetween(from: string, until: string): number {
+  return Temporal.PlainDate.from(from).until(until).total('days')
 }
 
 function startOf(

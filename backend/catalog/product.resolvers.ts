@@ -119,6 +119,8 @@ function statusOf(sku: SkuModel, context: RequestContext) {
 
 /** Days of delivery are counted from today: at midnight the answer is another. */
 function deliveryOf(sku: SkuModel, context: RequestContext) {
+  // What comes over the wire is not sent, before its day of sale either.
+  if (sku.static) return null
   const { countryCode } = context.market
   const { releaseDate, incoming } = sku
   const today = dayIn(countryCode, context.now)

@@ -90,6 +90,26 @@ test('[V3] a draft with a fault can be saved, but publishing it is refused with 
   expect(answer.data?.publishPage.issues[0]?.message).toContain('must be one of paper, warm, ink')
 })
 
+test('[V2] who writes is told what would stop the next publish, in the languages in which the page is to be live', async () => {
+  const definition = home({ title: { $t: { fi: 'Hei' } } })
+  const told = async (languages: readonly string[]) => {
+    const query = `query ($definition: JSON!, $languages: [ID!]) {
+      validatePage(definition: $definition, staffLanguage: "sv", languages: $languages) { severity code path message } }`
+    const { data } = await backend.ask<{ validatePage: { code: string }[] }>(query, { definition, languages }, editor)
+    return data?.validatePage
+  }
+  expect(await told([])).toEqual([])
+  expect(await told(['fi'])).toEqual([])
+  expect(await told(['sv', 'fi'])).toEqual([
+    {
+      severity: 'error',
+      code: 'untranslated',
+      path: '/blocks/b_hero/props/title/$t/sv',
+      message: 'Rubrik: Det finns ingen text på svenska, och inget att visa i stället.',
+    },
+  ])
+})
+
 test('nobody without the role saves, publishes or reads drafts', async () => {
   const operations: readonly [string, Record<string, unknown>, string][] = [
     [save, { id: 'home', definition: home() }, 'editor'],

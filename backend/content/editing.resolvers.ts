@@ -38,9 +38,10 @@ export function createEditingResolvers(deps: EditingDeps): Resolvers {
       __resolveType: (value) => ('issues' in value ? 'InvalidPage' : 'code' in value ? 'ScheduleProblem' : 'Schedule'),
     },
     Query: {
-      validatePage: async (_, { definition, staffLanguage }, context) => {
+      validatePage: async (_, { definition, staffLanguage, languages }, context) => {
         requireRole(context, 'editor')
-        return [...(await gate(definition, { languages: [], sentences: readStaffLanguage(staffLanguage) }))]
+        const asked = languages ? readLanguages(languages) : []
+        return [...(await gate(definition, { languages: asked, sentences: readStaffLanguage(staffLanguage) }))]
       },
       publishGate: async (_, { id, revision, languages, staffLanguage }, context) => {
         requireRole(context, 'editor')

@@ -39,7 +39,7 @@ export type { BuilderOptions } from './sources/builder/index.ts'
 export interface ContentModuleDeps
   extends Pick<ContentResolverDeps, 'pathToRoute' | 'getMarket'>,
     Pick<CampaignsDeps, 'markets' | 'recordPrices'>,
-    Pick<ReferencesDeps, 'hasList'> {
+    Pick<ReferencesDeps, 'hasList' | 'audiences'> {
   readonly database: Database
   readonly validator: Validator
   readonly keys: Keys

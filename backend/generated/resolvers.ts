@@ -909,6 +909,13 @@ export type CustomerFault = {
   readonly field: Scalars['String']['output'];
 };
 
+/** Calendar days, at least and at most. */
+export type DayRange = {
+  readonly __typename?: 'DayRange';
+  readonly max: Scalars['Int']['output'];
+  readonly min: Scalars['Int']['output'];
+};
+
 /** Whether an account has ended. */
 export type DeleteMeResult = {
   readonly __typename?: 'DeleteMeResult';
@@ -923,8 +930,12 @@ export type DeliveryWindow = {
   readonly __typename?: 'DeliveryWindow';
   /** YYYY-MM-DD. */
   readonly earliest: Scalars['String']['output'];
+  /** From today until it is sent. */
+  readonly handling: DayRange;
   /** YYYY-MM-DD. */
   readonly latest: Scalars['String']['output'];
+  /** From when it is sent until it is there. */
+  readonly transit: DayRange;
 };
 
 /** A campaign that lowers list prices within a window. */
@@ -2964,7 +2975,10 @@ export type Query = {
   readonly validateCampaign: ReadonlyArray<Issue>;
   /** Whether an order can be made from a cart and what was filled in. */
   readonly validateOrderCreation: OrderValidation;
-  /** What the validator says of a definition, what it names and is not there included. Staff. */
+  /**
+   * What the validator says of a definition, what it names and is not there included; for the languages given, also what
+   * would speak against publishing it. Staff.
+   */
   readonly validatePage: ReadonlyArray<Issue>;
   /** Where something is named, in drafts and in what is live. Staff. */
   readonly whereUsed: ReadonlyArray<Use>;
@@ -3329,6 +3343,7 @@ export type QueryValidateOrderCreationArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryValidatePageArgs = {
   definition: Scalars['JSON']['input'];
+  languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   staffLanguage?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -4009,6 +4024,7 @@ export type ResolversTypes = {
   CustomerAddress: ResolverTypeWrapper<CustomerAddress>;
   CustomerAddressInput: CustomerAddressInput;
   CustomerFault: ResolverTypeWrapper<CustomerFault>;
+  DayRange: ResolverTypeWrapper<DayRange>;
   DeleteMeResult: ResolverTypeWrapper<DeleteMeResult>;
   DeliveryWindow: ResolverTypeWrapper<DeliveryWindow>;
   DiscountCampaign: ResolverTypeWrapper<DiscountCampaignModel>;
@@ -4196,6 +4212,7 @@ export type ResolversParentTypes = {
   CustomerAddress: CustomerAddress;
   CustomerAddressInput: CustomerAddressInput;
   CustomerFault: CustomerFault;
+  DayRange: DayRange;
   DeleteMeResult: DeleteMeResult;
   DeliveryWindow: DeliveryWindow;
   DiscountCampaign: DiscountCampaignModel;
@@ -4747,6 +4764,11 @@ export type CustomerFaultResolvers<ContextType = RequestContext, ParentType exte
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type DayRangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DayRange'] = ResolversParentTypes['DayRange']> = {
+  max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  min?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type DeleteMeResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteMeResult'] = ResolversParentTypes['DeleteMeResult']> = {
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4754,7 +4776,9 @@ export type DeleteMeResultResolvers<ContextType = RequestContext, ParentType ext
 
 export type DeliveryWindowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryWindow'] = ResolversParentTypes['DeliveryWindow']> = {
   earliest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  handling?: Resolver<ResolversTypes['DayRange'], ParentType, ContextType>;
   latest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  transit?: Resolver<ResolversTypes['DayRange'], ParentType, ContextType>;
 };
 
 export type DiscountCampaignResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DiscountCampaign'] = ResolversParentTypes['DiscountCampaign']> = {
@@ -5771,6 +5795,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Customer?: CustomerResolvers<ContextType>;
   CustomerAddress?: CustomerAddressResolvers<ContextType>;
   CustomerFault?: CustomerFaultResolvers<ContextType>;
+  DayRange?: DayRangeResolvers<ContextType>;
   DeleteMeResult?: DeleteMeResultResolvers<ContextType>;
   DeliveryWindow?: DeliveryWindowResolvers<ContextType>;
   DiscountCampaign?: DiscountCampaignResolvers<ContextType>;

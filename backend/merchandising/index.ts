@@ -29,6 +29,8 @@ export interface MerchandisingDeps
   readonly boostsAt: (
     market: RequestMarket,
     now: number,
+    /** Ids of campaigns whose drafts count as approved. */
+    drafts?: readonly string[],
   ) => Promise<{ readonly boosts: readonly CampaignBoost[]; readonly changesAt: number | null }>
   /** On every answer that campaigns may change. */
   readonly campaignsTag: string
@@ -48,7 +50,8 @@ export function createMerchandisingModule(deps: MerchandisingDeps): Merchandisin
   const synonyms = createSynonymsService(deps)
 
   async function boosts(context: RequestContext): Promise<readonly CampaignBoost[]> {
-    const found = await context.memo('campaign boosts', () => deps.boostsAt(context.market, context.now))
+    const { market, now, drafts } = context
+    const found = await context.memo('campaign boosts', () => deps.boostsAt(market, now, drafts))
     context.tags.add(deps.campaignsTag)
     context.changesAt(found.changesAt)
     return found.boosts

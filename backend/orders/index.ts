@@ -9,7 +9,7 @@ export { isZip } from './checkout.rules.ts'
 export { linkLives } from './order-access.ts'
 export { orderNewsMail } from './order-news.ts'
 export type { OrdersService } from './orders.service.ts'
-export type { OrderRow } from './orders.store.ts'
+export { countOrdersOf, type OrderRow } from './orders.store.ts'
 
 /** Milliseconds between looks for payments that nobody has told of and reservations that have ended. */
 const lookEvery = 15_000

@@ -104,6 +104,29 @@ describe('[F67] an order that was bought without an account', () => {
   })
 })
 
+test('[P6] a customer’s session tells to which audiences the orders lead, anew each time that it is renewed', async () => {
+  const { accounts } = backend.modules
+  const signature = await accounts.service.sign(await accounts.service.challenge())
+  const account = { email: 'aimed@example.com', password: 'ab'.repeat(48), firstName: 'Astrid', lastName: 'Ek' }
+  const opened = await accounts.service.register({
+    ...account,
+    language: 'sv',
+    remember: true,
+    signature: signature ?? '',
+  })
+  if (!('token' in opened)) throw new Error(opened.refusal)
+  const audiencesIn = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).audiences
+  expect(audiencesIn(opened.token)).toEqual(['first-order'])
+  const headers = { authorization: `Bearer ${opened.token}` }
+  const made = await bought(await shopper.newSku(9), 1, headers)
+  let session = await accounts.service.refresh(opened.refreshToken)
+  expect(audiencesIn(session?.token ?? '')).toEqual(['returning'])
+  await move(made.order.orderId, 'cancelled')
+  session = await accounts.service.refresh(session?.refreshToken ?? '')
+  expect(audiencesIn(session?.token ?? '')).toEqual(['first-order'])
+})
+
 describe('[F56] a link that opens an order', () => {
   const ask = 'mutation ($id: String!, $email: String!) { requestOrderLink(id: $id, email: $email) }'
   const linkOf = async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { CartItemModel } from '../cart/index.ts'
 import { stock } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
@@ -54,6 +54,13 @@ export async function findOrdersOf(tx: Transaction, customerId: number): Promise
     .where(and(eq(orders.customerId, customerId), ne(orders.status, 'awaiting')))
     .orderBy(desc(orders.createdAt))
     .limit(200)
+}
+
+/** How many orders of a customer came to something and were not cancelled. */
+export async function countOrdersOf(tx: Transaction, customerId: number): Promise<number> {
+  const kept = and(eq(orders.customerId, customerId), notInArray(orders.status, ['awaiting', 'cancelled']))
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(orders).where(kept)
+  return row?.count ?? 0
 }
 
 /** All orders of a customer, the newest first. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -21,7 +21,10 @@ beforeAll(async () => {
   backend = await createTestBackend()
   folder = await mkdtemp(join(tmpdir(), 'kolofon-postcodes-'))
 })
-afterAll(() => backend.stop())
+afterAll(async () => {
+  await backend.stop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function place(zip: string, countryCode: string): Promise<string | null> {
   const query = 'query ($zip: String!, $countryCode: String!) { place(zip: $zip, countryCode: $countryCode) }'

@@ -1,16 +1,13 @@
-import type { Database } from '../kernel/database.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { createPricingResolvers } from './pricing.resolvers.ts'
-import { createPricingService, type PricingService } from './pricing.service.ts'
+import { createPricingService, type PricingDeps, type PricingService } from './pricing.service.ts'
 
 export type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
-export type { PricingService } from './pricing.service.ts'
+export type { CampaignWindow, PricingService } from './pricing.service.ts'
 export { recordPriceHistory } from './record-history.ts'
 
 /** Prices and discount campaigns. `service` is what other modules are handed. */
-export function createPricingModule(deps: {
-  readonly database: Database
-}): BackendModule & { readonly service: PricingService } {
+export function createPricingModule(deps: PricingDeps): BackendModule & { readonly service: PricingService } {
   const service = createPricingService(deps)
   return { name: 'pricing', resolvers: createPricingResolvers(service), service }
 }

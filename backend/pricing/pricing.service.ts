@@ -37,7 +37,20 @@ export interface PricingService {
 /** Ended campaigns matter to the 30-day rule for so long. */
 const memory = 100 * 24 * 60 * 60 * 1000
 
-export function createPricingService({ database }: { readonly database: Database }): PricingService {
+/** When a discount campaign runs, epoch milliseconds, and in which markets (ids; null: in all). */
+export interface CampaignWindow {
+  readonly startsAt: number | null
+  readonly endsAt: number | null
+  readonly markets: readonly string[] | null
+}
+
+export interface PricingDeps {
+  readonly database: Database
+  /** When discount campaigns would run, by alias, were these drafts of campaigns approved. */
+  readonly windowsIn: (drafts: readonly string[]) => Promise<ReadonlyMap<string, CampaignWindow>>
+}
+
+export function createPricingService({ database, windowsIn }: PricingDeps): PricingService {
   let priceLists: Promise<readonly PriceList[]> | null = null
   const priceListOf = async (marketId: string, db: Transaction = database) => {
     priceLists ??= listPriceLists(db)
@@ -47,9 +60,13 @@ export function createPricingService({ database }: { readonly database: Database
     return found
   }
   const allCampaigns = (context: RequestContext) =>
-    context.memo('pricing.campaigns', async () =>
-      campaignsOf(await findCampaigns(database, context.now - memory), context.market, context.language),
-    )
+    context.memo('pricing.campaigns', async () => {
+      const { drafts = [], now, market, language } = context
+      const windows: ReadonlyMap<string, CampaignWindow> = drafts.length > 0 ? await windowsIn(drafts) : new Map()
+      const stored = await findCampaigns(database, now - memory, [...windows.keys()])
+      const seen = stored.map((campaign) => ({ ...campaign, ...windows.get(campaign.alias) }))
+      return campaignsOf(seen, market, language)
+    })
 
   const priced = (input: {
     market: RequestMarket

@@ -79,8 +79,12 @@ export interface StoredCampaign {
   readonly texts: Readonly<Record<string, { readonly name: string; readonly description: string | null }>>
 }
 
-/** Campaigns that have not ended before `after` (epoch milliseconds). */
-export async function findCampaigns(db: Transaction, after: number): Promise<readonly StoredCampaign[]> {
+/** Campaigns that have not ended before `after` (epoch milliseconds), and those of `aliases` whenever they ended. */
+export async function findCampaigns(
+  db: Transaction,
+  after: number,
+  aliases: readonly string[] = [],
+): Promise<readonly StoredCampaign[]> {
   const result = await db.execute<{
     id: number
     alias: string
@@ -98,7 +102,7 @@ export async function findCampaigns(db: Transaction, after: number): Promise<rea
       (select json_object_agg(t.language, json_build_object('name', t.name, 'description', t.description))
         from discount_campaign_texts t where t.campaign_id = c.id) as texts
     from discount_campaigns c
-    where c.ends_at is null or c.ends_at >= ${new Date(after)}
+    where c.ends_at is null or c.ends_at >= ${new Date(after)} or c.alias = any(${sql.param(aliases)}::text[])
     order by c.priority desc, c.id`)
   return result.rows.map((row) => ({
     id: row.id,

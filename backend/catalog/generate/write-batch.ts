@@ -1,5 +1,6 @@
 import type { Transaction } from '../../kernel/database.ts'
 import { insertRows } from '../write/insert-rows.ts'
+import { workColumns } from '../write/write-works.ts'
 import type { GeneratedWork } from './make-batch.ts'
 
 /** First ids of what a generated catalogue refers to. */
@@ -25,15 +26,7 @@ export async function writeBatch(
   await insertRows(
     tx,
     'works',
-    {
-      id: 'integer',
-      key: 'text',
-      original_title: 'text',
-      original_language: 'text',
-      first_published: 'integer',
-      series_id: 'integer',
-      series_position: 'float8',
-    },
+    workColumns,
     numbered.map((one) => [
       one.id,
       one.key,

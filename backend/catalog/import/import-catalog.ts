@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
-import { analyzeCatalog } from '../write/analyze.ts'
+import { analyzeCatalog, plannedProducts } from '../write/analyze.ts'
 import { driverError } from '../write/driver-error.ts'
 import { beginImport, endImport } from '../write/import-runs.ts'
 import { layFrame } from '../write/lay-frame.ts'
@@ -78,7 +78,8 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
 
   await database.transaction(layFrame)
   const run = await beginImport(database, now)
-  let analyzeAt = batchSize
+  // Plans are wrong once the catalogue is several times as large as they were made for.
+  let analyzeAt = Math.max(batchSize, 2 * (await plannedProducts(database)))
   const write = async (entries: readonly FeedEntry[]) => {
     const written = await database
       .transaction((tx) => writeEntries(tx, entries, now))

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,6 +18,7 @@ let folder: string
 beforeEach(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'kolofon-feeds-'))
+  return () => rm(folder, { recursive: true, force: true })
 })
 afterEach(() => database.drop())
 

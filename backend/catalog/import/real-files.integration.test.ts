@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { type ImportInput, importCatalog, seedCatalog } from '../filling.ts'
 import { isIsbn13 } from '../isbn.ts'
 import { openShop } from '../testing/open-shop.ts'
@@ -23,7 +23,7 @@ const missing = 'skipped when the test data (KOLOFON_TEST_DATA, else ../shared/d
 /** Imports twice into a fresh shop with the sample: answers the first account, the second, and the first report. */
 async function importTwice(files: readonly string[], map: ImportInput['map']) {
   const shop = await openShop()
-  const report = join(await mkdtemp(join(tmpdir(), 'kolofon-real-')), 'report.jsonl')
+  const report = join(await temporaryFolder(), 'report.jsonl')
   try {
     await seedCatalog(shop.database, { now })
     const input = { database: shop.database, files, map, market: null, report, now }
@@ -145,7 +145,7 @@ for (const { file, map: name, rows, refused } of readings) {
 }
 
 test('a file of another kind is refused with the names of its columns', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'kolofon-import-')), 'other.csv')
+  const file = join(await temporaryFolder(), 'other.csv')
   await writeFile(file, 'a,b\n1,2\n')
   const rows = readRows(file, await readImportMap('libris'), () => undefined)
   await expect(rows.next()).rejects.toThrow('Its columns are: a, b.')

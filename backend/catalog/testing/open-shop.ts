@@ -61,7 +61,7 @@ export async function openShop(): Promise<Shop> {
     statements += 1
   }
   const database = drizzle(pool, { logger: { logQuery } })
-  const pricing = createPricingModule({ database })
+  const pricing = createPricingModule({ database, windowsIn: async () => new Map() })
   const catalog = createCatalogModule({ database, pricing: pricing.service, findListAlias: () => null })
   const names = ['kernel/kernel', 'catalog/catalog', 'pricing/pricing']
   const typeDefs = await Promise.all(

@@ -7,3 +7,11 @@ export async function analyzeCatalog(tx: Transaction): Promise<void> {
     analyze works, work_keys, work_texts, work_contributors, contributors, brands, products, product_categories,
       product_contributors, product_parameters, skus, stock, prices, price_history`)
 }
+
+/** As many products as the planner thinks there are. */
+export async function plannedProducts(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select greatest(0, reltuples)::integer as count from pg_class where oid = 'products'::regclass`,
+  )
+  return rows[0]?.count ?? 0
+}

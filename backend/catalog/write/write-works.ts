@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import type { WorkText } from './catalog-record.ts'
-import { insertRows, type Row } from './insert-rows.ts'
+import { type Columns, insertRows, type Row } from './insert-rows.ts'
 import type { PlacedRecord } from './place-records.ts'
 
 interface WorkReferences {
@@ -9,6 +9,17 @@ interface WorkReferences {
   readonly keys: ReadonlyMap<string, number>
   readonly contributors: ReadonlyMap<string, number>
   readonly series: ReadonlyMap<string, number>
+}
+
+/** Columns of a row of works, in the order of its cells. */
+export const workColumns: Columns = {
+  id: 'integer',
+  key: 'text',
+  original_title: 'text',
+  original_language: 'text',
+  first_published: 'integer',
+  series_id: 'integer',
+  series_position: 'float8',
 }
 
 /** Writes the works that the batch makes, and what it says of works: gaps are filled, nothing that is known is overwritten. */
@@ -20,15 +31,7 @@ export async function writeWorks(
   await insertRows(
     tx,
     'works',
-    {
-      id: 'integer',
-      key: 'text',
-      original_title: 'text',
-      original_language: 'text',
-      first_published: 'integer',
-      series_id: 'integer',
-      series_position: 'float8',
-    },
+    workColumns,
     records
       .filter(({ makesWork }) => makesWork)
       .map(({ workId, work }) => [

@@ -7,6 +7,7 @@ import { type StaffLanguage, words } from '#schemas/validate/words.ts'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
+import type { CampaignWindow } from '../../pricing/index.ts'
 import { logContent } from '../log.store.ts'
 import type { PublishingDeps } from '../publishing.service.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from './campaign.rules.ts'
 import { campaignError, momentIssues, namedIssues, offersOf } from './campaign-issues.ts'
 import * as store from './campaigns.store.ts'
+import { findDiscountWindows, marketIdsOf } from './discount-windows.ts'
 import { bindOffers, forgetOffers, lockOffers, releaseOffers } from './offers.store.ts'
 
 export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock' | 'gate'> {
@@ -68,6 +70,11 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     /** What runs in a market at an instant, and what it does; any instant may be asked for, and drafts may count. */
     async effectsAt(market: CampaignPlace, at: number, drafts: readonly string[] = []): Promise<Effects> {
       return effectsAt(await store.findApproved(database, new Date(at), drafts), market, at)
+    },
+
+    /** When discount campaigns would run, by alias, were these drafts approved; the others run as they do. */
+    async discountWindows(drafts: readonly string[]): Promise<ReadonlyMap<string, CampaignWindow>> {
+      return findDiscountWindows(database, drafts, await markets())
     },
 
     list: () => store.listCampaigns(database),
@@ -142,11 +149,10 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
         if (issues.length > 0 || !whole) return { issues }
         await releaseOffers(tx, id)
         const window = { startsAt: new Date(whole.from), endsAt: new Date(whole.until) }
-        const marketIds = campaign.markets && places.filter(({ alias }) => campaign.markets?.includes(alias))
         await bindOffers(tx, {
           campaignId: id,
           offers: offersOf(campaign).map(({ kind, alias }) => ({ kind, alias })),
-          window: { ...window, markets: marketIds?.map((market) => market.id) ?? null },
+          window: { ...window, markets: marketIdsOf(campaign, places) },
         })
         await store.setApproved(tx, id, { campaign, revision, by: author, at: new Date(clock()), ...window })
         await logContent(tx, { subject: `campaign:${id}`, action: 'approve', author, note, details: { revision } })

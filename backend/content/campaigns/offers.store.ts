@@ -70,6 +70,18 @@ export async function forgetOffers(tx: Transaction, campaignIds: readonly string
   await tx.delete(campaignOffers).where(inArray(campaignOffers.campaignId, [...campaignIds]))
 }
 
+/** Discount campaigns that approved campaigns hold, with the windows that they had before. */
+export async function findBoundDiscounts(
+  db: Transaction,
+  campaignIds: readonly string[],
+): Promise<readonly (OfferWindow & { readonly alias: string })[]> {
+  const { alias, startsAt, endsAt, markets } = campaignOffers
+  return db
+    .select({ alias, startsAt, endsAt, markets })
+    .from(campaignOffers)
+    .where(and(eq(campaignOffers.kind, 'discountCampaign'), inArray(campaignOffers.campaignId, [...campaignIds])))
+}
+
 /** Which campaign an offer runs with; null: none. */
 export async function holderOf(tx: Transaction, { kind, alias }: Offer): Promise<string | null> {
   const [row] = await tx

@@ -40,7 +40,7 @@ const documents = {
 const signedIn = async (name: string, role: StaffRole) => {
   const email = `${name.toLowerCase()}@example.com`
   const identity = { id: 1, email, name, customerType: 'PERSON', actingStaff: null }
-  return { authorization: `Bearer ${await signCustomerToken(backend.keys, identity, 600, [role])}` }
+  return { authorization: `Bearer ${await signCustomerToken(backend.keys, identity, 600, { roles: [role] })}` }
 }
 async function ask<Made>(
   who: Readonly<Record<string, string>>,

@@ -19,6 +19,8 @@ export interface ReferencesDeps {
   readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
   /** Whether there is a list of this id or alias. */
   readonly hasList: (alias: string) => Promise<boolean>
+  /** Names of the shop's audiences. */
+  readonly audiences: readonly string[]
   /** Reads an address of the shop; null: it is none. */
   readonly pathToRoute: (
     path: string,
@@ -33,7 +35,7 @@ const mostFound = 100
 const filePath = /^\/(api|covers|fonts|_next)\//
 
 /** What pages name: whether it is there, and where it is used. */
-export function createReferencesService({ database, markets, hasList, pathToRoute }: ReferencesDeps) {
+export function createReferencesService({ database, markets, hasList, audiences, pathToRoute }: ReferencesDeps) {
   /** Of one kind, the targets that are not there. */
   async function missingOf(
     db: Transaction,
@@ -47,6 +49,8 @@ export function createReferencesService({ database, markets, hasList, pathToRout
         return without(new Set((await markets()).map(({ alias }) => alias)))
       case 'list':
         return without(await thereOf(targets, hasList))
+      case 'audience':
+        return without(new Set(audiences))
       case 'section':
         return without((await store.findPageNames(db)).ids)
       case 'sectionRevision':

@@ -1,0 +1,36 @@
+import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
+import type { Transaction } from '../../kernel/database.ts'
+import type { CampaignWindow } from '../../pricing/index.ts'
+import { type CampaignPlace, wholeSpan } from './campaign.rules.ts'
+import { findCampaign } from './campaigns.store.ts'
+import { findBoundDiscounts } from './offers.store.ts'
+
+type Place = CampaignPlace & { readonly id: string }
+
+/** When discount campaigns would run, by alias, were these drafts approved in place of what is approved of them. */
+export async function findDiscountWindows(
+  db: Transaction,
+  drafts: readonly string[],
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, CampaignWindow>> {
+  const windows = new Map<string, CampaignWindow>()
+  for (const { alias, startsAt, endsAt, markets } of await findBoundDiscounts(db, drafts)) {
+    // What the approved copy holds goes free, unless the draft has it too.
+    windows.set(alias, { startsAt: startsAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null, markets })
+  }
+  for (const id of drafts) {
+    const row = await findCampaign(db, id)
+    if (!row) continue
+    const campaign = campaignSchema.parse(row.draft)
+    const span = wholeSpan(campaign, places)
+    if (!span) continue
+    const window = { startsAt: span.from, endsAt: span.until, markets: marketIdsOf(campaign, places) }
+    for (const alias of campaign.discountCampaigns) windows.set(alias, window)
+  }
+  return windows
+}
+
+/** Ids of a campaign's markets; null: all. */
+export function marketIdsOf({ markets }: Campaign, places: readonly Place[]): string[] | null {
+  return markets ? places.filter(({ alias }) => markets.includes(alias)).map(({ id }) => id) : null
+}
