@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { blocks } from './index.ts'
 
 const folder = import.meta.dirname
@@ -26,6 +27,23 @@ describe('[B2] JSON Schema is made from the one source', () => {
       expect(Object.keys(block.examples).length).toBeGreaterThan(0)
       for (const [name, props] of Object.entries(block.examples)) expect(validate(props), name).toBe(true)
       expect(validate({ ...Object.values(block.examples)[0], stranger: 1 })).toBe(false)
+    })
+  }
+})
+
+describe('[B1] what editors read of a block is whole', () => {
+  for (const block of blocks) {
+    test(`${block.type}: its words name what it has, and where there are several examples each has a name`, () => {
+      const { fields = {}, help = {}, items = {}, values = {}, examples = {} } = block.editor.words ?? {}
+      const names = JSON.stringify(z.toJSONSchema(block.schema, { io: 'input' }))
+      for (const field of [fields, help, items, values].flatMap((words) => Object.keys(words))) {
+        expect(names, field).toContain(`"${field}":`)
+      }
+      for (const choice of Object.values(values).flatMap((of) => Object.keys(of))) {
+        expect(names, choice).toContain(`"${choice}"`)
+      }
+      const known = Object.keys(block.examples)
+      expect(Object.keys(examples)).toEqual(known.length > 1 ? known : [])
     })
   }
 })

@@ -4,6 +4,9 @@ import { languageSchema } from './languages.ts'
 const wallClock = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)
 const name = z.string().min(1).max(120)
 
+/** Ids of campaigns. */
+export const campaignId = /^[a-z0-9][a-z0-9-]{0,79}$/
+
 /** A path on the shop, never another host's. */
 export const pathSchema = z
   .string()
@@ -16,7 +19,7 @@ export const pathSchema = z
  */
 export const campaignSchema = z.strictObject({
   format: z.literal(1),
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
+  id: z.string().regex(campaignId),
   title: z.string().min(1).max(120),
   /** Wall clocks, half-open `[from, until)` (P8). */
   window: z.strictObject({ from: wallClock, until: wallClock, zone: z.string().max(60) }),

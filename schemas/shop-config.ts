@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audiencesSchema } from './audiences.ts'
 import { languageSchema } from './languages.ts'
 
 /** What a shop sets in its configuration file (`SHOP_CONFIG`); every field has a default. */
@@ -25,6 +26,12 @@ export const shopConfigSchema = z.strictObject({
       { type: 'PERSON', vatIncluded: true },
       { type: 'COMPANY', vatIncluded: false },
     ]),
+  /** Groups of customers at whom pages can aim (P6). */
+  audiences: audiencesSchema.default({
+    'first-order': { title: { sv: 'Har inte handlat än', en: 'Have not bought yet' }, orders: { max: 0 } },
+    returning: { title: { sv: 'Har handlat förut', en: 'Have bought before' }, orders: { min: 1 } },
+    loyal: { title: { sv: 'Stamkunder (minst 5 order)', en: 'Regulars (5 orders or more)' }, orders: { min: 5 } },
+  }),
   productListDefaultSort: z.enum(['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE']).default('MOST_SOLD'),
   /** Routes with an order of their own. */
   customSortRoutes: z

@@ -11,5 +11,15 @@ export const account = defineBlock({
   load: loadAccount,
   view: Account,
   onError: 'fail-page',
-  editor: { title: { sv: 'Konto', en: 'Account' }, group: 'products' },
+  editor: {
+    title: { sv: 'Konto', en: 'Account' },
+    group: 'personal',
+    words: {
+      examples: {
+        signIn: { sv: 'Logga in och översikt', en: 'Sign in and overview' },
+        reset: { sv: 'Nytt lösenord', en: 'New password' },
+        lookUp: { sv: 'Hitta en beställning', en: 'Find an order' },
+      },
+    },
+  },
 })

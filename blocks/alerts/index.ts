@@ -11,5 +11,5 @@ export const alerts = defineBlock({
   load: loadAlerts,
   view: Alerts,
   onError: 'fail-page',
-  editor: { title: { sv: 'Bevakningar', en: 'Alerts' }, group: 'products' },
+  editor: { title: { sv: 'Bevakningar', en: 'Alerts' }, group: 'personal' },
 })

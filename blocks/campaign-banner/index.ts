@@ -11,6 +11,15 @@ export const campaignBanner = defineBlock({
   examples: campaignBannerExamples,
   load: loadCampaignBanner,
   view: CampaignBanner,
+  islands: true,
   markdown: campaignBannerMarkdown,
-  editor: { title: { sv: 'Kampanj', en: 'Campaign banner' }, group: 'content' },
+  editor: {
+    title: { sv: 'Kampanj', en: 'Campaign banner' },
+    group: 'content',
+    words: {
+      help: {
+        discountCampaign: { sv: 'Slutet hämtas därifrån.', en: 'The end is taken from there.' },
+      },
+    },
+  },
 })

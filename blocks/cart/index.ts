@@ -11,5 +11,5 @@ export const cart = defineBlock({
   load: loadCart,
   view: Cart,
   onError: 'fail-page',
-  editor: { title: { sv: 'Varukorg', en: 'Cart' }, group: 'products' },
+  editor: { title: { sv: 'Varukorg', en: 'Cart' }, group: 'personal' },
 })

@@ -11,5 +11,5 @@ export const checkout = defineBlock({
   load: loadCheckout,
   view: Checkout,
   onError: 'fail-page',
-  editor: { title: { sv: 'Kassa', en: 'Checkout' }, group: 'products' },
+  editor: { title: { sv: 'Kassa', en: 'Checkout' }, group: 'personal' },
 })

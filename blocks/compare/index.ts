@@ -11,5 +11,5 @@ export const compare = defineBlock({
   load: loadCompare,
   view: Compare,
   aboveFold: true,
-  editor: { title: { sv: 'Jämförelse', en: 'Comparison' }, group: 'products' },
+  editor: { title: { sv: 'Jämförelse', en: 'Comparison' }, group: 'personal' },
 })

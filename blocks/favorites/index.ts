@@ -11,5 +11,14 @@ export const favorites = defineBlock({
   load: loadFavorites,
   view: Favorites,
   onError: 'fail-page',
-  editor: { title: { sv: 'Favoriter', en: 'Favourites' }, group: 'products' },
+  editor: {
+    title: { sv: 'Favoriter', en: 'Favourites' },
+    group: 'personal',
+    words: {
+      examples: {
+        own: { sv: 'Besökarens egna', en: 'The visitor’s own' },
+        shared: { sv: 'En delad lista', en: 'A shared list' },
+      },
+    },
+  },
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { Still } from '#runtime/renderer/still.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Mark } from '#ui/mark/mark.tsx'
 import { HeaderScroll } from './header.island.tsx'
@@ -25,7 +26,7 @@ export function Header({ props, data, context }: Input) {
             <Icon name="menu" />
             <span>{t('shell:menu')}</span>
           </summary>
-          <nav className={styles.panel} aria-label={t('shell:categories')}>
+          <Still as="nav" className={styles.panel} aria-label={t('shell:categories')}>
             <ul className={styles.tree}>
               {data.categories.map((top) => (
                 <li key={top.id}>
@@ -58,7 +59,7 @@ export function Header({ props, data, context }: Input) {
                 </ul>
               </li>
             </ul>
-          </nav>
+          </Still>
         </details>
         <a className={styles.wordmark} href={href({ route: 'index' })} aria-label={`Kolofon, ${t('shell:home')}`}>
           <Mark />
@@ -102,7 +103,7 @@ export function Header({ props, data, context }: Input) {
           <span className={styles.count} data-cart-count="" />
         </a>
       </div>
-      <nav className={`wrap ${styles.shelf}`} aria-label={t('shell:main')}>
+      <Still as="nav" className={`wrap ${styles.shelf}`} aria-label={t('shell:main')}>
         <ul>
           {data.categories.map((top) => (
             <li key={top.id}>
@@ -115,7 +116,7 @@ export function Header({ props, data, context }: Input) {
             </li>
           ))}
         </ul>
-      </nav>
+      </Still>
       <HeaderScroll target="site-header" />
     </header>
   )

@@ -10,6 +10,16 @@ export const header = defineBlock({
   examples: headerExamples,
   load: loadHeader,
   view: Header,
+  islands: true,
   aboveFold: true,
-  editor: { title: { sv: 'Sidhuvud', en: 'Header' }, group: 'shell' },
+  editor: {
+    title: { sv: 'Sidhuvud', en: 'Header' },
+    group: 'shell',
+    words: {
+      examples: {
+        plain: { sv: 'Utan egna länkar', en: 'Without links of its own' },
+        withNews: { sv: 'Med länk till nyheter', en: 'With a link to new books' },
+      },
+    },
+  },
 })

@@ -13,5 +13,17 @@ export const hero = defineBlock({
   view: Hero,
   markdown: heroMarkdown,
   aboveFold: true,
-  editor: { title: { sv: 'Hjälte', en: 'Hero' }, group: 'content' },
+  editor: {
+    title: { sv: 'Hjälte', en: 'Hero' },
+    group: 'content',
+    words: {
+      fields: {
+        list: { sv: 'Lista vars omslag visas', en: 'List whose covers are shown' },
+      },
+      examples: {
+        autumn: { sv: 'Med omslag och knapp', en: 'With covers and a button' },
+        wordsOnly: { sv: 'Bara ord', en: 'Words alone' },
+      },
+    },
+  },
 })

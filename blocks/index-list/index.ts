@@ -12,5 +12,15 @@ export const indexList = defineBlock({
   load: loadIndex,
   view: IndexList,
   markdown: indexListMarkdown,
-  editor: { title: { sv: 'Register', en: 'Index' }, group: 'navigation' },
+  editor: {
+    title: { sv: 'Register', en: 'Index' },
+    group: 'navigation',
+    words: {
+      examples: {
+        authors: { sv: 'Författare', en: 'Authors' },
+        brands: { sv: 'Förlag', en: 'Publishers' },
+        categories: { sv: 'Kategorier', en: 'Categories' },
+      },
+    },
+  },
 })

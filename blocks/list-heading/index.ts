@@ -13,5 +13,15 @@ export const listHeading = defineBlock({
   view: ListHeading,
   markdown: listHeadingMarkdown,
   aboveFold: true,
-  editor: { title: { sv: 'Listrubrik', en: 'List heading' }, group: 'products', subject: 'category' },
+  editor: {
+    title: { sv: 'Listrubrik', en: 'List heading' },
+    group: 'products',
+    subject: 'category',
+    words: {
+      examples: {
+        subject: { sv: 'Det sidan handlar om', en: 'What the page is about' },
+        own: { sv: 'Egen rubrik', en: 'Own heading' },
+      },
+    },
+  },
 })

@@ -8,5 +8,6 @@ export const miniCart = defineBlock({
   props: miniCartProps,
   examples: miniCartExamples,
   view: MiniCart,
-  editor: { title: { sv: 'Liten varukorg', en: 'Mini cart' }, group: 'products' },
+  islands: true,
+  editor: { title: { sv: 'Liten varukorg', en: 'Mini cart' }, group: 'shell' },
 })

@@ -11,5 +11,5 @@ export const orderConfirmation = defineBlock({
   load: loadOrderConfirmation,
   view: OrderConfirmation,
   onError: 'fail-page',
-  editor: { title: { sv: 'Orderbekräftelse', en: 'Order confirmation' }, group: 'products' },
+  editor: { title: { sv: 'Orderbekräftelse', en: 'Order confirmation' }, group: 'personal' },
 })

@@ -14,5 +14,15 @@ export const productDetail = defineBlock({
   markdown: productDetailMarkdown,
   onError: 'fail-page',
   aboveFold: true,
-  editor: { title: { sv: 'Produkt', en: 'Product detail' }, group: 'products', subject: 'product' },
+  editor: {
+    title: { sv: 'Produkt', en: 'Product detail' },
+    group: 'products',
+    subject: 'product',
+    words: {
+      examples: {
+        all: { sv: 'Allt om boken', en: 'All about the book' },
+        short: { sv: 'Utan fakta och författare', en: 'Without facts and authors' },
+      },
+    },
+  },
 })

@@ -49,7 +49,7 @@ export function Offer({ data, context }: OfferProps) {
         <AddToCart data={data} context={context} />
         <FavoriteButton product={data} t={t} />
       </div>
-      {stock && stock.status !== 'static' && shippingFeeFrom !== null && (
+      {stock && !stock.static && shippingFeeFrom !== null && (
         <p className={styles.delivery}>
           {freeShippingFrom === null
             ? t('product:delivery.from', { fee: money(shippingFeeFrom) })
@@ -57,8 +57,10 @@ export function Offer({ data, context }: OfferProps) {
         </p>
       )}
       <EventData event={{ type: 'product-detail:impression', data: shownItem(data) }} />
-      <AskAlert data={data} context={context} />
-      <CompareForm data={data} context={context} />
+      <div className={styles.deeds}>
+        <AskAlert data={data} context={context} />
+        <CompareForm data={data} context={context} />
+      </div>
     </div>
   )
 }

@@ -11,6 +11,8 @@ const context = {
   market: { currency: { code: 'SEK' }, country: { code: 'SE' }, shippingFeeFrom: 39, freeShippingFrom: 399 },
 } as unknown as BlockContext
 
+const delivery = { handling: { min: 2, max: 3 }, transit: { min: 1, max: 5 } }
+
 function book(more: object = {}): ProductDetailData {
   return {
     name: 'Doktor Glas',
@@ -29,7 +31,7 @@ function book(more: object = {}): ProductDetailData {
     pages: 160,
     releaseDate: '2019-05-13',
     unitPrice: { sellingPriceIncVat: 69, regularPriceIncVat: 69, isDiscounted: false },
-    skus: [{ stock: { status: 'in_stock' } }],
+    skus: [{ stock: { status: 'in_stock', delivery } }],
     work: { editions: [] },
     ...more,
   } as unknown as ProductDetailData
@@ -65,6 +67,11 @@ describe('[F78] [F80] a book as search engines read it', () => {
           '@type': 'OfferShippingDetails',
           shippingRate: { '@type': 'MonetaryAmount', value: 39, currency: 'SEK' },
           shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'SE' },
+          deliveryTime: {
+            '@type': 'ShippingDeliveryTime',
+            handlingTime: { '@type': 'QuantitativeValue', minValue: 2, maxValue: 3, unitCode: 'DAY' },
+            transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 5, unitCode: 'DAY' },
+          },
         },
         seller: { '@id': 'https://shop.example/#shop' },
       },
@@ -90,8 +97,13 @@ describe('[F78] [F80] a book as search engines read it', () => {
   test('a dear book is sent for nothing, and one that comes over the wire is not sent', () => {
     const dear = { sellingPriceIncVat: 399, regularPriceIncVat: 399, isDiscounted: false }
     expect(productData(book({ unitPrice: dear }), context).offers.shippingDetails?.shippingRate.value).toBe(0)
-    const wire = book({ skus: [{ stock: { status: 'static' } }] })
+    const wire = book({ skus: [{ stock: { status: 'static', delivery: null } }] })
     expect(productData(wire, context).offers.shippingDetails).toBeUndefined()
+  })
+
+  test('no shipping is told of a book of which nobody knows when it comes', () => {
+    const gone = book({ skus: [{ stock: { status: 'out_of_stock', delivery: null } }] })
+    expect(productData(gone, context).offers.shippingDetails).toBeUndefined()
   })
 
   test('editions have their own addresses, prices and stock', () => {

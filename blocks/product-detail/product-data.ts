@@ -59,7 +59,7 @@ export function productData(data: ProductDetailData, context: Context) {
 
 function offerOf(data: ProductDetailData, context: Context) {
   const { unitPrice } = data
-  const status = data.skus[0]?.stock.status ?? 'out_of_stock'
+  const { status, delivery } = data.skus[0]?.stock ?? { status: 'out_of_stock', delivery: null }
   const campaign = data.discountCampaigns.find(({ name }) => name === data.campaign)
   const currency = context.market.currency.code
   return {
@@ -81,13 +81,19 @@ function offerOf(data: ProductDetailData, context: Context) {
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availability[status]}`,
     availabilityStarts: status === 'preorder' ? (data.releaseDate ?? undefined) : undefined,
-    shippingDetails: status === 'static' ? undefined : shippingOf(unitPrice.sellingPriceIncVat, context),
+    shippingDetails: delivery ? shippingOf(unitPrice.sellingPriceIncVat, delivery, context) : undefined,
     seller: { '@id': `${context.origin}/#shop` },
   }
 }
 
-/** What the page says of shipping: the least fee, and none from the limit. What comes over the wire has none to tell. */
-function shippingOf(price: number, { market }: Context) {
+type Stock = ProductDetailData['skus'][number]['stock']
+type Delivery = NonNullable<Stock['delivery']>
+
+/**
+ * What the page says of shipping: the least fee, and none from the limit; the days in which it comes. A rate without
+ * days is not taken by search engines, so what nobody knows the days of, and what comes over the wire, has none.
+ */
+function shippingOf(price: number, { handling, transit }: Delivery, { market }: Context) {
   const { freeShippingFrom, shippingFeeFrom, country, currency } = market
   if (shippingFeeFrom === null) return undefined
   const isFree = freeShippingFrom !== null && price >= freeShippingFrom
@@ -95,7 +101,12 @@ function shippingOf(price: number, { market }: Context) {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: isFree ? 0 : shippingFeeFrom, currency: currency.code },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: country.code },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: daysOf(handling), transitTime: daysOf(transit) },
   }
+}
+
+function daysOf({ min, max }: Delivery['handling']) {
+  return { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' }
 }
 
 /** Another edition of the work, with its own address and price. */

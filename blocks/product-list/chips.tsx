@@ -20,6 +20,7 @@ export function Chips({ chosen, context }: ChipsProps) {
           <a
             href={hrefList(toggle(route.query, facet, entry))}
             rel="nofollow"
+            data-focus="chosen"
             aria-label={t('list:remove', { label: entry.label })}
           >
             {entry.label}
@@ -28,7 +29,12 @@ export function Chips({ chosen, context }: ChipsProps) {
         </li>
       ))}
       <li>
-        <a className={styles.clear} href={hrefList({ ...route.query, page: 1, filters: {} })} rel="nofollow">
+        <a
+          className={styles.clear}
+          href={hrefList({ ...route.query, page: 1, filters: {} })}
+          rel="nofollow"
+          data-focus="chosen"
+        >
           {t('list:clear')}
         </a>
       </li>

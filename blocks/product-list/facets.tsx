@@ -1,4 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { Still } from '#runtime/renderer/still.tsx'
 import styles from './facets.module.css'
 import type { ProductListData } from './load.ts'
 import { PriceRange } from './price-range.tsx'
@@ -14,20 +15,30 @@ const openValues = 7
 
 /** What can be chosen, with the number of titles each value would find. Every value is a link. */
 export function Facets({ data, context }: FacetsProps) {
+  const { facets } = data
+  const price = facets.findIndex(({ id }) => id === 'price')
+  const draw = (facet: Facet) => <FacetGroup key={facet.id} facet={facet} context={context} />
+  // The price has a slider, the others have no script.
   return (
     <div>
-      {data.facets.map((facet) => (
-        <details key={facet.id} className={styles.facet} open>
-          <summary>{facet.label}</summary>
-          <FacetValues facet={facet} context={context} />
-          {facet.id === 'price' && <PriceRange facet={facet} context={context} />}
-        </details>
-      ))}
+      <Still as="div">{facets.slice(0, Math.max(price, 0)).map(draw)}</Still>
+      {facets.slice(Math.max(price, 0), price + 1).map(draw)}
+      <Still as="div">{facets.slice(price + 1).map(draw)}</Still>
     </div>
   )
 }
 
 type Facet = ProductListData['facets'][number]
+
+function FacetGroup({ facet, context }: { readonly facet: Facet; readonly context: BlockContext }) {
+  return (
+    <details className={styles.facet} data-keep={facet.id} open>
+      <summary>{facet.label}</summary>
+      <FacetValues facet={facet} context={context} />
+      {facet.id === 'price' && <PriceRange facet={facet} context={context} />}
+    </details>
+  )
+}
 
 function FacetValues({ facet, context }: { readonly facet: Facet; readonly context: BlockContext }) {
   const open = facet.values.filter((value, index) => value.selected || index < openValues)
@@ -40,7 +51,7 @@ function FacetValues({ facet, context }: { readonly facet: Facet; readonly conte
         ))}
       </ul>
       {folded.length > 0 && (
-        <details className={styles.folded}>
+        <details className={styles.folded} data-keep={`${facet.id}~all`}>
           <summary>{context.t('list:showAll', { count: facet.values.length })}</summary>
           <ul>
             {folded.map((value) => (

@@ -11,8 +11,19 @@ export const productList = defineBlock({
   examples: productListExamples,
   load: loadProductList,
   view: ProductList,
+  islands: true,
   markdown: productListMarkdown,
   onError: 'fail-page',
   aboveFold: true,
-  editor: { title: { sv: 'Produktlista', en: 'Product list' }, group: 'products', subject: 'category' },
+  editor: {
+    title: { sv: 'Produktlista', en: 'Product list' },
+    group: 'products',
+    subject: 'category',
+    words: {
+      examples: {
+        subject: { sv: 'Det sidan handlar om', en: 'What the page is about' },
+        bestsellers: { sv: 'En viss lista', en: 'A certain list' },
+      },
+    },
+  },
 })

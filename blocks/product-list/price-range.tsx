@@ -20,7 +20,8 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
   const symbol = currencySymbol(market.currency.code, locale)
   const [from = '', to = ''] = free?.id.split('-') ?? []
   return (
-    <form className={styles.range} action={rest.pathname} method="get">
+    // What was typed belongs to the range that it asked for.
+    <form key={free?.id} className={styles.range} action={rest.pathname} method="get">
       {[...rest.searchParams].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,14 +1,15 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useRef, useTransition } from 'react'
 import { saveSelection } from '#runtime/state/list.ts'
 
 /** What a link leaves for the page that it leads to: the list is drawn anew, and the focus would be lost with it. */
 interface Left {
-  /** `data-focus` of a value, or the id of the first title of a page. */
+  /** `data-focus` of what was pressed, or the id of the first title of a page. */
   readonly focus: string
-  readonly filtersOpen: boolean
+  /** Which parts stood open, by `data-keep`. */
+  readonly open: Readonly<Record<string, boolean>>
 }
 
 let left: Left | null = null
@@ -16,7 +17,6 @@ let left: Left | null = null
 export interface ListEnhancementProps {
   /** Id of the list's root element. */
   readonly root: string
-  readonly failed: string
 }
 
 /**
@@ -25,20 +25,36 @@ export interface ListEnhancementProps {
  */
 export function ListEnhancementClient({ root }: ListEnhancementProps) {
   const router = useRouter()
+  const [isPending, startTransition] = useTransition()
+  const shown = useRef({ pathname: '', search: '' })
+
+  // The next list takes the place of this one, or stands in a page of its own: both arrive here.
   useEffect(() => {
     const list = document.getElementById(root)
     if (!list) return
-    // When the list goes, the address is already the next one's.
+    if (isPending) {
+      list.setAttribute('aria-busy', 'true')
+      return
+    }
+    list.removeAttribute('aria-busy')
     const { pathname, search } = window.location
-    const filters = list.querySelector('details')
-    if (left?.filtersOpen || window.matchMedia('(min-width: 60rem)').matches) filters?.setAttribute('open', '')
+    shown.current = { pathname, search }
+    for (const part of keptIn(list)) part.open = left?.open[part.dataset.keep ?? ''] ?? part.open
+    if (window.matchMedia('(min-width: 60rem)').matches) list.querySelector('details')?.setAttribute('open', '')
     if (left) focusOn(list, left.focus)
     left = null
+  }, [root, isPending])
+
+  useEffect(() => {
+    const list = document.getElementById(root)
+    if (!list) return
     const go = (address: string, { scroll, focus, replace = false }: Going) => {
-      list.setAttribute('aria-busy', 'true')
-      left = scroll ? null : { focus, filtersOpen: filters?.open ?? false }
-      if (replace) router.replace(address, { scroll })
-      else router.push(address, { scroll })
+      const open = keptIn(list).map((part) => [part.dataset.keep, part.open] as const)
+      left = scroll ? null : { focus, open: Object.fromEntries(open) }
+      startTransition(() => {
+        if (replace) router.replace(address, { scroll })
+        else router.push(address, { scroll })
+      })
     }
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -65,7 +81,8 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
     return () => {
       list.removeEventListener('click', onClick)
       list.removeEventListener('submit', onSubmit)
-      saveSelection(pathname, search)
+      // The address is already the next one's.
+      saveSelection(shown.current.pathname, shown.current.search)
     }
   }, [root, router])
   return null
@@ -77,9 +94,16 @@ interface Going {
   readonly replace?: boolean
 }
 
+/** What a reader opens and closes. */
+function keptIn(list: HTMLElement): readonly HTMLDetailsElement[] {
+  return [...list.querySelectorAll<HTMLDetailsElement>('details[data-keep]')]
+}
+
 function focusOn(list: HTMLElement, name: string): void {
-  const value = [...list.querySelectorAll<HTMLElement>('[data-focus]')].find((entry) => entry.dataset.focus === name)
+  const places = [...list.querySelectorAll<HTMLElement>('[data-focus]')]
+  const named = (wanted: string) => places.find(({ dataset }) => dataset.focus === wanted)
   const title = document.getElementById(name)?.querySelector<HTMLElement>('a')
-  const target = value ?? title
+  // What was pressed may be gone with the choice that it took back: then what was found is read next.
+  const target = named(name) ?? title ?? named('found')
   target?.focus({ preventScroll: true })
 }

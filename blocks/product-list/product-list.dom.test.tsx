@@ -1,13 +1,21 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { startTransition, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StillHtml } from '#runtime/renderer/still-html.client.tsx'
 import { PriceSliderClient } from './price-slider.client.tsx'
 import { ListEnhancementClient } from './product-list.client.tsx'
 
 const went: (readonly [how: string, address: string])[] = []
+/** Shows the list of another address. */
+let show: (address: string) => void = () => undefined
+function go(how: string, address: string): void {
+  went.push([how, address])
+  show(address)
+}
 vi.mock('next/navigation', () => ({
   useRouter: () => ({
-    push: (address: string) => went.push(['push', address]),
-    replace: (address: string) => went.push(['replace', address]),
+    push: (address: string) => go('push', address),
+    replace: (address: string) => go('replace', address),
   }),
 }))
 const refuse = (event: Event) => event.preventDefault()
@@ -22,54 +30,70 @@ afterEach(() => {
   document.removeEventListener('click', refuse)
 })
 
-function list(more = '') {
+/** The list of an address: what is in it is HTML that is replaced, around it the same elements stay. */
+function Shop() {
+  const [address, setAddress] = useState('')
+  show = setAddress
+  const html = `
+    <details data-keep="p-format" open>
+      <summary>Format</summary>
+      <a href="/c/deckare?p-format=Pocket~pocket" data-focus="p-format~pocket">Pocket</a>
+      <details data-keep="p-format~all"><summary>Visa alla</summary></details>
+    </details>
+    <p tabindex="-1" data-focus="found">395 titlar</p>
+    ${address.includes('pocket') ? '<a href="/c/deckare" data-focus="chosen">Ta bort Pocket</a>' : ''}
+    <ul><li id="${address.includes('page=2') ? 'b-page-2' : ''}"><a href="/p/emma">Emma</a></li></ul>
+    <a href="/c/deckare?from=1&amp;page=2#b-page-2" data-more="b-page-2">Visa 24 till</a>
+    <nav><a href="/c/deckare?page=3">3</a></nav>`
   return (
     <section id="l">
-      <details>
+      <details data-keep="filters">
         <summary>Filtrera</summary>
-        <a href="/c/deckare?p-format=Pocket~pocket" data-focus="p-format~pocket">
-          Pocket
-        </a>
+        <StillHtml as="div" of={address} html={html} />
       </details>
-      <ul>
-        <li id={more}>
-          <a href="/p/emma">Emma</a>
-        </li>
-      </ul>
-      <a href="/c/deckare?from=1&page=2#b-page-2" data-more="b-page-2">
-        Visa 24 till
-      </a>
-      <nav>
-        <a href="/c/deckare?page=2">2</a>
-      </nav>
-      <ListEnhancementClient root="l" failed="" />
+      <ListEnhancementClient root="l" />
     </section>
   )
 }
 
+const isBusy = () => document.getElementById('l')?.getAttribute('aria-busy') === 'true'
+
 test('[F14] more titles take the place of the address, and the first new one gets the focus', () => {
-  render(list())
-  fireEvent.click(screen.getByRole('link', { name: 'Visa 24 till' }))
+  render(<Shop />)
+  fireEvent.click(screen.getByRole('link', { name: 'Visa 24 till', hidden: true }))
   expect(went).toEqual([['replace', '/c/deckare?from=1&page=2']])
-  cleanup()
-  render(list('b-page-2'))
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Emma' }))
+  expect(document.activeElement?.textContent).toBe('Emma')
 })
 
-test('[F4] a chosen value keeps the focus and the filters open; a page of the list begins at its top', () => {
-  const { container } = render(list())
-  container.querySelector('details')?.setAttribute('open', '')
+test('[F4] a chosen value keeps the focus and what stood open; a page of the list begins at its top', () => {
+  const { container } = render(<Shop />)
+  const part = (name: string) => container.querySelector<HTMLDetailsElement>(`[data-keep="${name}"]`)
+  for (const name of ['filters', 'p-format~all']) part(name)?.setAttribute('open', '')
   fireEvent.click(screen.getByText('Pocket'))
   expect(went).toEqual([['push', '/c/deckare?p-format=Pocket~pocket']])
-  cleanup()
-  const again = render(list())
-  expect(again.container.querySelector('details')?.open).toBe(true)
+  expect(part('filters')?.open).toBe(true)
+  expect(part('p-format~all')?.open).toBe(true)
   expect(document.activeElement?.textContent).toBe('Pocket')
+  fireEvent.click(screen.getByText('Ta bort Pocket'))
+  expect(document.activeElement?.textContent).toBe('395 titlar')
   ;(document.activeElement as HTMLElement).blur()
-  fireEvent.click(screen.getByRole('link', { name: '2' }))
-  cleanup()
-  render(list())
+  fireEvent.click(screen.getByRole('link', { name: '3' }))
   expect(document.activeElement).toBe(document.body)
+})
+
+test('[F7] the list is busy for as long as the next one is on its way, and no longer', async () => {
+  render(<Shop />)
+  const arrived = Promise.withResolvers<void>()
+  const showAtOnce = show
+  show = (address) =>
+    startTransition(async () => {
+      await arrived.promise
+      startTransition(() => showAtOnce(address))
+    })
+  fireEvent.click(screen.getByText('Pocket'))
+  expect(isBusy()).toBe(true)
+  await act(async () => arrived.resolve())
+  expect(isBusy()).toBe(false)
 })
 
 test('[F5] the slider moves the fields, says its amounts in words, and is sent when it rests', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { Still } from '#runtime/renderer/still.tsx'
 import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import grid from '#ui/product-grid/product-grid.module.css'
 import { ProductTile } from '#ui/product-tile/product-tile.tsx'
@@ -31,16 +32,18 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
   if (data.total === 0 && chosen.length === 0) return <EmptyList data={data} context={context} />
   return (
     <section className={`wrap ${styles.list}`} id={root} aria-label={t('list:results')}>
-      <details className={styles.filters}>
+      <details className={styles.filters} data-keep="filters">
         <summary>
           <span>{t('list:filter')}</span>
           {chosen.length > 0 && <span className={styles.badge}>{chosen.length}</span>}
         </summary>
         <Facets data={data} context={context} />
       </details>
-      <div className={styles.main}>
+      <Still as="div" className={styles.main}>
         <div className={styles.head}>
-          <p role="status">{t('list:count', { count: data.total })}</p>
+          <p role="status" tabIndex={-1} data-focus="found">
+            {t('list:count', { count: data.total })}
+          </p>
           <Sorting data={data} context={context} />
         </div>
         <Chips chosen={chosen} context={context} />
@@ -70,9 +73,9 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
           </ul>
         )}
         <More data={data} context={context} />
-      </div>
-      {data.total > 0 && <JsonLd value={listData(data, props.pageSize ?? defaultPageSize, context)} />}
-      <ListEnhancement root={root} failed={t('list:failed')} />
+        {data.total > 0 && <JsonLd value={listData(data, props.pageSize ?? defaultPageSize, context)} />}
+      </Still>
+      <ListEnhancement root={root} />
     </section>
   )
 }

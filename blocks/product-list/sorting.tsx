@@ -13,7 +13,7 @@ export function Sorting({ data, context }: SortingProps) {
   const { t, hrefList, route } = context
   return (
     <details className={styles.sorting}>
-      <summary>
+      <summary data-focus="sort">
         <span>
           {t('list:sort.label')}: <b>{t(`list:sort.${data.sort}`)}</b>
         </span>
@@ -25,6 +25,7 @@ export function Sorting({ data, context }: SortingProps) {
             <a
               href={hrefList({ ...route.query, page: 1, sort })}
               rel="nofollow"
+              data-focus="sort"
               aria-current={sort === data.sort ? 'true' : undefined}
             >
               {t(`list:sort.${sort}`)}

@@ -12,5 +12,16 @@ export const productShelf = defineBlock({
   load: loadShelf,
   view: ProductShelf,
   markdown: productShelfMarkdown,
-  editor: { title: { sv: 'Produkthylla', en: 'Product shelf' }, group: 'products', subject: 'product' },
+  editor: {
+    title: { sv: 'Produkthylla', en: 'Product shelf' },
+    group: 'products',
+    subject: 'product',
+    words: {
+      examples: {
+        bestsellers: { sv: 'En lista', en: 'A list' },
+        crime: { sv: 'En kategori', en: 'A category' },
+        related: { sv: 'Som passar till boken', en: 'That go with the book' },
+      },
+    },
+  },
 })

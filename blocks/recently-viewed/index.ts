@@ -8,5 +8,15 @@ export const recentlyViewed = defineBlock({
   props: recentlyViewedProps,
   examples: recentlyViewedExamples,
   view: RecentlyViewed,
-  editor: { title: { sv: 'Nyligen visade', en: 'Recently viewed' }, group: 'products' },
+  islands: true,
+  editor: {
+    title: { sv: 'Nyligen visade', en: 'Recently viewed' },
+    group: 'products',
+    words: {
+      examples: {
+        eight: { sv: 'Åtta titlar', en: 'Eight titles' },
+        four: { sv: 'Fyra titlar', en: 'Four titles' },
+      },
+    },
+  },
 })

@@ -10,5 +10,15 @@ export const relatedTitles = defineBlock({
   examples: relatedTitlesExamples,
   load: loadRelated,
   view: RelatedTitles,
-  editor: { title: { sv: 'Läs också', en: 'Related titles' }, group: 'products', subject: 'product' },
+  editor: {
+    title: { sv: 'Läs också', en: 'Related titles' },
+    group: 'products',
+    subject: 'product',
+    words: {
+      examples: {
+        six: { sv: 'Sex titlar', en: 'Six titles' },
+        three: { sv: 'Tre titlar', en: 'Three titles' },
+      },
+    },
+  },
 })

@@ -10,5 +10,16 @@ export const richText = defineBlock({
   examples: richTextExamples,
   view: RichText,
   markdown: richTextMarkdown,
-  editor: { title: { sv: 'Text', en: 'Rich text' }, group: 'content' },
+  editor: {
+    title: { sv: 'Text', en: 'Rich text' },
+    group: 'content',
+    words: {
+      help: {
+        body: {
+          sv: '## rubrik, - lista, **fet**, *kursiv*, [ord](/adress)',
+          en: '## heading, - list, **strong**, *emphasis*, [words](/address)',
+        },
+      },
+    },
+  },
 })

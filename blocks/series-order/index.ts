@@ -10,5 +10,14 @@ export const seriesOrder = defineBlock({
   examples: seriesOrderExamples,
   load: loadSeries,
   view: SeriesOrder,
-  editor: { title: { sv: 'Serie i ordning', en: 'Series in order' }, group: 'products' },
+  editor: {
+    title: { sv: 'Serie i ordning', en: 'Series in order' },
+    group: 'products',
+    words: {
+      examples: {
+        twelve: { sv: 'Högst tolv titlar', en: 'At most twelve titles' },
+        few: { sv: 'Några få titlar', en: 'A few titles' },
+      },
+    },
+  },
 })

@@ -10,5 +10,14 @@ export const statusMessage = defineBlock({
   examples: statusMessageExamples,
   view: StatusMessage,
   markdown: statusMessageMarkdown,
-  editor: { title: { sv: 'Meddelande', en: 'Status message' }, group: 'status' },
+  editor: {
+    title: { sv: 'Meddelande', en: 'Status message' },
+    group: 'status',
+    words: {
+      examples: {
+        notFound: { sv: 'Sidan finns inte', en: 'Page not found' },
+        error: { sv: 'Något gick fel', en: 'Something went wrong' },
+      },
+    },
+  },
 })

@@ -29,6 +29,8 @@ export interface Asker {
   readonly token?: string | null
   /** Instant at which a preview looks, epoch milliseconds: queries answer as of then. Null: now. */
   readonly at?: number | null
+  /** Campaigns whose drafts a preview sees as approved: ids. */
+  readonly campaigns?: readonly string[]
 }
 
 /** Runs one operation for one request. Operations of the same millisecond share a round trip; equal ones share an answer. */
@@ -78,12 +80,13 @@ export function createServerQuery(options: ServerQueryOptions) {
   return function forRequest(
     common: RequestVariables,
     note: (notes: AnswerNotes) => void,
-    { token = null, at = null }: Asker = {},
+    { token = null, at = null, campaigns = [] }: Asker = {},
   ): RequestQuery {
     const context = {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(at !== null && { 'x-kolofon-at': new Date(at).toISOString() }),
+        ...(campaigns.length > 0 && { 'x-kolofon-campaigns': campaigns.join() }),
       },
     }
     const asked = new Map<string, Promise<unknown>>()

@@ -3,6 +3,7 @@ import { hrefTo, prefixOf } from '#runtime/routing/href.ts'
 import { emptyListQuery, listQueryString, parseListQuery } from '#runtime/routing/list-query.ts'
 import { findRoute, matchPath } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'
+import { readAudiences } from './audiences.ts'
 import { parseCookies } from './cookies.ts'
 import { detectLanguage } from './detect-language.ts'
 import { mayEnter } from './guards.ts'
@@ -26,6 +27,9 @@ export type RequestDecision =
       readonly market: string
       readonly language: Language
       readonly customerType: string
+      readonly signedIn: boolean
+      /** Names of the audiences to which the visitor belongs (P6). */
+      readonly audiences: readonly string[]
       /** The address in its one form: path and list parameters, or the query of a page that reads it. */
       readonly canonicalPath: string
       /** The query as asked, on routes that read it themselves. */
@@ -49,6 +53,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   if (!parsed) return { kind: 'refuse', status: 400, message: 'The address cannot be read.' }
   const { segments, query, search, tidy } = parsed
   const cookies = parseCookies(header(headers.cookie))
+  const signedIn = !!cookies['ralph-auth']
   const place = placeOf(segments, cookies, input)
   const go = (location: string, status: 301 | 302): RequestDecision => ({ kind: 'redirect', status, location })
 
@@ -75,7 +80,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   if (route.name === 'content-alternative')
     return params.alias ? toRoute('content', { alias: params.alias }) : page('404', {}, null, false)
   if (route.name === 'search' && !params.search) return searchForm()
-  if (route.guards.includes('authenticated') && !mayEnter({ signedIn: !!cookies['ralph-auth'], query })) {
+  if (route.guards.includes('authenticated') && !mayEnter({ signedIn, query })) {
     return go(hrefTo({ route: 'index' }, address), 302)
   }
   if (route.name === 'cart' && (query.has('add') || query.has('code'))) return fillCart()
@@ -135,6 +140,8 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
       market: market.alias,
       language,
       customerType: kept?.type ?? config.customerTypes[0]?.type ?? 'PERSON',
+      signedIn,
+      audiences: signedIn ? readAudiences(cookies['ralph-auth'], config.audiences) : [],
       canonicalPath,
       search: read.slice(1),
       cacheKey: `${canonicalPath}${other ? ` ${other}` : ''}`,

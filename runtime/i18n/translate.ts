@@ -13,7 +13,13 @@ export function createTranslator(language: Language): Translate {
   const known = translators.get(language)
   if (known) return known
   const t = instance().getFixedT(language)
-  const made: Translate = (key, values) => t(key, { ...values }) as string
+  const plain = new Map<string, string>()
+  const made: Translate = (key, values) => {
+    if (values) return t(key, { ...values }) as string
+    const said = plain.get(key) ?? (t(key) as string)
+    plain.set(key, said)
+    return said
+  }
   translators.set(language, made)
   return made
 }

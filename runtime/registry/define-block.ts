@@ -11,12 +11,37 @@ export interface Migration {
   readonly up: (old: Readonly<Record<string, unknown>>) => Record<string, unknown>
 }
 
+/** Where a block is found among the others, in the order in which they are offered. */
+export const blockGroups = ['content', 'products', 'navigation', 'status', 'personal', 'shell'] as const
+export type BlockGroup = (typeof blockGroups)[number]
+
+/** Words for editors, in the languages of the staff screens. */
+export interface StaffText {
+  readonly sv: string
+  readonly en: string
+}
+
+/** What a block calls what is its own; fields that several blocks have are named in `locales/staff/<language>/form.json`. */
+export interface BlockWords {
+  /** Field, at any depth → its name. */
+  readonly fields?: Readonly<Record<string, StaffText>>
+  /** Field → a sentence under it. */
+  readonly help?: Readonly<Record<string, StaffText>>
+  /** Field that is a list → what one of the list is called. */
+  readonly items?: Readonly<Record<string, StaffText>>
+  /** Field → its choices → their names. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, StaffText>>>>
+  /** Example → its name among what can be inserted. */
+  readonly examples?: Readonly<Record<string, StaffText>>
+}
+
 /** How the composer and the gallery show a block. */
 export interface BlockEditor {
-  readonly title: { readonly sv: string; readonly en: string }
-  readonly group: 'shell' | 'content' | 'products' | 'navigation' | 'status'
+  readonly title: StaffText
+  readonly group: BlockGroup
   /** What the block's page must be about for the block to show anything. */
   readonly subject?: 'product' | 'category'
+  readonly words?: BlockWords
 }
 
 /** What a view receives. `slots` holds the rendered blocks of each slot. */
@@ -49,6 +74,8 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
   readonly onError?: 'hide' | 'fallback' | 'fail-page'
   /** Likely in the first screen: its pictures load eagerly. */
   readonly aboveFold?: boolean
+  /** The view has islands: parts with script of their own. Without them a block is sent as HTML alone. */
+  readonly islands?: boolean
   readonly editor: BlockEditor
 }
 
@@ -65,6 +92,7 @@ export interface Block {
   readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly onError: 'hide' | 'fallback' | 'fail-page'
   readonly aboveFold: boolean
+  readonly islands: boolean
   readonly editor: BlockEditor
   check(props: Readonly<Record<string, unknown>>): readonly Issue[]
   /**
@@ -92,6 +120,7 @@ export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: 
     examples: spec.examples,
     onError: spec.onError ?? 'hide',
     aboveFold: spec.aboveFold ?? false,
+    islands: spec.islands ?? false,
     editor: spec.editor,
     check: (props) => spec.check?.(props as Props) ?? [],
     prepare(stored, context) {

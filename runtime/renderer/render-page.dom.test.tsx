@@ -7,6 +7,7 @@ import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { BlockNode, PageDefinition } from '#schemas/page.ts'
 import { renderPage, type SharedContext } from './render-page.tsx'
 import type { BlockProblem } from './request-scope.ts'
+import { createStillDrawer, type StillDrawer } from './still-drawer.ts'
 
 const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
 const words = z.strictObject({ text: z.string().max(20) })
@@ -52,7 +53,10 @@ const vital = defineBlock({
 
 const blocks: readonly Block[] = [good, throws, rejects, hangs, vital]
 
-async function render(faulty: BlockNode, stub = false) {
+async function render(
+  faulty: BlockNode,
+  { stub = false, still = null }: { stub?: boolean; still?: StillDrawer | null } = {},
+) {
   const registry = createRegistry(blocks)
   const definition: PageDefinition = {
     format: 1,
@@ -82,6 +86,8 @@ async function render(faulty: BlockNode, stub = false) {
       now: 0,
       campaigns: [],
       list: null,
+      signedIn: false,
+      audiences: [],
       marketDefaultLanguage: 'sv',
       subject: null,
     },
@@ -95,6 +101,7 @@ async function render(faulty: BlockNode, stub = false) {
     mode: 'live',
     deadline: 30,
     report: (problem) => problems.push(problem),
+    still,
     ...(stub ? { stub: (_, problem) => <em>{problem.code}</em> } : {}),
   })
   const html = renderToStaticMarkup(<main>{regions.main}</main>)
@@ -111,10 +118,15 @@ const faults: readonly [string, BlockNode, BlockProblem['code']][] = [
   ['newer than the code', { type: 'good', v: 9, props }, 'newer'],
 ]
 
-describe('[B7] a broken block never takes a page down', () => {
+const ways = [
+  ['by React', () => null],
+  ['as HTML', () => createStillDrawer(true)],
+] as const
+
+describe.each(ways)('[B7] a broken block never takes a page down, drawn %s', (_, drawer) => {
   for (const [name, node, code] of faults) {
     test(`a block ${name} is left out, its neighbours stand, and it is reported`, async () => {
-      const { html, problems } = await render(node)
+      const { html, problems } = await render(node, { still: drawer() })
       expect(html).toContain('first')
       expect(html).toContain('last')
       expect(problems).toEqual([
@@ -124,12 +136,12 @@ describe('[B7] a broken block never takes a page down', () => {
   }
 
   test('[E1] preview shows a stub in its place', async () => {
-    const { html } = await render({ type: 'throws', v: 1, props }, true)
+    const { html } = await render({ type: 'throws', v: 1, props }, { stub: true, still: drawer() })
     expect(html).toContain('<em>view-failed</em>')
   })
 
   test('a block without which the page means nothing fails the page', async () => {
-    await expect(render({ type: 'vital', v: 1, props })).rejects.toThrow('gone')
+    await expect(render({ type: 'vital', v: 1, props }, { still: drawer() })).rejects.toThrow('gone')
   })
 })
 

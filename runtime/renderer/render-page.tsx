@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { BlockContext } from '#runtime/context.ts'
 import type { Registry } from '#runtime/registry/create-registry.ts'
 import type { Block, Draw } from '#runtime/registry/define-block.ts'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
+import { drawRegions, type Placed, type PlacedIn, type Prepared } from './draw-regions.tsx'
+import { PageFailed, reported } from './report-problem.ts'
 import type { BlockProblem } from './request-scope.ts'
-import { ViewGuard } from './view-guard.tsx'
+import type { StillDrawer } from './still-drawer.ts'
 import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
 
 /** Everything a page's blocks share; `block` is added for each. */
@@ -25,25 +27,9 @@ export interface RenderInput {
   readonly onPrepared?: (node: ResolvedNode, milliseconds: number) => void
   /** What preview shows in place of a block that cannot be shown. Live shows nothing. */
   readonly stub?: (node: ResolvedNode, problem: BlockProblem) => ReactNode
+  /** Draws blocks without islands to HTML; null: React draws all, here and in the browser. */
+  readonly still: StillDrawer | null
 }
-
-/** A block that may not be left out has failed: the page cannot stand without it (`onError: 'fail-page'`). */
-export class PageFailed extends Error {
-  constructor(problem: BlockProblem) {
-    super(`Block ${problem.type} (${problem.blockId}) failed: ${problem.message}`)
-    this.name = 'PageFailed'
-  }
-}
-
-type Prepared = { readonly draw: Draw; readonly block: Block } | { readonly problem: BlockProblem } | null
-
-/** A block in its place; `made` is there when its data is. */
-interface Placed {
-  readonly node: ResolvedNode
-  readonly slots: PlacedIn
-  made: Prepared
-}
-type PlacedIn = Readonly<Record<string, readonly Placed[]>>
 
 const defaultDeadline = 4000
 
@@ -72,7 +58,7 @@ export async function renderPage(input: RenderInput): Promise<Readonly<Record<st
   }
   const regions = placeAll(input.page.regions)
   await Promise.all(work)
-  return drawAll(regions, input, true)
+  return drawRegions(regions, input)
 }
 
 function prepareNode(node: ResolvedNode, input: RenderInput): Prepared | Promise<Prepared> {
@@ -108,56 +94,8 @@ async function awaitDraw(
   }
 }
 
-function reported(
-  { id, type }: ResolvedNode,
-  code: BlockProblem['code'],
-  message: string,
-  { page, report }: RenderInput,
-): { readonly problem: BlockProblem } {
-  const problem = { page: page.id, revision: page.revision, blockId: id, type, code, message }
-  report(problem)
-  return { problem }
-}
-
 /** A block that threw deep inside, as previews tell it; it was reported when it was set aside. */
 function setAside({ id, type }: ResolvedNode, page: RenderInput['page']): BlockProblem {
   const message = 'A part of the block threw while it was drawn.'
   return { page: page.id, revision: page.revision, blockId: id, type, code: 'view-failed', message }
-}
-
-function drawAll(lists: PlacedIn, input: RenderInput, top: boolean): Readonly<Record<string, ReactNode>> {
-  const drawn: Record<string, ReactNode> = {}
-  for (const [name, placed] of Object.entries(lists)) drawn[name] = placed.map((one) => drawOne(one, input, top))
-  return drawn
-}
-
-function drawOne({ node, slots, made }: Placed, input: RenderInput, top: boolean): ReactNode {
-  if (!made) return null
-  if ('problem' in made) return input.stub ? rootOf(node, input.stub(node, made.problem)) : null
-  const inner = drawAll(slots, input, false)
-  const view = (
-    <ViewGuard draw={() => made.draw(inner)} onThrow={(error) => viewThrew(error, node, made.block, input)} />
-  )
-  const guarded =
-    input.mode === 'diagnose' && top ? (
-      <Suspense fallback={<i data-block-failed={node.id} hidden />}>{view}</Suspense>
-    ) : (
-      view
-    )
-  return rootOf(node, guarded)
-}
-
-/** Tells which block it is, shown or not: composer, gateway and tests find it by that (B1). */
-function rootOf({ id, type }: ResolvedNode, view: ReactNode): ReactNode {
-  return (
-    <div key={id} data-block={type} data-block-id={id}>
-      {view}
-    </div>
-  )
-}
-
-function viewThrew(error: unknown, node: ResolvedNode, block: Block, input: RenderInput): ReactNode {
-  const { problem } = reported(node, 'view-failed', error instanceof Error ? error.message : String(error), input)
-  if (block.onError === 'fail-page') throw new PageFailed(problem)
-  return input.stub?.(node, problem) ?? null
 }

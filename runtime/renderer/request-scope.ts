@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestRoute, Visitor } from '#runtime/context.ts'
 import type { Language } from '#schemas/languages.ts'
+import type { StillDrawer } from './still-drawer.ts'
 
 /** A block that did not render as it should; for operators (B7). */
 export interface BlockProblem {
@@ -19,6 +20,10 @@ export interface ScopeRequest {
   readonly marketAlias: string
   readonly language: Language
   readonly customerType: string
+  /** A page that aims at who is signed in, or is not, is kept once for each. */
+  readonly signedIn: boolean
+  /** Names of the audiences to which the visitor belongs; a page is kept once for each combination of those it asks for. */
+  readonly audiences: readonly string[]
   /** The browser's language, when it is another than the start page's (decisions: `detectLanguage`). */
   readonly suggestLanguage: Language | null
   /** The query as asked, on routes that read it themselves; other pages know their list parameters. */
@@ -29,6 +34,8 @@ export interface ScopeRequest {
   readonly now: number
   /** In previews of an instant: that instant, which the back end's prices and offers follow too. */
   readonly at?: number
+  /** In previews of campaigns: ids of those whose drafts count as approved, for the back end's prices and boosts too. */
+  readonly campaigns?: readonly string[]
   /** Asked for as Markdown: the page, or the shop's table of contents (`/llms.txt`). */
   readonly markdown?: 'page' | 'contents'
   /** Asked how the page came to be instead of for the page. */
@@ -69,6 +76,8 @@ export interface RenderOutcome {
 export interface RequestScope {
   readonly request: ScopeRequest
   readonly outcome: RenderOutcome
+  /** Null: every block is drawn by React in the browser too. */
+  readonly still: StillDrawer | null
 }
 
 const key = Symbol.for('kolofon.request-scope')

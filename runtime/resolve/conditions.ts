@@ -14,23 +14,26 @@ export interface TargetingContext {
   readonly campaigns: readonly string[]
   /** Alias of the list that the page shows, if any. */
   readonly list: string | null
-  /** In previews: the audience that counts as the visitor's. Absent: nobody knows before the page is there. */
-  readonly audience?: string
-  /** Whether the visitor is signed in: on personal pages and in previews. Absent: the page is shared. */
-  readonly signedIn?: boolean
+  readonly signedIn: boolean
+  /** Names of the audiences to which the visitor belongs; in previews the one that is asked for. */
+  readonly audiences: readonly string[]
 }
 
 /** What was looked at on the way: for cache keys and flips (P7). */
 export interface Looked {
   readonly dims: Set<string>
   changesAt: number | null
-  /** The condition depends on the visitor and cannot be answered for a page that all share. */
-  deferred: boolean
 }
 
 export function createLooked(): Looked {
-  return { dims: new Set(), changesAt: null, deferred: false }
+  return { dims: new Set(), changesAt: null }
 }
+
+/** The dimension of an audience: whether the visitor belongs to it. */
+export const audienceDim = (audience: string) => `audience:${audience}`
+
+/** Whether a dimension tells visitors apart: shared caches must not keep what depends on it. */
+export const isOfVisitor = (dim: string) => dim === 'signedIn' || dim.startsWith('audience:')
 
 /** Holds or not (P6); a key or value that is not known is false. Every predicate reached is noted in `looked`. */
 export function holds(condition: Condition, context: TargetingContext, looked: Looked): boolean {
@@ -68,8 +71,13 @@ function predicateHolds(predicate: Predicate, context: TargetingContext, looked:
     }
     return state.open
   }
-  if ('audience' in predicate && context.audience !== undefined) return oneOf(predicate.audience, context.audience)
-  if ('signedIn' in predicate && context.signedIn !== undefined) return predicate.signedIn === context.signedIn
-  if ('signedIn' in predicate || 'audience' in predicate) looked.deferred = true
+  if ('signedIn' in predicate) {
+    looked.dims.add('signedIn')
+    return predicate.signedIn === context.signedIn
+  }
+  if ('audience' in predicate) {
+    for (const audience of [predicate.audience].flat()) looked.dims.add(audienceDim(audience))
+    return context.audiences.some((audience) => oneOf(predicate.audience, audience))
+  }
   return false
 }

@@ -15,6 +15,8 @@ const context: ResolveContext = {
   now: Date.UTC(2026, 10, 1, 12),
   campaigns: [],
   list: null,
+  signedIn: false,
+  audiences: [],
   marketDefaultLanguage: 'sv',
   subject: null,
 }
@@ -142,10 +144,24 @@ describe('[P6] targeting', () => {
       props: { title: 'Dansk' },
     })
   })
-  test('an unknown predicate is false, and what depends on the visitor is not on the shared page', () => {
+  test('an unknown predicate is false', () => {
     const unknown = { weather: 'rain' } as unknown as Condition
     expect(holds(unknown, context, createLooked())).toBe(false)
-    expect(resolve(page({ b: text({}, { when: { signedIn: true } }) })).regions.main).toEqual([])
+  })
+  test('an audience sees what is for it, and the page is kept by those alone that it asks for', () => {
+    const definition = page({ b: text({}, { when: { audience: ['loyal', 'returning'] } }) })
+    const seen = (...audiences: string[]) => resolve(definition, { audiences }).regions.main?.length
+    expect([seen(), seen('first-order'), seen('loyal'), seen('first-order', 'returning')]).toEqual([0, 0, 1, 1])
+    expect(resolve(definition).varyDims).toEqual(['audience:loyal', 'audience:returning'])
+  })
+  test('who is signed in sees what is for them, who is not the rest, and the page is kept once for each', () => {
+    const definition = page({
+      b_in: text({}, { when: { signedIn: true } }),
+      b_out: text({}, { when: { not: { signedIn: true } } }),
+    })
+    const seen = (signedIn: boolean) => resolve(definition, { signedIn }).regions.main?.map(({ id }) => id)
+    expect([seen(true), seen(false)]).toEqual([['b_in'], ['b_out']])
+    expect(resolve(definition).varyDims).toContain('signedIn')
   })
 })
 

@@ -126,8 +126,7 @@ function holdsHere(node: BlockNode, id: string, walk: Walk): boolean {
   const own = createLooked()
   const open = holds(node.when, walk.input.context, own)
   mergeLooked(walk.looked, own)
-  if (own.deferred) walk.trace.push({ blockId: id, note: 'depends on the visitor: not part of the shared page' })
-  else if (!open) walk.trace.push({ blockId: id, note: 'left out: its condition does not hold' })
+  if (!open) walk.trace.push({ blockId: id, note: 'left out: its condition does not hold' })
   return open
 }
 

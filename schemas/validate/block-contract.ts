@@ -8,6 +8,8 @@ export interface BlockContract {
   /** JSON Schema (2020-12) of its stored props. */
   readonly schema: Readonly<Record<string, unknown>>
   readonly titles?: Readonly<Record<StaffLanguage, string>>
+  /** Field, at any depth → what forms call it. */
+  readonly fields?: Readonly<Record<StaffLanguage, Readonly<Record<string, string>>>> | undefined
   /** Slot → block types allowed in it; `*` is every type. */
   readonly slots?: Readonly<Record<string, { readonly allow: readonly string[] }>>
   /** Carries older props to `version`. Without it older props are not looked at. */

@@ -10,11 +10,15 @@ export function coverageIssues(definition: Definition, finder: Finder, language:
   const issues: Issue[] = []
   const { words } = finder
   const name = words.languages[language]
-  const look = (value: unknown, base: string, blockId: string | undefined): void => {
+  /** `of` is what stands at `base`, as fields are named. */
+  const look = (value: unknown, base: string, of: string, blockId?: string): void => {
     for (const text of localizedTextsIn(value, base)) {
       const at = { path: `${text.path}/$t/${language}`, blockId }
-      const add = (severity: Issue['severity'], code: string, message: string) =>
-        issues.push(finder.issue(severity, code, { ...at, message }))
+      const field = `${of}${text.path.slice(base.length)}`
+      const add = (severity: Issue['severity'], code: string, message: string) => {
+        const told = finder.told({ of: field, message }, blockId && definition.blocks[blockId]?.type)
+        issues.push(finder.issue(severity, code, { ...at, message: told }))
+      }
       const state = textState(text, language)
       if (state === 'stale') add('warning', 'stale', words.stale(name, words.languages[sourceLanguage]))
       if (state !== 'fallback' && state !== 'missing') continue
@@ -25,7 +29,7 @@ export function coverageIssues(definition: Definition, finder: Finder, language:
     }
   }
   if (definition.kind === 'page') {
-    look(definition.seo, '/seo', undefined)
+    look(definition.seo, '/seo', '/seo')
     const { alias } = definition.route
     if (typeof alias === 'object' && typeof alias.$t[language] !== 'string') {
       issues.push(finder.issue('error', 'no-alias', { path: '/route/alias', message: words.noAlias(name) }))
@@ -33,13 +37,14 @@ export function coverageIssues(definition: Definition, finder: Finder, language:
   }
   for (const [blockId, node] of Object.entries(definition.blocks)) {
     const path = `/blocks/${blockId}`
-    look(node.props, `${path}/props`, blockId)
+    look(node.props, `${path}/props`, '', blockId)
     for (const [index, { props }] of (node.variants ?? []).entries()) {
-      look(props, `${path}/variants/${index}/props`, blockId)
+      look(props, `${path}/variants/${index}/props`, '', blockId)
     }
     for (const [market, changes] of Object.entries(node.overrides ?? {})) {
       for (const [prop, { value }] of Object.entries(changes)) {
-        look(value, `${path}/overrides/${toPointer(market)}/${toPointer(prop)}/value`, blockId)
+        const field = `/${toPointer(prop)}`
+        look(value, `${path}/overrides/${toPointer(market)}${field}/value`, field, blockId)
       }
     }
   }

@@ -11,7 +11,7 @@ export function driftIssues(definition: Definition, finder: Finder): readonly Is
       Object.entries(changes).flatMap(([prop, { was }]) => {
         if (was === undefined || canonicalJson(was) === canonicalJson(node.props[prop] ?? null)) return []
         const path = `/blocks/${blockId}/overrides/${toPointer(market)}/${toPointer(prop)}`
-        const message = finder.words.drifted(finder.fieldOf(`/${prop}`), market)
+        const message = finder.words.drifted(finder.fieldOf(`/${prop}`, node.type), market)
         return [finder.issue('info', 'override-drifted', { path, blockId, message })]
       }),
     ),

@@ -2,16 +2,22 @@ import type { Fix, Issue } from '../issue.ts'
 import { languageSchema } from '../languages.ts'
 import type { Definition } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
+import { envelopeFields } from './envelope-fields.ts'
+import type { Sentence } from './sentences.ts'
 import { type StaffLanguage, type Words, words } from './words.ts'
 
 /** What the steps of the validator share: words, names of places, and how a finding is written. */
 export interface Finder {
   readonly words: Words
-  /** “Product shelf, 2nd block in main”; without an id the page. */
+  /** “Product shelf, 2nd block in Content”; without an id the page. */
   labelOf(blockId?: string): string
   titleOf(type: string): string
-  /** `/links/0/label` → `Links › 1 › Label`. */
-  fieldOf(at: string): string
+  /** What forms call a field of a block, or of what is around blocks: `discountCampaign` → “Discount campaign”. */
+  nameOf(field: string, type?: string): string
+  /** `/links/0/label` → “Links › 1 › Words of the link”; of a block type, or of what is around blocks. */
+  fieldOf(at: string, type?: string): string
+  /** A sentence of a field: “Links: at most 8.” */
+  told(sentence: Pick<Sentence, 'of' | 'message'>, type?: string): string
   issue(
     severity: Issue['severity'],
     code: string,
@@ -46,7 +52,9 @@ export function createFinder(
         }
       }
     }
-    for (const [region, ids] of Object.entries(definition?.regions ?? {})) label(ids, region)
+    for (const [region, ids] of Object.entries(definition?.regions ?? {})) {
+      label(ids, envelopeFields[language][region] ?? region)
+    }
   }
 
   const labelOf = (blockId?: string) => {
@@ -55,11 +63,30 @@ export function createFinder(
     return labels.get(blockId) ?? own.block(blockId)
   }
 
+  const nameOf = (field: string, type?: string) => {
+    const names = type === undefined ? envelopeFields[language] : contracts.get(type)?.fields?.[language]
+    return names && Object.hasOwn(names, field) ? (names[field] ?? field) : readable(field)
+  }
+
+  const fieldOf = (at: string, type?: string) =>
+    at
+      .split('/')
+      .slice(1)
+      .filter((part) => part !== '$t')
+      .map((part) => {
+        if (/^\d+$/.test(part)) return String(Number(part) + 1)
+        const known = languageSchema.safeParse(part)
+        return known.success ? own.languages[known.data] : nameOf(part, type)
+      })
+      .join(' › ')
+
   return {
     words: own,
     labelOf,
     titleOf,
-    fieldOf: (at) => fieldOf(at, own),
+    nameOf,
+    fieldOf,
+    told: ({ of, message }, type) => (of === '' ? message : `${fieldOf(of, type)}: ${message}`),
     issue: (severity, code, { path, message, blockId, hint, fix }) => ({
       severity,
       code,
@@ -71,19 +98,6 @@ export function createFinder(
       ...(fix === undefined ? {} : { fix }),
     }),
   }
-}
-
-function fieldOf(at: string, { languages }: Words): string {
-  return at
-    .split('/')
-    .slice(1)
-    .filter((part) => part !== '$t')
-    .map((part) => {
-      if (/^\d+$/.test(part)) return String(Number(part) + 1)
-      const language = languageSchema.safeParse(part)
-      return language.success ? languages[language.data] : readable(part)
-    })
-    .join(' › ')
 }
 
 /** `discountCampaign` → `Discount campaign`. */

@@ -45,9 +45,9 @@ function blockIssues(
     if (!props) return []
     const validate = validatorOf(contract)
     const wrong = validate(props)
-      ? (contract.check?.(props) ?? []).map((issue) => ({ ...issue, fix: undefined, at: issue.path }))
-      : sentencesOf(validate.errors ?? [], finder.words)
-    return wrong.flatMap(({ at, message, fix }) => {
+      ? (contract.check?.(props) ?? []).map(({ path, message }) => ({ at: path, of: path, message, fix: undefined }))
+      : sentencesOf(validate.errors ?? [], finder.words, (field) => finder.nameOf(field, node.type))
+    return wrong.flatMap(({ at, of, message, fix }) => {
       // What is wrong with the block itself is not said again of each of its variants.
       if (told.has(`${at} ${message}`)) return []
       told.add(`${at} ${message}`)
@@ -56,7 +56,7 @@ function blockIssues(
         finder.issue('error', 'props', {
           path: `${base}${at}`,
           blockId,
-          message: at === '' ? message : `${finder.fieldOf(at)}: ${message}`,
+          message: finder.told({ of, message }, node.type),
           fix: inPlace ? fix?.(base) : undefined,
         }),
       ]

@@ -6,6 +6,8 @@ import type { Words } from './words.ts'
 export interface Sentence {
   /** JSON pointer within the value that was checked. */
   readonly at: string
+  /** What the message speaks of: `at`, or what lacks it. */
+  readonly of: string
   readonly message: string
   /** `base` is where that value stands in the definition. */
   readonly fix?: (base: string) => Fix
@@ -15,7 +17,11 @@ export interface Sentence {
 const mostSentences = 20
 
 /** The findings a person can act on: of a failed choice only the deepest are told, not every branch. */
-export function sentencesOf(errors: readonly ErrorObject[], words: Words): readonly Sentence[] {
+export function sentencesOf(
+  errors: readonly ErrorObject[],
+  words: Words,
+  nameOf: (field: string) => string,
+): readonly Sentence[] {
   const telling = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
   const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
   const inChoice = errors.length > telling.length
@@ -24,13 +30,19 @@ export function sentencesOf(errors: readonly ErrorObject[], words: Words): reado
   for (const error of chosen) {
     const at = error.instancePath
     const types = chosen.filter(({ keyword, instancePath }) => keyword === 'type' && instancePath === at)
-    const made = { at, ...sentenceOf(error, [...new Set(types.map(({ params }) => String(params.type)))], words) }
+    const wanted = [...new Set(types.map(({ params }) => String(params.type)))]
+    const made = { at, of: at, ...sentenceOf(error, wanted, words, nameOf) }
     unique.set(`${made.at} ${made.message}`, made)
   }
   return [...unique.values()].slice(0, mostSentences)
 }
 
-function sentenceOf(error: ErrorObject, types: readonly string[], words: Words): Omit<Sentence, 'at'> {
+function sentenceOf(
+  error: ErrorObject,
+  types: readonly string[],
+  words: Words,
+  nameOf: (field: string) => string,
+): Omit<Sentence, 'at' | 'of'> & Partial<Pick<Sentence, 'at'>> {
   const params = error.params as Readonly<Record<string, unknown>>
   const limit = String(params.limit)
   const setTo = (value: number) => (base: string) => ({
@@ -38,8 +50,10 @@ function sentenceOf(error: ErrorObject, types: readonly string[], words: Words):
     patch: [{ op: 'replace' as const, path: `${base}${error.instancePath}`, value }],
   })
   switch (error.keyword) {
-    case 'required':
-      return { message: words.missing(String(params.missingProperty)) }
+    case 'required': {
+      const field = String(params.missingProperty)
+      return { at: `${error.instancePath}/${toPointer(field)}`, message: words.missing(nameOf(field)) }
+    }
     case 'additionalProperties': {
       const field = String(params.additionalProperty)
       const path = `${error.instancePath}/${toPointer(field)}`

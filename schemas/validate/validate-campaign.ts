@@ -23,10 +23,10 @@ export function validateCampaign(value: unknown, { language, countries }: Campai
   const label = finder.words.campaign
   const issues = fits(value)
     ? campaignIssues(campaignSchema.parse(value), finder, countries)
-    : sentencesOf(fits.errors ?? [], finder.words).map(({ at, message, fix }) =>
+    : sentencesOf(fits.errors ?? [], finder.words, finder.nameOf).map(({ at, of, message, fix }) =>
         finder.issue('error', 'campaign', {
           path: at,
-          message: at === '' ? message : `${finder.fieldOf(at)}: ${message}`,
+          message: finder.told({ of, message }),
           fix: fix?.(''),
         }),
       )

@@ -62,11 +62,11 @@ describe('[V2] a sentence that a person can act on', () => {
   test('says which block where, which field, what is wrong, in the editor’s language', () => {
     const [issue] = validator.validate(wrong)
     expect(`${issue?.label} › ${issue?.message}`).toBe(
-      'Product shelf, 2nd block in main › Columns: 12 is too many, at most 6.',
+      'Product shelf, 2nd block in Content › Columns: 12 is too many, at most 6.',
     )
     const [swedish] = validator.validate(wrong, { language: 'sv' })
     expect(`${swedish?.label} › ${swedish?.message}`).toBe(
-      'Produkthylla, 2:a blocket i main › Columns: 12 är för mycket, högst 6.',
+      'Produkthylla, 2:a blocket i Innehåll › Columns: 12 är för mycket, högst 6.',
     )
     expect(issue).toMatchObject({ path: '/blocks/b/props/columns', blockId: 'b', severity: 'error' })
   })
@@ -109,7 +109,7 @@ describe('[P1] what no draft may be', () => {
         path: '/blocks/b',
         blockId: 'b',
         message: 'The page is 2344 kB; at most 512 kB are allowed.',
-        hint: 'The largest block is Product shelf, 2nd block in main, with 2344 kB.',
+        hint: 'The largest block is Product shelf, 2nd block in Content, with 2344 kB.',
       },
     ])
   })
@@ -313,7 +313,7 @@ describe('[C3] what a language lacks before it goes live', () => {
     expect(validator.validate(said({ sv: 'Hej' }), { publishIn })[0]).toMatchObject({
       severity: 'warning',
       code: 'fallback',
-      message: 'There are no words in Finnish; Swedish is shown instead.',
+      message: 'Title: There are no words in Finnish; Swedish is shown instead.',
     })
     expect(validator.validate(said({ en: 'Hello' }), { publishIn })[0]?.severity).toBe('error')
     expect(validator.validate(said({ fi: null }), { publishIn })).toEqual([])

@@ -75,11 +75,11 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
     const kind = isRecord(value) && value.kind === 'section' ? 'section' : 'page'
     const check = envelopeCheckOf(kind)
     if (!check(value)) {
-      return sentencesOf(check.errors ?? [], finder.words).map(({ at, message, fix }) =>
+      return sentencesOf(check.errors ?? [], finder.words, finder.nameOf).map(({ at, of, message, fix }) =>
         finder.issue('error', 'envelope', {
           path: at,
           blockId: blockOf(at),
-          message: at === '' ? message : `${finder.fieldOf(at)}: ${message}`,
+          message: finder.told({ of, message }),
           fix: fix?.(''),
         }),
       )

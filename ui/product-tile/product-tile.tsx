@@ -4,7 +4,7 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { addForm } from '#ui/page-forms/page-forms.tsx'
-import { Price, type PriceData } from '#ui/price/price.tsx'
+import { LowestPrice, Price, type PriceData } from '#ui/price/price.tsx'
 import { type ShownItemData, shownItem } from '#ui/shown-item/shown-item.ts'
 import { type StockData, StockText } from '#ui/stock-text/stock-text.tsx'
 import styles from './product-tile.module.css'
@@ -59,7 +59,7 @@ export function ProductTile({
       {product.author && <p className={styles.author}>{product.author}</p>}
       <p className={styles.format}>{product.formatLabel}</p>
       <div className={styles.buy}>
-        <Price price={product.unitPrice} vatIncluded={vatIncluded} t={t} />
+        <Price price={product.unitPrice} vatIncluded={vatIncluded} t={t} lowest={false} />
         {actions && sku && stock && stock.status !== 'out_of_stock' && (
           <button
             type="submit"
@@ -73,6 +73,7 @@ export function ProductTile({
           </button>
         )}
       </div>
+      <LowestPrice price={product.unitPrice} t={t} />
       {stock && stock.status !== 'in_stock' && stock.status !== 'static' && <StockText stock={stock} t={t} />}
       {actions && (
         <div className={styles.favorite}>

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createRegistry } from '#runtime/registry/create-registry.ts'
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
+import { renderPage, type SharedContext } from './render-page.tsx'
+import { createStillDrawer, type StillDrawer } from './still-drawer.ts'
+import { StillHtml } from './still-html.client.tsx'
+
+const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
+const props = z.strictObject({ text: z.string() })
+const text = defineBlock({ type: 'text', props, examples: {}, view: ({ props }) => <p>{props.text}</p>, editor })
+const island = defineBlock({
+  type: 'island',
+  props,
+  examples: {},
+  islands: true,
+  view: ({ props }) => <button type="button">{props.text}</button>,
+  editor,
+})
+const columns = defineBlock({
+  type: 'columns',
+  props,
+  slots: { left: { allow: ['*'] } },
+  examples: {},
+  view: ({ slots }) => <section>{slots.left}</section>,
+  editor,
+})
+function Breaks(): ReactNode {
+  throw new Error('deep inside')
+}
+const deep = defineBlock({ type: 'deep', props, examples: {}, view: () => <Breaks />, editor })
+const picture = defineBlock({
+  type: 'picture',
+  props,
+  examples: {},
+  view: ({ props }) => <img src={props.text} alt="" loading="eager" />,
+  editor,
+})
+const registry = createRegistry([text, island, columns, deep, picture])
+
+const node = (type: string, id: string, left: readonly ResolvedNode[] = []): ResolvedNode => ({
+  id,
+  type,
+  v: 1,
+  variant: null,
+  props: { text: `<${id}>` },
+  slots: type === 'columns' ? { left } : {},
+})
+
+async function draw(nodes: readonly ResolvedNode[], still: StillDrawer | null) {
+  const problems: string[] = []
+  const { main } = await renderPage({
+    page: { id: 'p', revision: 'r', regions: { main: nodes } } as unknown as ResolvedPage,
+    registry,
+    context: {} as SharedContext,
+    mode: 'live',
+    still,
+    report: ({ blockId, code }) => problems.push(`${blockId} ${code}`),
+  })
+  return {
+    elements: main as readonly { readonly type: unknown; readonly props: { readonly html?: string } }[],
+    main,
+    problems,
+  }
+}
+
+describe('[B7] [B8] blocks without islands are sent as HTML alone', () => {
+  const page = [node('text', 'a'), node('island', 'b'), node('columns', 'c', [node('text', 'd'), node('text', 'e')])]
+
+  test('and say what React would have made of them', async () => {
+    const [asHtml, byReact] = [await draw(page, createStillDrawer(true)), await draw(page, null)]
+    expect(renderToStaticMarkup(asHtml.main)).toBe(renderToStaticMarkup(byReact.main))
+    expect(asHtml.elements.map(({ type }) => type === StillHtml)).toEqual([true, false, true])
+  })
+
+  test('what has an island in one of its slots is left to React, and what is beside it is not', async () => {
+    const drawer = createStillDrawer(true)
+    const { main, elements } = await draw([node('columns', 'c', [node('island', 'd'), node('text', 'e')])], drawer)
+    expect(elements.map(({ type }) => type)).toEqual(['div'])
+    expect([...drawer.drawn.values()]).toEqual(['<p>&lt;e&gt;</p>'])
+    expect(renderToStaticMarkup(main)).toContain('<button type="button">&lt;d&gt;</button>')
+  })
+
+  test('the document’s own data names the HTML, a client navigation’s carries it', async () => {
+    const [document, payload] = [createStillDrawer(false), createStillDrawer(true)]
+    const [first] = (await draw([node('text', 'a')], document)).elements
+    const [second] = (await draw([node('text', 'a')], payload)).elements
+    expect(first?.props.html).toBeUndefined()
+    expect(second?.props.html).toBe('<p>&lt;a&gt;</p>')
+    expect([...document.drawn.keys()]).toEqual([...payload.drawn.keys()])
+  })
+
+  test('a block that breaks deep inside is missing alone, and named', async () => {
+    const { main, problems } = await draw(
+      [node('text', 'a'), node('deep', 'b'), node('text', 'c')],
+      createStillDrawer(true),
+    )
+    const html = renderToStaticMarkup(main)
+    expect(html).toContain('&lt;a&gt;')
+    expect(html).toContain('&lt;c&gt;')
+    expect(problems).toEqual(['b view-failed'])
+  })
+
+  test('hints for pictures are no part of any block', async () => {
+    const drawer = createStillDrawer(true)
+    await draw([node('picture', 'a'), node('picture', 'b')], drawer)
+    expect([...drawer.drawn.values()]).toEqual([
+      '<img src="&lt;a&gt;" alt="" loading="eager"/>',
+      '<img src="&lt;b&gt;" alt="" loading="eager"/>',
+    ])
+  })
+})
