@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { audienceName } from '#schemas/audiences.ts'
+import { campaignId } from '#schemas/campaign.ts'
 import { languageSchema } from '#schemas/languages.ts'
-
-const id = /^[a-z0-9][a-z0-9-]{0,79}$/
 
 const canvasSchema = z.object({
   /** Empty: the draft. */
@@ -21,8 +21,10 @@ const canvasSchema = z.object({
   campaigns: z.string().max(2_000).catch(''),
   /** Alias of what the page is about; empty: one is chosen. */
   subject: z.string().max(120).catch(''),
-  /** Seen as somebody who is signed in, or is not; empty: as the page is shared. */
-  signedIn: z.enum(['', 'yes', 'no']).catch(''),
+  /** Seen as somebody who is signed in; empty: who is not. */
+  signedIn: z.enum(['', 'yes']).catch(''),
+  /** Seen as a member of an audience, who is signed in; empty: of none. */
+  audience: z.union([z.literal(''), z.string().regex(audienceName)]).catch(''),
   sections: z.enum(['published', 'draft']).catch('published'),
 })
 export type CanvasParameters = z.infer<typeof canvasSchema>
@@ -43,11 +45,6 @@ export function canvasInstant({ at }: Pick<CanvasParameters, 'at'>): number | nu
   return Number.isNaN(instant) ? null : instant
 }
 
-/** Null: as the page knows of itself. */
-export function canvasSignedIn({ signedIn }: Pick<CanvasParameters, 'signedIn'>): boolean | null {
-  return signedIn === '' ? null : signedIn === 'yes'
-}
-
 export function canvasCampaigns({ campaigns }: Pick<CanvasParameters, 'campaigns'>): readonly string[] {
-  return campaigns.split(',').filter((campaign) => id.test(campaign))
+  return campaigns.split(',').filter((campaign) => campaignId.test(campaign))
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '#runtime/i18n/translate.ts'
 import button from '#ui/button/button.module.css'
 import styles from './gallery.module.css'
+import type { ExampleName } from './gallery-index.tsx'
 import { type GalleryParameters, widths, writeParameters } from './parameters.ts'
 
 export interface GalleryTrace {
@@ -16,7 +17,7 @@ interface GalleryExampleProps {
   readonly title: string
   readonly type: string
   readonly example: string
-  readonly examples: readonly string[]
+  readonly examples: readonly ExampleName[]
   readonly base: string
   readonly parameters: GalleryParameters
   readonly markets: readonly { readonly alias: string; readonly name: string }[]
@@ -42,13 +43,13 @@ export function GalleryExample(input: GalleryExampleProps) {
           <a href={`${address}?${writeParameters(parameters, { view: 'matrix' })}`}>{t('gallery:matrix')}</a>
         </p>
         <nav aria-label={t('gallery:example')}>
-          {input.examples.map((name) => (
+          {input.examples.map(({ name, title: named }) => (
             <a
               key={name}
               href={`${base}/${type}/${name}?${writeParameters(parameters)}`}
               aria-current={name === example ? 'page' : undefined}
             >
-              {name}
+              {named}
             </a>
           ))}
         </nav>

@@ -1,13 +1,20 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
+import { blockGroups } from '#runtime/registry/define-block.ts'
 import { Mark } from '#ui/mark/mark.tsx'
 import styles from './gallery.module.css'
+
+/** An example by its part of the address and in words. */
+export interface ExampleName {
+  readonly name: string
+  readonly title: string
+}
 
 export interface GalleryBlock {
   readonly type: string
   readonly version: number
   readonly title: string
   readonly group: string
-  readonly examples: readonly string[]
+  readonly examples: readonly ExampleName[]
 }
 
 interface GalleryIndexProps {
@@ -19,7 +26,7 @@ interface GalleryIndexProps {
 
 /** Every block with its examples. */
 export function GalleryIndex({ blocks, base, query, t }: GalleryIndexProps) {
-  const groups = [...new Set(blocks.map(({ group }) => group))].sort()
+  const groups = blockGroups.filter((group) => blocks.some((block) => block.group === group))
   return (
     <main className={styles.gallery} id="main">
       <header className={styles.head}>
@@ -43,8 +50,8 @@ export function GalleryIndex({ blocks, base, query, t }: GalleryIndexProps) {
                   </h3>
                   <p>
                     {examples.map((example) => (
-                      <a key={example} href={`${base}/${type}/${example}?${query}`}>
-                        {example}
+                      <a key={example.name} href={`${base}/${type}/${example.name}?${query}`}>
+                        {example.title}
                       </a>
                     ))}
                   </p>

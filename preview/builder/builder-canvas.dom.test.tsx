@@ -15,6 +15,7 @@ const note: ComposerBlock = {
   subject: null,
   slots: {},
   schema: { type: 'object', properties: { title: { type: 'string', maxLength: 90 } }, required: ['title'] },
+  words: {},
   examples: { plain: { title: 'Hej' } },
 }
 const settings: BridgeSettings = {
@@ -37,7 +38,7 @@ test('[C6] Builder’s editor is offered the shop’s blocks, by their names', a
   await waitFor(() => expect(Builder.components.map(({ name }) => name)).toContain('note'))
   expect(Builder.components.find(({ name }) => name === 'note')).toMatchObject({
     friendlyName: 'Anteckning',
-    inputs: [{ name: 'title', friendlyName: 'Title', required: true, defaultValue: 'Hej' }],
+    inputs: [{ name: 'title', friendlyName: 'Rubrik', required: true, defaultValue: 'Hej' }],
   })
 })
 

@@ -3,6 +3,7 @@
 // The build without Builder's own blocks: their code would run on the page, and the shop would refuse them anyway.
 import { Builder, BuilderComponent, builder } from '@builder.io/react/lite'
 import { useEffect, useState } from 'react'
+import { addBlockWords } from '../words/block-words.ts'
 import { createStaffTranslate } from '../words/staff-words.ts'
 import { BlockFrame } from './block-frame.tsx'
 import type { BridgeSettings } from './bridge-settings.ts'
@@ -20,6 +21,7 @@ export function BuilderCanvas({ settings }: { readonly settings: BridgeSettings 
 
 function register(settings: BridgeSettings): void {
   const t = createStaffTranslate(settings.staffLanguage)
+  addBlockWords(settings.blocks)
   builder.init(settings.apiKey, false)
   // Nobody is counted on this page, and nothing is remembered of who edits.
   builder.canTrack = false

@@ -4,6 +4,7 @@ import { blocks } from '#blocks/index.ts'
 import { fromBuilder } from '#schemas/builder/from-builder.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import type { ComposerBlock, PropSchema } from '../composer/settings.ts'
+import { addBlockWords } from '../words/block-words.ts'
 import { createStaffTranslate } from '../words/staff-words.ts'
 import { type BuilderInput, toRegistration } from './builder-inputs.ts'
 
@@ -13,12 +14,14 @@ const known: readonly ComposerBlock[] = contracts.map(({ type, version, schema, 
   type,
   version,
   titles: titles ?? { sv: type, en: type },
+  words: blocks.find((block) => block.type === type)?.editor.words ?? {},
   group: 'content',
   subject: null,
   slots,
   schema: schema as PropSchema,
   examples: blocks.find((block) => block.type === type)?.examples ?? {},
 }))
+addBlockWords(known)
 const registrations = known.map((block) => toRegistration(block, 'sv', t))
 const inputOf = (type: string, ...path: readonly string[]): BuilderInput | undefined => {
   let inputs = registrations.find(({ name }) => name === type)?.inputs
@@ -50,13 +53,15 @@ describe('[C6] our blocks in Builder’s editor', () => {
     })
     expect(inputOf('hero', 'tone')).toMatchObject({
       type: 'string',
-      friendlyName: 'Tone',
+      friendlyName: 'Ton',
       enum: [
-        { label: 'Paper', value: 'paper' },
-        { label: 'Warm', value: 'warm' },
-        { label: 'Ink', value: 'ink' },
+        { label: 'Papper', value: 'paper' },
+        { label: 'Varm', value: 'warm' },
+        { label: 'Bläck', value: 'ink' },
       ],
     })
+    expect(inputOf('hero', 'list')).toMatchObject({ friendlyName: 'Lista vars omslag visas' })
+    expect(inputOf('rich-text', 'body')).toMatchObject({ helperText: expect.stringContaining('## rubrik') })
     expect(inputOf('product-shelf', 'limit')).toMatchObject({ type: 'number', min: 2, max: 18, step: 1 })
     expect(inputOf('usp-bar', 'items')).toMatchObject({ type: 'list', min: 2, max: 4 })
     expect(inputOf('usp-bar', 'items', 'title')).toMatchObject({ type: 'string', localized: true })

@@ -1,6 +1,7 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import { toBuilderValue } from '#schemas/builder/values.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
+import { fieldHelp, fieldTitle, valueTitle } from '../composer/form/titles.ts'
 import type { ComposerBlock, PropSchema } from '../composer/settings.ts'
 
 /** A field of Builder's own form, as far as our props need one. */
@@ -39,13 +40,13 @@ const pictures = ['jpeg', 'jpg', 'png', 'webp', 'avif']
  */
 export function toRegistration(block: ComposerBlock, language: StaffLanguage, t: Translate): BuilderRegistration {
   const [start = {}] = Object.values(block.examples)
-  const fields = fieldsOf(block.schema, t).map((input) => {
+  const fields = fieldsOf(block.schema, { block: block.type, language, t }).map((input) => {
     const value = start[input.name]
     return value === undefined ? input : { ...input, defaultValue: toBuilderValue(value) }
   })
   const slots = Object.keys(block.slots).map((name) => ({
     name,
-    friendlyName: friendlyName(name),
+    friendlyName: fieldTitle(block.type, name, language),
     type: 'uiBlocks',
     defaultValue: [],
   }))
@@ -57,32 +58,43 @@ export function toRegistration(block: ComposerBlock, language: StaffLanguage, t:
   }
 }
 
-function fieldsOf(schema: PropSchema, t: Translate): readonly BuilderInput[] {
+/** Whose fields they are, and in which words they are told. */
+interface Telling {
+  readonly block: string
+  readonly language: StaffLanguage
+  readonly t: Translate
+}
+
+function fieldsOf(schema: PropSchema, telling: Telling): readonly BuilderInput[] {
+  const { block, language } = telling
   const required = new Set(schema.required)
-  return Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
-    name,
-    friendlyName: inner.title ?? friendlyName(name),
-    ...(required.has(name) ? { required: true } : {}),
-    ...(inner.default === undefined ? {} : { defaultValue: toBuilderValue(inner.default) }),
-    ...(inner.description === undefined ? {} : { helperText: inner.description }),
-    ...controlOf(name, inner, t),
-  }))
+  return Object.entries(schema.properties ?? {}).map(([name, inner]) => {
+    const help = fieldHelp(block, name, language)
+    return {
+      name,
+      friendlyName: fieldTitle(block, name, language),
+      ...(required.has(name) ? { required: true } : {}),
+      ...(inner.default === undefined ? {} : { defaultValue: toBuilderValue(inner.default) }),
+      ...controlOf(name, inner, telling),
+      ...(help === undefined ? {} : { helperText: help }),
+    }
+  })
 }
 
 type Control = Omit<BuilderInput, 'name' | 'friendlyName'>
 
-function controlOf(name: string, schema: PropSchema, t: Translate): Control {
+function controlOf(name: string, schema: PropSchema, telling: Telling): Control {
   const alternatives = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
   const words = alternatives.find(isPerLanguage)
   const [first] = alternatives.filter((one) => one !== words)
-  if (words && first) return { ...controlOf(name, first, t), localized: true }
-  if (first && alternatives.every(({ properties }) => properties)) return controlOf(name, joined(alternatives), t)
-  if (first) return controlOf(name, first, t)
+  if (words && first) return { ...controlOf(name, first, telling), localized: true }
+  if (first && alternatives.every(({ properties }) => properties)) return controlOf(name, joined(alternatives), telling)
+  if (first) return controlOf(name, first, telling)
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
   if (values) {
     return {
       type: 'string',
-      enum: values.map((value) => ({ label: friendlyName(String(value)), value: String(value) })),
+      enum: values.map((value) => ({ label: labelOf(name, String(value), telling), value: String(value) })),
     }
   }
   const type = [schema.type].flat().find((one) => one !== 'null')
@@ -93,15 +105,15 @@ function controlOf(name: string, schema: PropSchema, t: Translate): Control {
     case 'number':
       return { type: 'number', ...limitsOf(schema), ...(type === 'integer' ? { step: 1 } : {}) }
     case 'array':
-      return listOf(schema, t)
+      return listOf(schema, telling)
     case 'object':
-      return schema.properties ? { type: 'object', subFields: fieldsOf(schema, t) } : { type: 'json' }
+      return schema.properties ? { type: 'object', subFields: fieldsOf(schema, telling) } : { type: 'json' }
     default:
-      return textOf(name, schema, t)
+      return textOf(name, schema, telling)
   }
 }
 
-function textOf(name: string, { maxLength, pattern }: PropSchema, t: Translate): Control {
+function textOf(name: string, { maxLength, pattern }: PropSchema, { t }: Telling): Control {
   if (name === 'src') return { type: 'file', allowedFileTypes: pictures }
   return {
     type: maxLength !== undefined && maxLength > oneLine && !pattern ? 'longText' : 'string',
@@ -110,14 +122,15 @@ function textOf(name: string, { maxLength, pattern }: PropSchema, t: Translate):
   }
 }
 
-function listOf(schema: PropSchema, t: Translate): Control {
+function listOf(schema: PropSchema, telling: Telling): Control {
+  const { t } = telling
   const { items = {}, minItems, maxItems } = schema
   const limits = {
     ...(minItems === undefined ? {} : { min: minItems }),
     ...(maxItems === undefined ? {} : { max: maxItems, helperText: t('builder:most', { count: maxItems }) }),
   }
   if (!items.properties && !items.anyOf?.some(({ properties }) => properties)) return { type: 'tags', ...limits }
-  const { subFields = [] } = controlOf('item', items, t)
+  const { subFields = [] } = controlOf('item', items, telling)
   return { type: 'list', subFields, ...limits }
 }
 
@@ -143,9 +156,8 @@ function isPerLanguage({ properties }: PropSchema): boolean {
   return properties?.$t !== undefined
 }
 
-/** `showPrices` → `Show prices`. */
-function friendlyName(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ')
-  const spoken = /[a-z]/.test(words) ? words.toLowerCase() : words
-  return spoken.charAt(0).toUpperCase() + spoken.slice(1)
+/** A choice by its name, else by its value as words: `BEST_FIRST` → `BEST FIRST`. */
+function labelOf(name: string, value: string, { block, language }: Telling): string {
+  const named = valueTitle(block, name, value, language)
+  return named === value ? value.replaceAll(/[-_]/g, ' ') : named
 }

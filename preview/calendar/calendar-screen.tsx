@@ -68,6 +68,7 @@ export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
           </TabList>
           <TabPanel id="weeks">
             <CalendarWeeks {...shown} />
+            {shown.entries.length === 0 && <p className={styles.muted}>{t('campaigns:nothingThen')}</p>}
           </TabPanel>
           <TabPanel id="list">
             <CalendarList {...shown} />

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createStaffQuery, type StaffQuery } from '#runtime/data/staff-query.ts'
+import { addBlockWords } from '../words/block-words.ts'
 import type { ComposerSettings } from './settings.ts'
 
 interface ComposerTools {
@@ -22,6 +23,7 @@ export function ComposerProvider({
   readonly children: ReactNode
 }) {
   const tools = useMemo<ComposerTools>(() => {
+    addBlockWords(settings.blocks)
     const market = settings.markets[0]?.alias ?? ''
     const common = { channelId: settings.channelId, marketId: market, languageId: settings.staffLanguage }
     return { settings, query: query ?? createStaffQuery(common) }

@@ -1,3 +1,4 @@
+import type { BlockGroup, BlockWords } from '#runtime/registry/define-block.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { ReferenceName } from '#schemas/references.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
@@ -19,9 +20,6 @@ export interface PropSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly pattern?: string
-  /** Said to editors. */
-  readonly title?: string
-  readonly description?: string
   readonly additionalProperties?: boolean | PropSchema
   /** What the value stands for, as `schemas/references.ts` marks it. */
   readonly reference?: ReferenceName
@@ -32,7 +30,8 @@ export interface ComposerBlock {
   readonly type: string
   readonly version: number
   readonly titles: Readonly<Record<StaffLanguage, string>>
-  readonly group: 'shell' | 'content' | 'products' | 'navigation' | 'status'
+  readonly words: BlockWords
+  readonly group: BlockGroup
   readonly subject: 'product' | 'category' | null
   readonly slots: Readonly<Record<string, { readonly allow: readonly string[] }>>
   readonly schema: PropSchema
@@ -59,6 +58,8 @@ export interface ComposerSettings {
   readonly languages: readonly { readonly id: Language; readonly name: string }[]
   readonly markets: readonly ComposerMarket[]
   readonly customerTypes: readonly string[]
+  /** Groups of customers at whom pages can aim, with their names in the staff's language. */
+  readonly audiences: readonly { readonly id: string; readonly name: string }[]
   readonly blocks: readonly ComposerBlock[]
   /** Names of the routes that a page may answer, with a pattern of their address in the staff's language. */
   readonly routes: readonly { readonly name: string; readonly path: string }[]

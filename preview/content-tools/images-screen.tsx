@@ -59,9 +59,11 @@ export function ImagesScreen({ send = fetch }: ImagesScreenProps) {
           </Button>
         </FileTrigger>
       </DropZone>
-      <div className={styles.form}>
-        <TextRow type="search" label={t('campaigns:tools.filter')} value={text} onChange={setText} />
-      </div>
+      {(text !== '' || data?.contentImages.length !== 0) && (
+        <div className={styles.form}>
+          <TextRow type="search" label={t('campaigns:tools.filter')} value={text} onChange={setText} />
+        </div>
+      )}
       {!data && <Waiting failure={failure} reload={reload} />}
       {data?.contentImages.length === 0 && <p className={styles.muted}>{t('campaigns:tools.noImages')}</p>}
       <ul className={styles.pictures}>

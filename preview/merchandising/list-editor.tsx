@@ -49,7 +49,7 @@ export function ListEditor({ id }: { readonly id: string }) {
         {told}
       </p>
       <FindingList findings={issues} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${styles.editor}`}>
         <div>
           <WordsForm draft={draft} onEdit={edit} />
           <RuleForm draft={draft} onEdit={edit} />

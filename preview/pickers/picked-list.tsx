@@ -46,7 +46,7 @@ export function PickedList({ kind, label, single, ids, most, onChange }: PickedL
   })
   return (
     <>
-      <p role="status" className={styles.said}>
+      <p role="status" className="visually-hidden">
         {said}
       </p>
       {rows.length > 0 && (

@@ -80,7 +80,7 @@ export function Picker({
           </Button>
         )}
       </div>
-      <p role="status" className={styles.said}>
+      <p role="status" className="visually-hidden">
         {proposes ? (told ?? t('form:found', { count: items.length })) : ''}
       </p>
       <Popover className={styles.popover ?? ''}>

@@ -28,6 +28,7 @@ export const testSettings: ComposerSettings = {
     },
   ],
   customerTypes: ['PERSON', 'COMPANY'],
+  audiences: [],
   blocks: [],
   routes: [],
 }

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next'
+import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Translate } from '#runtime/i18n/translate.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
@@ -21,8 +22,15 @@ export function createStaffTranslate(language: StaffLanguage): Translate {
   return (key, values) => t(key, { ...values }) as string
 }
 
+interface StaffWords {
+  /** The same as long as the language is: what asks the back end depends on it. */
+  readonly t: Translate
+  readonly language: StaffLanguage
+}
+
 /** Words of `locales/staff/`: `t('compose:title')`. */
-export function useWords(): { readonly t: Translate; readonly language: StaffLanguage } {
+export function useWords(): StaffWords {
   const { t, i18n } = useTranslation()
-  return { t: (key, values) => t(key, { ...values }) as string, language: i18n.language === 'en' ? 'en' : 'sv' }
+  const language = i18n.language === 'en' ? 'en' : 'sv'
+  return useMemo(() => ({ t: (key, values) => t(key, { ...values }) as string, language }), [t, language])
 }

@@ -7,6 +7,8 @@ export interface CanvasView {
   readonly language: Language
   readonly customerType: string
   readonly signedIn: CanvasParameters['signedIn']
+  /** Name of the audience to which the visitor belongs; empty: to none. */
+  readonly audience: string
   /** Instant, ISO 8601; empty: now. */
   readonly at: string
   /** Pixels. */
@@ -20,13 +22,14 @@ export const canvasWidths = [390, 834, 1360] as const
 
 /** The query by which the canvas is asked for. */
 export function canvasSearch(view: CanvasView, revision: string): string {
-  const { market, language, customerType, signedIn, at, campaigns } = view
+  const { market, language, customerType, signedIn, audience, at, campaigns } = view
   const asked = {
     revision,
     market,
     language,
     customerType,
     signedIn,
+    audience,
     at,
     campaigns: campaigns.join(','),
     sections: 'draft',

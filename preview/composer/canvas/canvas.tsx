@@ -11,6 +11,7 @@ import styles from './canvas.module.css'
 import { type CanvasView, canvasSearch } from './canvas-view.ts'
 import { type Box, blockIdOf, boxOf, elementsOf } from './frame-blocks.ts'
 import { editText, storedTexts, textOf } from './inline-text.ts'
+import { createTextMirror } from './text-mirror.ts'
 
 export interface CanvasProps {
   readonly address: string
@@ -42,7 +43,9 @@ export function Canvas(props: CanvasProps) {
     selected: null,
   })
   const [hovered, setHovered] = useState<string | null>(null)
+  const [mirror] = useState(createTextMirror)
   const [isReady, setReady] = useState(false)
+  const heard = useRef<Document | null>(null)
   const latest = useRef({ definition, selected, hovered, language: view.language as Language, props })
   latest.current = { definition, selected, hovered, language: view.language, props }
 
@@ -63,14 +66,10 @@ export function Canvas(props: CanvasProps) {
     frame.current?.contentWindow?.postMessage({ kind: 'kolofon:show', search }, location.origin)
   }, [view, revision])
 
-  useEffect(() => {
-    const onMessage = (event: MessageEvent<unknown>) => {
-      if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
-      requestAnimationFrame(measure)
-    }
-    window.addEventListener('message', onMessage)
-    return () => window.removeEventListener('message', onMessage)
-  }, [measure])
+  useLayoutEffect(() => {
+    const page = frame.current?.contentDocument
+    if (isReady && page) mirror.follow(page, definition, view.language)
+  }, [isReady, mirror, definition, view.language])
 
   useLayoutEffect(() => {
     const element = stage.current
@@ -95,9 +94,10 @@ export function Canvas(props: CanvasProps) {
     }
   }, [isReady, selected])
 
-  const onLoad = useCallback(() => {
+  const listen = useCallback(() => {
     const page = frame.current?.contentDocument
-    if (!page) return
+    if (!page || page === heard.current) return
+    heard.current = page
     setReady(true)
     const blockAt = (event: Event) => blockIdOf(event.target as Element | null, latest.current.definition)
     page.addEventListener('pointermove', (event) => setHovered(blockAt(event)))
@@ -122,6 +122,19 @@ export function Canvas(props: CanvasProps) {
     observer.observe(page.body)
   }, [measure])
 
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
+      // A page can be worked on when it is alive; its pictures may come later.
+      listen()
+      const page = frame.current?.contentDocument
+      if (page) mirror.again(page)
+      requestAnimationFrame(measure)
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [listen, measure, mirror])
+
   const scale = Math.min(1, room.width / view.width)
   const left = Math.max(0, (room.width - view.width * scale) / 2)
   const size: CSSProperties = {
@@ -139,9 +152,9 @@ export function Canvas(props: CanvasProps) {
   })
   const title = props.titleOf
   return (
-    <div className={styles.stage} ref={stage} data-jump="">
+    <div className={styles.stage} ref={stage} data-jump="" aria-busy={!isReady}>
       <div className={styles.page} style={size}>
-        <iframe ref={frame} title={t('compose:canvas')} src={first} onLoad={onLoad} />
+        <iframe ref={frame} title={t('compose:canvas')} src={first} onLoad={listen} />
       </div>
       {boxes.hovered && hovered !== selected && (
         <div className={styles.hovered} style={toStyle(onStage(boxes.hovered))} aria-hidden="true">

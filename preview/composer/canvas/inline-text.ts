@@ -40,7 +40,8 @@ export function textOf(element: Element, block: Element, texts: readonly StoredT
   return stored[Math.min(shown.indexOf(element), stored.length - 1)] ?? null
 }
 
-function normalise(text: string): string {
+/** Words as a page shows them. */
+export function normalise(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 

@@ -23,7 +23,7 @@ export function Disclosure({ title, isOpen = false, children }: DisclosureProps)
       }}
     >
       <summary>{title}</summary>
-      {children}
+      <div className={styles.inside}>{children}</div>
     </details>
   )
 }

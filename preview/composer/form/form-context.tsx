@@ -95,7 +95,7 @@ export function FormFrame({
     <Tools value={tools}>
       <form className={styles.form} aria-label={label} tabIndex={-1} onSubmit={(event) => event.preventDefault()}>
         {children}
-        <p role="status" className={styles.said}>
+        <p role="status" className="visually-hidden">
           {said}
         </p>
       </form>

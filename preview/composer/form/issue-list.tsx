@@ -1,5 +1,6 @@
 'use client'
 
+import { useId } from 'react'
 import styles from './form.module.css'
 import { type FieldIssue, useForm } from './form-context.tsx'
 
@@ -22,4 +23,11 @@ export function IssueList({ id, issues }: { readonly id: string; readonly issues
       ))}
     </ul>
   )
+}
+
+/** What no field of the form shows; `shown`: the paths that one does. */
+export function UnshownIssues({ shown }: { readonly shown: RegExp }) {
+  const id = useId()
+  const { issues } = useForm()
+  return <IssueList id={id} issues={issues.filter(({ path }) => !shown.test(path))} />
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useId } from 'react'
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import { isThingRoute, thingParams } from '#schemas/link.ts'
@@ -14,8 +13,8 @@ import { Field } from './field.tsx'
 import { ReferenceField } from './fields/reference-field.tsx'
 import { StoredField } from './fields/stored-field.tsx'
 import type { FormChange } from './form-change.ts'
-import { FormFrame, useForm } from './form-context.tsx'
-import { IssueList } from './issue-list.tsx'
+import { FormFrame } from './form-context.tsx'
+import { UnshownIssues } from './issue-list.tsx'
 import { thingPickers } from './link-kinds.ts'
 import { MatchFields } from './match-fields.tsx'
 import { layoutSchema, routeSchema, seoSchemas, textSchema, titleSchema } from './page-schemas.ts'
@@ -48,7 +47,7 @@ export function PageForm({ definition, issues, language, languages, onChange, on
       onChange={onChange}
       onFix={onFix}
     >
-      <OwnIssues />
+      <UnshownIssues shown={shown} />
       <CoverageLine coverage={pageCoverage(definition, languages)} />
       <Field name="staffTitle" schema={titleSchema} path="/title" value={definition.title} isRequired={false} />
       <Disclosure title={t('form:page.address')} isOpen>
@@ -79,12 +78,6 @@ export function PageForm({ definition, issues, language, languages, onChange, on
 
 /** Places that a field of the form shows the issues of. */
 const shown = /^\/(title|layout|when|seo\/|match\/|route\/(name|params|alias))/
-
-function OwnIssues() {
-  const id = useId()
-  const { issues } = useForm()
-  return <IssueList id={id} issues={issues.filter(({ path }) => !shown.test(path))} />
-}
 
 /** Which route the page answers, for which of its things, and under which alias. */
 function RouteFields({ route }: { readonly route: PageDefinition['route'] }) {

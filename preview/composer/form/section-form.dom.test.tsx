@@ -21,6 +21,7 @@ const block = {
   subject: null,
   slots: {},
   schema: { type: 'object', properties: { title: textSchema(90) } } satisfies PropSchema,
+  words: {},
   examples: {},
 }
 const section = sectionSchema.parse({

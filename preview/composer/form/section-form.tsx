@@ -1,6 +1,5 @@
 'use client'
 
-import { useId } from 'react'
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { SectionDefinition } from '#schemas/page.ts'
@@ -9,8 +8,8 @@ import { Disclosure } from './disclosure.tsx'
 import { ExposesField } from './exposes-field.tsx'
 import { Field } from './field.tsx'
 import type { FormChange } from './form-change.ts'
-import { FormFrame, useForm } from './form-context.tsx'
-import { IssueList } from './issue-list.tsx'
+import { FormFrame } from './form-context.tsx'
+import { UnshownIssues } from './issue-list.tsx'
 import { titleSchema } from './page-schemas.ts'
 import { PlacementField } from './placement-field.tsx'
 
@@ -41,7 +40,7 @@ export function SectionForm({ definition, issues, language, languages, titleOf, 
       onChange={onChange}
       onFix={onFix}
     >
-      <OwnIssues />
+      <UnshownIssues shown={shown} />
       <Field name="staffTitle" schema={titleSchema} path="/title" value={title} isRequired={false} />
       <Disclosure title={t('form:section.exposes', { count: Object.keys(exposes).length })} isOpen>
         <ExposesField definition={definition} titleOf={titleOf} />
@@ -55,9 +54,3 @@ export function SectionForm({ definition, issues, language, languages, titleOf, 
 
 /** Places that a field of the form shows the issues of. */
 const shown = /^\/(title|exposes|placement)/
-
-function OwnIssues() {
-  const id = useId()
-  const { issues } = useForm()
-  return <IssueList id={id} issues={issues.filter(({ path }) => !shown.test(path))} />
-}

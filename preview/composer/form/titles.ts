@@ -1,11 +1,10 @@
 import type { StaffLanguage } from '#schemas/validate/words.ts'
 import { staffWords } from '../../words/staff-words.ts'
 
-/** Words of `form:` for a field of a block: the block's own, else the general ones; undefined: there are none. */
+/** Words for a field of a block: the block's own, else the general ones; undefined: there are none. */
 function wordsFor(kind: string, block: string, name: string, language: StaffLanguage): string | undefined {
-  const key = [`form:${kind}.${block}.${name}`, `form:${kind}.${name}`].find((candidate) =>
-    staffWords.exists(candidate, { lng: language }),
-  )
+  const places = [`blocks:${block}.${kind}.${name}`, `form:${kind}.${block}.${name}`, `form:${kind}.${name}`]
+  const key = places.find((candidate) => staffWords.exists(candidate, { lng: language }))
   const found: unknown = key && staffWords.t(key, { lng: language, returnObjects: true })
   return typeof found === 'string' ? found : undefined
 }
@@ -26,6 +25,11 @@ export function itemTitle(block: string, name: string, language: StaffLanguage):
 
 export function valueTitle(block: string, name: string, value: unknown, language: StaffLanguage): string {
   return wordsFor('value', block, `${name}.${String(value)}`, language) ?? String(value)
+}
+
+/** What an example is called that a block can start from. */
+export function exampleTitle(block: string, name: string, language: StaffLanguage): string {
+  return wordsFor('example', block, name, language) ?? readable(name)
 }
 
 function readable(name: string): string {

@@ -11,11 +11,15 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components'
+import { blockGroups } from '#runtime/registry/define-block.ts'
 import type { BlockNode, Definition } from '#schemas/page.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
 import { mayStand, type Place } from '../editing/places.ts'
+import { exampleTitle } from '../form/titles.ts'
+import type { ComposerBlock } from '../settings.ts'
 import styles from './insert.module.css'
 
 interface InsertDialogProps {
@@ -41,6 +45,7 @@ export function InsertDialog({ definition, place, sections, onInsert, onClose }:
   const { t, language } = useWords()
   const [text, setText] = useState('')
   const { contains } = useFilter({ sensitivity: 'base' })
+  const hasEachWord = (choice: string, typed: string) => typed.split(/\s+/).every((word) => contains(choice, word))
   const groups = useMemo(() => {
     const fitting = settings.blocks.filter(({ type }) =>
       mayStand({ type, list: place.list }, definition, settings.blocks),
@@ -50,8 +55,8 @@ export function InsertDialog({ definition, place, sections, onInsert, onClose }:
         Object.entries(block.examples).map(([name, props]): Choice & { readonly group: string } => ({
           id: `${block.type} ${name}`,
           title: block.titles[language],
-          detail: name,
-          words: `${block.titles[language]} ${block.type} ${name}`,
+          detail: presetTitle(block, name, language),
+          words: `${block.titles[language]} ${presetTitle(block, name, language)} ${block.type} ${name}`,
           node: { type: block.type, v: block.version, props: structuredClone(props) as BlockNode['props'] },
           group: block.group,
         })),
@@ -67,7 +72,11 @@ export function InsertDialog({ definition, place, sections, onInsert, onClose }:
         node: { type: '@section', v: 1, props: {}, ref: id, pin: 'published' },
       }),
     )
-    return [...made, ...(shared.length > 0 ? [['sections', shared] as const] : [])]
+    const offered = blockGroups.flatMap((group) => {
+      const choices = made.get(group)?.toSorted((a, b) => a.title.localeCompare(b.title, language)) ?? []
+      return choices.length > 0 ? [[group, choices] as const] : []
+    })
+    return [...offered, ...(shared.length > 0 ? [['sections', shared] as const] : [])]
   }, [settings.blocks, sections, definition, place.list, language, t])
   const byId = useMemo(
     () => new Map(groups.flatMap(([, choices]) => choices.map((one) => [one.id, one] as const))),
@@ -76,34 +85,41 @@ export function InsertDialog({ definition, place, sections, onInsert, onClose }:
 
   return (
     <DialogFrame title={t('compose:insertTitle')} onClose={onClose} bare>
-      <Autocomplete filter={contains} inputValue={text} onInputChange={setText}>
-        <SearchField autoFocus aria-label={t('compose:insertSearch')} className={styles.search ?? ''}>
-          <Input placeholder={t('compose:insertSearch')} />
-        </SearchField>
-        <ListBox
-          aria-label={t('compose:insertTitle')}
-          className={styles.list ?? ''}
-          layout="stack"
-          selectionMode="none"
-          onAction={(key) => {
-            const choice = byId.get(String(key))
-            if (choice) onInsert(choice.node, choice.title)
-          }}
-          renderEmptyState={() => <p className={styles.empty}>{t('compose:insertNothing', { text })}</p>}
-        >
-          {groups.map(([group, choices]) => (
-            <ListBoxSection key={group} id={group} className={styles.group ?? ''}>
-              <Header>{t(`compose:group.${group}`)}</Header>
-              {choices.map((choice) => (
-                <ListBoxItem key={choice.id} id={choice.id} textValue={choice.words} className={styles.choice ?? ''}>
-                  <b>{choice.title}</b>
-                  <small>{choice.detail}</small>
-                </ListBoxItem>
-              ))}
-            </ListBoxSection>
-          ))}
-        </ListBox>
-      </Autocomplete>
+      <div className={styles.panel}>
+        <Autocomplete filter={hasEachWord} inputValue={text} onInputChange={setText}>
+          <SearchField autoFocus aria-label={t('compose:insertSearch')} className={styles.search ?? ''}>
+            <Input placeholder={t('compose:insertSearch')} />
+          </SearchField>
+          <ListBox
+            aria-label={t('compose:insertTitle')}
+            className={styles.list ?? ''}
+            layout="stack"
+            selectionMode="none"
+            onAction={(key) => {
+              const choice = byId.get(String(key))
+              if (choice) onInsert(choice.node, choice.title)
+            }}
+            renderEmptyState={() => <p className={styles.empty}>{t('compose:insertNothing', { text })}</p>}
+          >
+            {groups.map(([group, choices]) => (
+              <ListBoxSection key={group} id={group} className={styles.group ?? ''}>
+                <Header>{t(`compose:group.${group}`)}</Header>
+                {choices.map((choice) => (
+                  <ListBoxItem key={choice.id} id={choice.id} textValue={choice.words} className={styles.choice ?? ''}>
+                    <b>{choice.title}</b>
+                    {choice.detail && <small>{choice.detail}</small>}
+                  </ListBoxItem>
+                ))}
+              </ListBoxSection>
+            ))}
+          </ListBox>
+        </Autocomplete>
+      </div>
     </DialogFrame>
   )
+}
+
+/** A block that starts in one way only needs no name for it. */
+function presetTitle({ type, examples }: ComposerBlock, name: string, language: StaffLanguage): string {
+  return Object.keys(examples).length > 1 ? exampleTitle(type, name, language) : ''
 }

@@ -1,7 +1,17 @@
 'use client'
 
-import { type ReactNode, useMemo } from 'react'
-import { Button, Collection, type Key, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components'
+import { memo, useMemo } from 'react'
+import {
+  Button,
+  Collection,
+  type Key,
+  ListLayout,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+  Virtualizer,
+} from 'react-aria-components'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -11,10 +21,13 @@ import { useComposer } from '../composer-context.tsx'
 import { idsAt, mayStand, type Place, placeOfBlock } from '../editing/places.ts'
 import styles from './outline.module.css'
 import { type OutlineRow, outlineOf } from './outline-tree.ts'
+import { RowButton } from './row-button.tsx'
 
 export interface OutlineProps {
   readonly definition: Definition
   readonly language: Language
+  /** Shared sections by id, for their titles. */
+  readonly sections: readonly { readonly id: string; readonly title: string }[]
   readonly selected: string | null
   /** Blocks with findings: id → the worst. */
   readonly marks: ReadonlyMap<string, 'error' | 'warning'>
@@ -25,10 +38,12 @@ export interface OutlineProps {
   readonly onSelect: (id: string | null) => void
   readonly onMove: (id: string, place: Place) => void
   readonly onInsert: (place: Place) => void
-  /** What can be done to a block, as a menu. */
-  readonly menu: (id: string) => ReactNode
+  /** What can be done to a block is asked for at its button. */
+  readonly onMenu: (id: string, button: Element) => void
 }
 
+/** As the style sheet has it, in rem. All rows are as tall: measuring each was a third of what selecting a block cost. */
+const rowHeight = 2.75
 const dragType = 'application/x-kolofon-block'
 
 /** The page as a tree: moved by mouse, by touch and by keyboard (the handle's Enter, or Alt with the arrow keys). */
@@ -64,90 +79,144 @@ export function Outline(props: OutlineProps) {
     },
   })
 
+  const layout = useMemo(() => ({ rowSize: rowHeight * rem() }), [])
+
   return (
-    <Tree
-      aria-label={t('compose:outline')}
-      className={styles.tree ?? ''}
-      items={rows}
-      selectionMode="single"
-      selectionBehavior="replace"
-      disallowEmptySelection={selected !== null}
-      selectedKeys={selected ? [selected] : []}
-      expandedKeys={all}
-      onSelectionChange={(keys) => {
-        const [key] = keys === 'all' ? [] : [...keys]
-        const id = key === undefined ? null : String(key)
-        onSelect(id?.startsWith('/') ? null : id)
-      }}
-      dragAndDropHooks={dragAndDropHooks}
-      dependencies={[definition, props.language, props.marks, props.comments, props.others, selected]}
-    >
-      {(row: OutlineRow) => <Row row={row} outline={props} />}
-    </Tree>
+    // Rows that are out of sight are not made: a page may have hundreds.
+    <Virtualizer layout={ListLayout} layoutOptions={layout}>
+      <Tree
+        aria-label={t('compose:outline')}
+        className={styles.tree ?? ''}
+        items={rows}
+        selectionMode="single"
+        selectionBehavior="replace"
+        disallowEmptySelection={selected !== null}
+        selectedKeys={selected ? [selected] : []}
+        expandedKeys={all}
+        onSelectionChange={(keys) => {
+          const [key] = keys === 'all' ? [] : [...keys]
+          onSelect(key === undefined ? null : blockAt(String(key)))
+        }}
+        dragAndDropHooks={dragAndDropHooks}
+        dependencies={[definition, props.language, props.sections, props.marks, props.comments, props.others]}
+      >
+        {(row: OutlineRow) => <Row row={row} outline={props} />}
+      </Tree>
+    </Virtualizer>
   )
 }
 
 function Row({ row, outline }: { readonly row: OutlineRow; readonly outline: OutlineProps }) {
   const { settings } = useComposer()
   const { t, language: staff } = useWords()
-  const { definition, language, marks, comments, others, onInsert, menu } = outline
+  const { definition, language, sections, marks } = outline
   const node = definition.blocks[row.key]
-  const words = node ? firstWords(node, language) : ''
+  const section = node?.type === '@section' ? sections.find(({ id }) => id === node.ref) : undefined
+  const words = section?.title ?? (node ? firstWords(node, language) : '')
   const title =
     row.kind === 'list'
       ? regionTitle(row.name, t)
-      : blockTitle(definition, row.key, { blocks: settings.blocks, language: staff, t })
+      : section
+        ? t('compose:section')
+        : blockTitle(definition, row.key, { blocks: settings.blocks, language: staff, t })
   const mark = marks.get(row.key)
   const said = [title, words, mark && t(`compose:mark.${mark}`)].filter(Boolean).join(', ')
-  const count = row.kind === 'block' ? comments(row.key) : 0
   return (
     <TreeItem id={row.key} textValue={said} className={styles.item ?? ''}>
       <TreeItemContent>
-        <div
-          className={row.kind === 'list' ? styles.list : styles.block}
-          data-hidden-when={node?.when ? '' : undefined}
-        >
-          {row.kind === 'block' && (
-            <Button slot="drag" className={styles.handle ?? ''} aria-label={t('compose:drag', { title })}>
-              <Icon name="grip" size={14} />
-            </Button>
-          )}
-          <span className={styles.title}>
-            {title}
-            {words && <small>{words}</small>}
-          </span>
-          {node?.when && (
-            <span className={styles.targeted} title={t('compose:targeted')}>
-              ◐
-            </span>
-          )}
-          {others.get(row.key) && (
-            <span className={styles.other} title={t('compose:alsoHere', { name: others.get(row.key) ?? '' })}>
-              {(others.get(row.key) ?? '').slice(0, 1).toUpperCase()}
-            </span>
-          )}
-          {count > 0 && (
-            <span className={styles.count} title={t('compose:comments', { count })}>
-              {count}
-            </span>
-          )}
-          {mark && <span className={styles.mark} data-severity={mark} title={t(`compose:mark.${mark}`)} />}
-          {row.kind === 'block' ? (
-            menu(row.key)
-          ) : (
-            <Button
-              className={styles.add ?? ''}
-              aria-label={t('compose:insertIn', { list: title })}
-              onPress={() => onInsert({ list: row.key, index: idsAt(definition, row.key).length })}
-            >
-              <Icon name="plus" size={14} />
-            </Button>
-          )}
-        </div>
+        {({ isSelected, isFocused }) => (
+          <Line row={row} outline={outline} title={title} words={words} isAt={isSelected || isFocused} />
+        )}
       </TreeItemContent>
       <Collection items={row.rows}>{(inner: OutlineRow) => <Row row={inner} outline={outline} />}</Collection>
     </TreeItem>
   )
+}
+
+interface LineProps {
+  readonly row: OutlineRow
+  readonly outline: OutlineProps
+  readonly title: string
+  readonly words: string
+  /** The keyboard or the selection is here. */
+  readonly isAt: boolean
+}
+
+/** What is seen of a row. A tree draws every row anew at each step of the focus; what stands in them stays. */
+const Line = memo(function Line({ row, outline, title, words, isAt }: LineProps) {
+  const { t } = useWords()
+  const { definition, marks, comments, others, onSelect, onInsert, onMenu } = outline
+  const node = definition.blocks[row.key]
+  const mark = marks.get(row.key)
+  const count = row.kind === 'block' ? comments(row.key) : 0
+  const other = others.get(row.key)
+  return (
+    <div
+      className={row.kind === 'list' ? styles.list : styles.block}
+      data-hidden-when={node?.when ? '' : undefined}
+      // A tree whose rows can be dragged selects when the button is let go; who presses wants to see it now.
+      onPointerDown={({ pointerType, button }) => {
+        if (pointerType === 'mouse' && button === 0) onSelect(blockAt(row.key))
+      }}
+    >
+      {row.kind === 'block' && <Handle label={t('compose:drag', { title })} isAt={isAt} />}
+      <span className={styles.title}>
+        <span>{title}</span>
+        {words && <small>{words}</small>}
+      </span>
+      {node?.when && (
+        <span className={styles.targeted} title={t('compose:targeted')}>
+          ◐
+        </span>
+      )}
+      {other && (
+        <span className={styles.other} title={t('compose:alsoHere', { name: other })}>
+          {other.slice(0, 1).toUpperCase()}
+        </span>
+      )}
+      {count > 0 && (
+        <span className={styles.count} title={t('compose:comments', { count })}>
+          {count}
+        </span>
+      )}
+      {mark && <span className={styles.mark} data-severity={mark} title={t(`compose:mark.${mark}`)} />}
+      {row.kind === 'block' ? (
+        <RowButton
+          className={styles.more}
+          label={t('compose:menu', { title })}
+          opensMenu
+          icon="more"
+          onPress={(button) => onMenu(row.key, button)}
+        />
+      ) : (
+        <RowButton
+          className={styles.add}
+          label={t('compose:insertIn', { list: title })}
+          icon="plus"
+          onPress={() => onInsert({ list: row.key, index: idsAt(definition, row.key).length })}
+        />
+      )}
+    </div>
+  )
+})
+
+/** A mouse drags the row itself; the button is the keyboard's way, so it is there where the keyboard is. */
+function Handle({ label, isAt }: { readonly label: string; readonly isAt: boolean }) {
+  const icon = <Icon name="grip" size={14} />
+  if (!isAt) return <span className={styles.handle}>{icon}</span>
+  return (
+    <Button slot="drag" className={styles.handle ?? ''} aria-label={label}>
+      {icon}
+    </Button>
+  )
+}
+
+/** Who selects a list selects the page. */
+const blockAt = (key: string): string | null => (key.startsWith('/') ? null : key)
+
+/** Pixels: editors choose how large their text is. */
+function rem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }
 
 function allKeys(rows: readonly OutlineRow[]): readonly string[] {

@@ -36,6 +36,10 @@ export function PageList() {
       .toSorted((a, b) => pageTitle(a).localeCompare(pageTitle(b)))
   }, [pages, text])
 
+  /** The route's pattern, as in `/p/{alias}`. */
+  const addressOf = (route: string | null | undefined) =>
+    settings.routes.find(({ name }) => name === route)?.path ?? route
+
   return (
     <div className={styles.pages}>
       <header className={styles.head}>
@@ -80,7 +84,7 @@ export function PageList() {
                       </th>
                     ))}
                     <th scope="col">
-                      <span className={styles.unseen}>{t('compose:pages.actions')}</span>
+                      <span className="visually-hidden">{t('compose:pages.actions')}</span>
                     </th>
                   </tr>
                 </thead>
@@ -91,7 +95,7 @@ export function PageList() {
                         <a href={`${settings.base}/compose/${page.id}`}>{pageTitle(page)}</a>
                         {page.title && <code>{page.id}</code>}
                       </th>
-                      {kind === 'page' && <td className={styles.route}>{page.route}</td>}
+                      {kind === 'page' && <td className={styles.route}>{addressOf(page.route)}</td>}
                       {settings.languages.map(({ id, name }) => (
                         <td key={id}>
                           <LanguageState page={page} language={id} name={name} />

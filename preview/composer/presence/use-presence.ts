@@ -19,7 +19,8 @@ export function usePresence(pageId: string, blockId: string | null): readonly Pr
     const stop = new AbortController()
     const beat = () => {
       query.run(HeartbeatDocument, { pageId, blockId }, { signal: stop.signal }).then(
-        ({ heartbeat }) => !stop.signal.aborted && setOthers(heartbeat),
+        ({ heartbeat }) =>
+          !stop.signal.aborted && setOthers((before) => (isSame(before, heartbeat) ? before : heartbeat)),
         () => !stop.signal.aborted && setOthers(nobody),
       )
     }
@@ -33,3 +34,7 @@ export function usePresence(pageId: string, blockId: string | null): readonly Pr
   }, [query, pageId, blockId])
   return others
 }
+
+/** A beat at which nothing is new draws nothing. */
+const isSame = (one: readonly PresentStaff[], other: readonly PresentStaff[]) =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -8,16 +8,19 @@ import styles from './preview-link.module.css'
 /** What whoever has the link will see. */
 export function LinkFacts({ revision, context }: Pick<LinkFormProps, 'revision' | 'context'>) {
   const { t, language } = useWords()
-  const { markets, languages } = useComposer().settings
+  const { markets, languages, audiences } = useComposer().settings
   const at = context.at && new Date(context.at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
   const facts = [
     { name: 'revision', value: revision?.slice(0, 8) ?? t('preview:link.latest') },
     { name: 'market', value: markets.find(({ alias }) => alias === context.market)?.name ?? context.market },
     { name: 'language', value: languages.find(({ id }) => id === context.language)?.name ?? context.language },
     { name: 'customerType', value: context.customerType },
-    ...(context.signedIn === null
-      ? []
-      : [{ name: 'visitor', value: t(context.signedIn ? 'preview:link.signedIn' : 'preview:link.signedOutVisitor') }]),
+    {
+      name: 'visitor',
+      value:
+        audiences.find(({ id }) => id === context.audience)?.name ??
+        t(context.signedIn ? 'preview:link.signedIn' : 'preview:link.signedOutVisitor'),
+    },
     { name: 'at', value: at ?? t('preview:link.now') },
   ]
   return (

@@ -17,8 +17,9 @@ export interface PreviewLinkContext {
   readonly market: string
   readonly language: Language
   readonly customerType: string
-  /** Null: as the page knows of itself. */
-  readonly signedIn: boolean | null
+  readonly signedIn: boolean
+  /** Name of the audience to which the visitor belongs; null: to none. */
+  readonly audience: string | null
   /** ISO 8601; null: whenever the link is opened. */
   readonly at: string | null
 }

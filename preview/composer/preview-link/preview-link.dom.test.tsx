@@ -21,12 +21,13 @@ function open(run: (variables: unknown) => Promise<unknown>): void {
           language: 'fi',
           customerType: 'PERSON',
           signedIn: true,
+          audience: null,
           at: '2026-11-27T00:00:00.000Z',
         }}
       />
     </ComposerProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Förhandsgranskningslänk' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Dela …' }))
 }
 
 test('[E3] a link to what is chosen is made for as long as was asked, and copied', async () => {
@@ -54,6 +55,7 @@ test('[E3] a link to what is chosen is made for as long as was asked, and copied
         language: 'fi',
         customerType: 'PERSON',
         signedIn: true,
+        audience: null,
         at: '2026-11-27T00:00:00.000Z',
       },
     },

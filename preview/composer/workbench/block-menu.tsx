@@ -1,7 +1,6 @@
 'use client'
 
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { Icon } from '#ui/icon/icon.tsx'
+import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { useWords } from '../../words/staff-words.ts'
 import styles from './block-menu.module.css'
 
@@ -18,34 +17,42 @@ const keys: Partial<Record<BlockAction, string>> = {
   remove: 'Delete',
 }
 
-/** The menu of a block in the outline, with the keys that do the same. */
-export function BlockMenu({
-  title,
-  onAction,
-}: {
+interface BlockMenuProps {
   readonly title: string
+  /** The button that opened it. */
+  readonly trigger: Element
   readonly onAction: (action: BlockAction) => void
-}) {
+  readonly onClose: () => void
+}
+
+/** What can be done to a block, with the keys that do the same. One menu for the whole outline: it has hundreds of rows. */
+export function BlockMenu({ title, trigger, onAction, onClose }: BlockMenuProps) {
   const { t } = useWords()
   return (
-    <MenuTrigger>
-      <Button className={styles.more ?? ''} aria-label={t('compose:menu', { title })}>
-        <Icon name="more" size={16} />
-      </Button>
-      <Popover className={styles.popover ?? ''} placement="bottom end">
-        <Menu aria-label={t('compose:menu', { title })} onAction={(key) => onAction(key as BlockAction)}>
-          {blockActions.map((action) => (
-            <MenuItem
-              key={action}
-              id={action}
-              className={styles.menuItem ?? ''}
-              textValue={t(`compose:action.${action}`)}
-            >
-              {t(`compose:action.${action}`)} <kbd>{keys[action]}</kbd>
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <Popover
+      isOpen
+      onOpenChange={onClose}
+      triggerRef={{ current: trigger }}
+      className={styles.popover ?? ''}
+      placement="bottom end"
+    >
+      <Menu
+        aria-label={t('compose:menu', { title })}
+        autoFocus="first"
+        onAction={(key) => onAction(key as BlockAction)}
+        onClose={onClose}
+      >
+        {blockActions.map((action) => (
+          <MenuItem
+            key={action}
+            id={action}
+            className={styles.menuItem ?? ''}
+            textValue={t(`compose:action.${action}`)}
+          >
+            {t(`compose:action.${action}`)} <kbd>{keys[action]}</kbd>
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
   )
 }

@@ -1,26 +1,50 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { Button } from 'react-aria-components'
+import type { ScheduleFieldsFragment } from '#generated/graphql.ts'
 import button from '#ui/button/button.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useWords } from '../../words/staff-words.ts'
+import { pageTitle } from '../block-titles.ts'
+import type { CanvasView } from '../canvas/canvas-view.ts'
 import type { SessionState } from '../editing/session.ts'
+import { Presence } from '../presence/presence.tsx'
+import type { PresentStaff } from '../presence/use-presence.ts'
+import type { LinkFormProps } from '../preview-link/link-form.tsx'
+import { PreviewLinkDialog } from '../preview-link/preview-link.tsx'
+import { Schedules } from '../schedules/schedules.tsx'
 import styles from './top-bar.module.css'
+import { ViewOptions } from './view-options.tsx'
 
 interface TopBarProps {
-  readonly title: string
+  readonly pageId: string
   readonly state: SessionState
+  readonly others: readonly PresentStaff[]
+  readonly view: CanvasView
+  /** Where and when a link to the draft shows it. */
+  readonly shownAt: LinkFormProps['context']
+  /** The page's address; null: it has none. */
+  readonly path: string | null
+  readonly waiting: readonly ScheduleFieldsFragment[]
+  readonly titleOf: (id: string) => string
+  readonly onView: (view: CanvasView) => void
+  readonly onWaiting: () => void
   readonly onUndo: () => void
   readonly onRedo: () => void
   readonly onConflict: () => void
   readonly onPublish: () => void
-  readonly children: ReactNode
 }
 
-/** The page's name, whether it is saved, undo and redo by name, and publishing. */
-export function TopBar({ title, state, onUndo, onRedo, onConflict, onPublish, children }: TopBarProps) {
+/**
+ * The page's name, whether it is saved, undo and redo by name, who else is here, what the canvas shows, what waits, and
+ * publishing. By itself, because nothing of it changes when another block is selected.
+ */
+export const TopBar = memo(function TopBar(props: TopBarProps) {
+  const { pageId, state, others, view, shownAt, path, waiting, titleOf } = props
+  const { onView, onWaiting, onUndo, onRedo, onConflict, onPublish } = props
   const { t } = useWords()
+  const { definition, revision } = state
   const nameOf = (steps: SessionState['undo']) => {
     const name = steps.at(-1)?.name
     return name ? t(name.key, name.values) : ''
@@ -36,7 +60,7 @@ export function TopBar({ title, state, onUndo, onRedo, onConflict, onPublish, ch
   }
   return (
     <header className={styles.top}>
-      <h1>{title}</h1>
+      <h1>{pageTitle(definition)}</h1>
       <p className={styles.status} data-status={state.status} role="status">
         {state.status === 'conflict' ? (
           <Button className={button.text ?? ''} onPress={onConflict}>
@@ -48,10 +72,13 @@ export function TopBar({ title, state, onUndo, onRedo, onConflict, onPublish, ch
       </p>
       {step('undo', onUndo)}
       {step('redo', onRedo)}
-      {children}
+      <Presence others={others} titleOf={(id) => (definition.blocks[id] ? titleOf(id) : null)} />
+      <ViewOptions view={view} onChange={onView} />
+      <Schedules waiting={waiting} draft={revision} onChange={onWaiting} />
+      {path !== null && <PreviewLinkDialog pageId={pageId} revision={revision} path={path} context={shownAt} />}
       <Button className={button.primary ?? ''} isDisabled={!state.revision} onPress={onPublish}>
         {t('compose:publish.open')}
       </Button>
     </header>
   )
-}
+})

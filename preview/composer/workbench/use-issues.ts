@@ -11,15 +11,18 @@ import { readIssues } from './save-page.ts'
 /** Milliseconds without an edit after which the validator is asked. */
 const rest = 600
 
-/** What the validator says of the page as it is now, in the staff's language (V1, V2). */
-export function useIssues(definition: Definition): readonly Issue[] {
+/**
+ * What the validator says of the page as it is now, in the staff's language (V1, V2), and what would speak against
+ * publishing it again in the languages in which it is live.
+ */
+export function useIssues(definition: Definition, live: readonly string[]): readonly Issue[] {
   const { query } = useComposer()
   const { language } = useWords()
   const [issues, setIssues] = useState<readonly Issue[]>([])
   useEffect(() => {
     const asking = new AbortController()
     const timer = setTimeout(() => {
-      const asked = { definition, staffLanguage: language }
+      const asked = { definition, staffLanguage: language, languages: [...live] }
       void query.run(ComposerIssuesDocument, asked, { signal: asking.signal }).then(
         ({ validatePage }) => setIssues(readIssues(validatePage)),
         () => undefined,
@@ -29,6 +32,6 @@ export function useIssues(definition: Definition): readonly Issue[] {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [query, definition, language])
+  }, [query, definition, language, live])
   return issues
 }

@@ -1,10 +1,12 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import { ComposerSchedulesDocument } from '#generated/graphql.ts'
+import { ComposerSchedulesDocument, type ComposerSchedulesQuery } from '#generated/graphql.ts'
 import { useAnswer } from '../../staff-frame/use-answer.ts'
 import type { PublishedPointer, PublishOutcome } from '../publish/publish-dialog.tsx'
 import type { LoadedPage } from './load-page.ts'
+
+const nothing: ComposerSchedulesQuery['schedules'] = []
 
 /** What of a page is live, what waits to be, and what the last publish came to. */
 export function usePublished(page: LoadedPage) {
@@ -16,11 +18,14 @@ export function usePublished(page: LoadedPage) {
     for (const { revision, language } of published) found.set(revision, [...(found.get(revision) ?? []), language])
     return found
   }, [published])
+  const liveIn = useMemo(() => published.map(({ language }) => language), [published])
   return {
     published,
+    /** Languages in which the page is live. */
+    liveIn,
     /** Languages in which a revision is live. */
     live,
-    waiting: data?.schedules ?? [],
+    waiting: data?.schedules ?? nothing,
     reloadWaiting: reload,
     outcome,
     closeOutcome: () => setOutcome(null),

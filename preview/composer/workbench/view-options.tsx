@@ -5,7 +5,11 @@ import type { Language } from '#schemas/languages.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { useComposer } from '../composer-context.tsx'
+import { valueTitle } from '../form/titles.ts'
 import styles from './view-options.module.css'
+
+/** Before the names of audiences among the choices of a visitor. */
+const ofAudience = 'audience:'
 
 /** In which market, language, width and at which instant the canvas shows the page (E1, N15). */
 export function ViewOptions({
@@ -16,7 +20,7 @@ export function ViewOptions({
   readonly onChange: (view: CanvasView) => void
 }) {
   const { settings } = useComposer()
-  const { t } = useWords()
+  const { t, language } = useWords()
   return (
     <Group className={styles.view ?? ''} aria-label={t('compose:view.title')}>
       <label>
@@ -46,21 +50,31 @@ export function ViewOptions({
         <span>{t('compose:view.customerType')}</span>
         <select value={view.customerType} onChange={(event) => onChange({ ...view, customerType: event.target.value })}>
           {settings.customerTypes.map((type) => (
-            <option key={type}>{type}</option>
+            <option key={type} value={type}>
+              {valueTitle('when', 'customerType', type, language)}
+            </option>
           ))}
         </select>
       </label>
       <label>
         <span>{t('compose:view.visitor')}</span>
         <select
-          value={view.signedIn}
+          value={view.audience === '' ? view.signedIn : `${ofAudience}${view.audience}`}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ ...view, signedIn: value === 'yes' || value === 'no' ? value : '' })
+            onChange({
+              ...view,
+              signedIn: value === '' ? '' : 'yes',
+              audience: value.startsWith(ofAudience) ? value.slice(ofAudience.length) : '',
+            })
           }
         >
-          <option value="">{t('compose:view.anybody')}</option>
+          <option value="">{t('compose:view.signedOut')}</option>
           <option value="yes">{t('compose:view.signedIn')}</option>
-          <option value="no">{t('compose:view.signedOut')}</option>
+          {settings.audiences.map(({ id, name }) => (
+            <option key={id} value={`${ofAudience}${id}`}>
+              {name}
+            </option>
+          ))}
         </select>
       </label>
       <label>

@@ -5,7 +5,6 @@ import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
 import { useWords } from '../../words/staff-words.ts'
-import { pageTitle } from '../block-titles.ts'
 import { Canvas } from '../canvas/canvas.tsx'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { useOpenComments } from '../comments/comments-store.ts'
@@ -16,11 +15,8 @@ import { fieldTitle } from '../form/titles.ts'
 import { IssueList } from '../issues/issue-list.tsx'
 import { worstByBlock } from '../issues/worst-by-block.ts'
 import { Outline } from '../outline/outline.tsx'
-import { Presence } from '../presence/presence.tsx'
 import { usePresence } from '../presence/use-presence.ts'
-import { PreviewLinkDialog } from '../preview-link/preview-link.tsx'
 import { PublishedDialog } from '../publish/published-dialog.tsx'
-import { Schedules } from '../schedules/schedules.tsx'
 import { type BlockAction, BlockMenu } from './block-menu.tsx'
 import type { LoadedPage } from './load-page.ts'
 import { pagePath } from './page-path.ts'
@@ -32,7 +28,6 @@ import { useJumps } from './use-jumps.ts'
 import { usePublished } from './use-published.ts'
 import { useSession } from './use-session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { ViewOptions } from './view-options.tsx'
 import styles from './workbench.module.css'
 import { type OpenDialog, WorkbenchDialogs } from './workbench-dialogs.tsx'
 
@@ -44,6 +39,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   const { definition, revision } = state
   const [selected, select] = useState<string | null>(null)
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [menu, setMenu] = useState<{ readonly id: string; readonly button: Element } | null>(null)
   const [said, say] = useState('')
   const [aimed, setAimed] = useState(0)
   const [view, setView] = useState<CanvasView>({
@@ -51,15 +47,16 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     language: settings.markets[0]?.defaultLanguage ?? 'sv',
     customerType: settings.customerTypes[0] ?? '',
     signedIn: '',
+    audience: '',
     at: '',
     width: canvasWidths.findLast((width) => width <= window.innerWidth) ?? canvasWidths[0],
     campaigns: [],
   })
-  const issues = useIssues(definition)
   const comments = useOpenComments(page.id)
   const others = usePresence(page.id, selected)
   const othersAt = useMemo(() => new Map(others.map(({ blockId, name }) => [blockId ?? '', name])), [others])
-  const { live, published, onPublished, ...moves } = usePublished(page)
+  const { live, liveIn, published, onPublished, ...moves } = usePublished(page)
+  const issues = useIssues(definition, liveIn)
   const actions = useBlockActions({ session, select, say })
 
   const walk = useCallback(
@@ -71,6 +68,9 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     },
     [session, t],
   )
+  const undo = useCallback(() => walk('undo'), [walk])
+  const redo = useCallback(() => walk('redo'), [walk])
+  const openConflict = useCallback(() => setOpen({ kind: 'conflict' }), [])
   const insertHere = useCallback(() => {
     const place = selected ? placeOfBlock(session.state().definition, selected) : null
     const list = '/regions/main'
@@ -85,32 +85,33 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   useShortcuts({
     selected,
     actions,
-    undo: useCallback(() => walk('undo'), [walk]),
-    redo: useCallback(() => walk('redo'), [walk]),
+    undo,
+    redo,
     publish,
     insert: insertHere,
     leave: useCallback(() => select(null), []),
   })
   useJumps()
   useEffect(() => {
-    if (state.status === 'conflict') setOpen({ kind: 'conflict' })
+    if (state.status === 'conflict') openConflict()
     if (state.status === 'signed-out') setOpen({ kind: 'sign-in' })
-  }, [state.status])
+  }, [state.status, openConflict])
   useEffect(() => {
     if (state.joined > 0) say(t('compose:joined'))
   }, [state.joined, t])
 
   const path = pagePath(definition, settings, view.language)
-  const { market, language, customerType, signedIn, at } = view
+  const { market, language, customerType, signedIn, audience, at } = view
   const shownAt = useMemo(
     () => ({
       market,
       language,
       customerType,
       at: at === '' ? null : at,
-      signedIn: signedIn === '' ? null : signedIn === 'yes',
+      signedIn: signedIn === 'yes',
+      audience: audience === '' ? null : audience,
     }),
-    [market, language, customerType, signedIn, at],
+    [market, language, customerType, signedIn, audience, at],
   )
   const marks = useMemo(() => worstByBlock(issues), [issues])
   const openIssue = (issue: Issue) => {
@@ -145,19 +146,22 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   return (
     <div className={styles.workbench} data-wide="">
       <TopBar
-        title={pageTitle(definition)}
+        pageId={page.id}
         state={state}
-        onUndo={() => walk('undo')}
-        onRedo={() => walk('redo')}
-        onConflict={() => setOpen({ kind: 'conflict' })}
+        others={others}
+        view={view}
+        shownAt={shownAt}
+        path={path}
+        waiting={moves.waiting}
+        titleOf={actions.titleOf}
+        onView={setView}
+        onWaiting={moves.reloadWaiting}
+        onUndo={undo}
+        onRedo={redo}
+        onConflict={openConflict}
         onPublish={publish}
-      >
-        <Presence others={others} titleOf={(id) => (definition.blocks[id] ? actions.titleOf(id) : null)} />
-        <ViewOptions view={view} onChange={setView} />
-        <Schedules waiting={moves.waiting} draft={revision} onChange={moves.reloadWaiting} />
-        {path !== null && <PreviewLinkDialog pageId={page.id} revision={revision} path={path} context={shownAt} />}
-      </TopBar>
-      <p className={styles.said} role="status">
+      />
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       {state.refusal.length > 0 && (
@@ -169,6 +173,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         <Outline
           definition={definition}
           language={view.language}
+          sections={page.sections}
           selected={selected}
           marks={marks}
           comments={comments}
@@ -176,8 +181,16 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
           onSelect={select}
           onMove={actions.move}
           onInsert={(place) => setOpen({ kind: 'insert', place })}
-          menu={(id) => <BlockMenu title={actions.titleOf(id)} onAction={act(id)} />}
+          onMenu={(id, button) => setMenu({ id, button })}
         />
+        {menu && definition.blocks[menu.id] && (
+          <BlockMenu
+            title={actions.titleOf(menu.id)}
+            trigger={menu.button}
+            onAction={act(menu.id)}
+            onClose={() => setMenu(null)}
+          />
+        )}
       </aside>
       {revision && (
         <Canvas

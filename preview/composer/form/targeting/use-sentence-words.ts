@@ -15,6 +15,7 @@ export function useSentenceWords(condition: Condition | undefined): SentenceWord
   const nameOf = (kind: string, id: string) => {
     if (kind === 'market') return settings.markets.find(({ alias }) => alias === id)?.name ?? id
     if (kind === 'language') return settings.languages.find((known) => known.id === id)?.name ?? id
+    if (kind === 'audience') return settings.audiences.find((known) => known.id === id)?.name ?? id
     const found = kind === 'campaign' ? campaigns.get(id) : kind === 'list' ? lists.get(id) : undefined
     if (found && found !== 'gone') return found.name
     return kind === 'zone' || kind === 'customerType' ? valueTitle('when', kind, id, language) : id

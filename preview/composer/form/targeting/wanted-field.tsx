@@ -1,12 +1,10 @@
 'use client'
 
-import { useId, useState } from 'react'
 import { Picker } from '../../../pickers/picker.tsx'
 import { useFound } from '../../../pickers/use-picker.ts'
 import { useWords } from '../../../words/staff-words.ts'
 import { useComposer } from '../../composer-context.tsx'
 import styles from '../form.module.css'
-import { TextInput } from '../text-input.tsx'
 import { valueTitle } from '../titles.ts'
 import type { PredicateKind } from './condition-rows.ts'
 
@@ -37,7 +35,7 @@ export function WantedField(props: WantedFieldProps) {
     case 'list':
       return <Named {...props} kind={kind} />
     case 'audience':
-      return <Audience {...props} />
+      return <Ticks {...props} options={settings.audiences} />
     case 'signedIn':
     case 'window':
       return null
@@ -102,28 +100,5 @@ function Named({ kind, wanted, onChange }: WantedFieldProps & { readonly kind: '
         onChoose={(id) => !wanted.includes(id) && onChange([...wanted, id])}
       />
     </>
-  )
-}
-
-/** Audiences go by the names that the shop's own code gives them. */
-function Audience({ wanted, onChange }: WantedFieldProps) {
-  const { t } = useWords()
-  const id = useId()
-  // What is typed holds commas that are not names yet.
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? wanted.join(', ')
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t('form:when.audiences')}</label>
-      <TextInput
-        id={id}
-        value={text}
-        onBlur={() => setTyped(null)}
-        onChange={(next) => {
-          setTyped(next)
-          onChange(next.split(',').flatMap((name) => name.trim() || []))
-        }}
-      />
-    </div>
   )
 }

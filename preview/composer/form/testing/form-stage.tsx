@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
+import { hero as heroBlock } from '#blocks/hero/index.ts'
 import { type Answers, answering } from '#preview/testing/staff-screen.tsx'
 import type { Issue } from '#schemas/issue.ts'
 import hero from '#schemas/json/blocks/hero.json' with { type: 'json' }
@@ -26,6 +27,7 @@ function toBlock(type: keyof typeof contracts): ComposerBlock {
     subject: null,
     slots: {},
     schema: schema as PropSchema,
+    words: type === 'hero' ? (heroBlock.editor.words ?? {}) : {},
     examples: {},
   }
 }
@@ -55,7 +57,8 @@ export const settings: ComposerSettings = {
     market('fi', 'Finland', 'FI', ['fi', 'sv', 'en']),
   ],
   customerTypes: ['PERSON', 'COMPANY'],
-  blocks: [],
+  audiences: [{ id: 'loyal', name: 'Stamkunder' }],
+  blocks: [toBlock('hero')],
   routes: [
     { name: 'index', path: '/' },
     { name: 'news', path: '/nyheter' },
