@@ -75,8 +75,8 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     now: request.now,
     campaigns: published.campaigns,
     list: subject?.kind === 'list' ? subject.alias : null,
-    ...(overrides?.audience ? { audience: overrides.audience } : {}),
-    ...signedInOf(request, overrides),
+    signedIn: overrides?.signedIn ?? request.signedIn,
+    audiences: overrides?.audience ? [overrides.audience] : request.audiences,
   }
   const looked = createLooked()
   const choice: Choice =
@@ -111,12 +111,6 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     mode: overrides ? 'preview' : 'live',
   }
   return { kind: 'page', page, context, aliases: aliasesOf(choice.page.definition.route.alias) }
-}
-
-/** A page that is its visitor's own knows who asks; a shared one does not (P7). */
-function signedInOf({ visitor }: RequestScope['request'], overrides: PageOverrides | undefined) {
-  const signedIn = overrides?.signedIn ?? (visitor && visitor.token !== null)
-  return signedIn === null ? {} : { signedIn }
 }
 
 function placeIn(channel: Channel, { marketAlias, customerType: asked }: RequestScope['request']) {

@@ -36,6 +36,8 @@ export async function drawPage(
       mode: request.mode,
       quarantined: request.quarantined,
       report: (problem) => outcome.problems.push(problem),
+      // What a visitor has typed on a page of their own stays when it is drawn anew: React goes on with its elements.
+      still: context.visitor ? null : scope.still,
       ...(stub ? { stub } : {}),
     }),
   ])

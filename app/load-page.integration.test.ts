@@ -32,6 +32,8 @@ async function load(name: string, params: Readonly<Record<string, string>>) {
     marketAlias: 'se',
     language: 'sv',
     customerType: 'PERSON',
+    signedIn: false,
+    audiences: [],
     suggestLanguage: null,
     search: '',
     visitor: null,
@@ -39,7 +41,7 @@ async function load(name: string, params: Readonly<Record<string, string>>) {
     mode: 'live',
     quarantined: new Set<string>(),
   } as const
-  const loaded = await loadPage({ request, outcome: createOutcome() })
+  const loaded = await loadPage({ request, outcome: createOutcome(), still: null })
   return loaded.kind === 'redirect' ? loaded.location : `${loaded.status} ${loaded.page.id}`
 }
 

@@ -90,6 +90,7 @@ export function queryOf({ request, outcome }: RequestScope): RequestQuery {
   return shop.forRequest(common, note, {
     token: request.visitor?.token ?? null,
     at: request.at ?? null,
+    campaigns: request.campaigns ?? [],
   })
 }
 

@@ -75,6 +75,8 @@ function scopeOf(url: string): RequestScope {
       marketAlias: decision.market,
       language: decision.language,
       customerType: 'PERSON',
+      signedIn: false,
+      audiences: [],
       suggestLanguage: null,
       search: '',
       visitor: decision.visitor,
@@ -84,6 +86,7 @@ function scopeOf(url: string): RequestScope {
       markdown: 'page',
     },
     outcome: createOutcome(),
+    still: null,
   }
 }
 

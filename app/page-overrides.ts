@@ -10,6 +10,6 @@ export interface PageOverrides {
   readonly sections: readonly { readonly id: string; readonly revision: string }[]
   /** The audience that counts as the visitor's. */
   readonly audience: string | null
-  /** Whether the visitor counts as signed in, by nobody's account; null: as the page knows of itself. */
-  readonly signedIn: boolean | null
+  /** Whether the visitor counts as signed in, by nobody's account. */
+  readonly signedIn: boolean
 }

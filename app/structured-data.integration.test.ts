@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRandom } from '#backend/catalog/generate/random.ts'
 import { isIsbn13 } from '#backend/catalog/isbn.ts'
+import { dayIn } from '#backend/catalog/read/market-day.ts'
 import { listingSchema, storeSchema } from './testing/listing-schema.ts'
 import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
 
@@ -32,25 +34,35 @@ interface Offered {
       readonly sellingPriceIncVatFormatted: string
       readonly isDiscounted: boolean
     }
-    readonly skus: readonly { readonly stock: { readonly status: string } }[]
+    readonly skus: readonly {
+      readonly stock: { readonly delivery: { readonly earliest: string; readonly latest: string } | null }
+    }[]
   }
 }
 
 /** What the API says of a product to the market of an address. */
-async function ask(alias: string, url: string): Promise<Offered['product'] & { readonly currency: string }> {
+async function ask(
+  alias: string,
+  url: string,
+): Promise<Offered['product'] & { readonly currency: string; readonly country: string }> {
   const { marketAlias, language } = shop.scopeOf(url).request
   const channel = await shop.backend.ask<{
-    channel: { markets: readonly { id: string; alias: string; currency: { code: string } }[] }
-  }>('{ channel(channelId: "1") { markets { id alias currency { code } } } }')
+    channel: {
+      markets: readonly { id: string; alias: string; currency: { code: string }; country: { code: string } }[]
+    }
+  }>('{ channel(channelId: "1") { markets { id alias currency { code } country { code } } } }')
   const market = channel.data?.channel.markets.find((one) => one.alias === marketAlias)
   const { data } = await shop.backend.ask<Offered>(
-    `query ($alias: String!) { product(alias: $alias) { articleNumber skus { stock { status } }
+    `query ($alias: String!) { product(alias: $alias) { articleNumber skus { stock { delivery { earliest latest } } }
       unitPrice { sellingPriceIncVat sellingPriceIncVatFormatted isDiscounted } } }`,
     { alias, marketId: market?.id, languageId: language },
   )
   if (!data || !market) throw new Error(`${alias} is not sold at ${url}.`)
-  return { ...data.product, currency: market.currency.code }
+  return { ...data.product, currency: market.currency.code, country: market.country.code }
 }
+
+const dayFromNow = (country: string, days: number) =>
+  Temporal.PlainDate.from(dayIn(country, Date.now())).add({ days }).toString()
 
 /** Products with a market that sells them, drawn at random, the same each time. */
 async function drawPairs(): Promise<readonly (readonly [alias: string, url: string])[]> {
@@ -81,7 +93,10 @@ describe('[F78] [F80] what search engines read of a book', () => {
       }
       const { offers, gtin13, workExample } = read.data
       const { sellingPriceIncVat, sellingPriceIncVatFormatted, isDiscounted } = product.unitPrice
-      const isDigital = product.skus[0]?.stock.status === 'static'
+      const { delivery = null } = product.skus[0]?.stock ?? {}
+      const { deliveryTime } = offers.shippingDetails ?? {}
+      const arrival = (end: 'minValue' | 'maxValue') =>
+        deliveryTime && dayFromNow(product.country, deliveryTime.handlingTime[end] + deliveryTime.transitTime[end])
       const checks = {
         price: offers.price === sellingPriceIncVat && offers.priceCurrency === product.currency,
         shown: mainOf(html).includes(`>${sellingPriceIncVatFormatted}<`),
@@ -89,7 +104,8 @@ describe('[F78] [F80] what search engines read of a book', () => {
         above: (offers.priceSpecification?.price ?? Infinity) > offers.price,
         address: offers.url === read.data.url && new URL(offers.url).pathname === url,
         number: gtin13 === (isIsbn13(product.articleNumber) ? product.articleNumber : undefined),
-        shipping: (offers.shippingDetails === undefined) === isDigital,
+        earliest: arrival('minValue') === delivery?.earliest,
+        latest: arrival('maxValue') === delivery?.latest,
         examples: workExample?.some((one) => one.url === offers.url && one.offers.price === offers.price) ?? true,
       }
       const failed = Object.entries(checks).flatMap(([name, isRight]) => (isRight ? [] : [name]))

@@ -1,3 +1,4 @@
+import { notFound } from 'next/navigation'
 import { findScope } from '#runtime/renderer/request-scope.ts'
 import { renderRequest } from '../render-page.tsx'
 
@@ -6,6 +7,7 @@ export const dynamic = 'force-dynamic'
 /** Every page of the shop. The gateway has decided which; see gateway/README.md. */
 export default async function Page() {
   const scope = findScope()
-  if (!scope) throw new Error('Pages are rendered behind the gateway: start the shop with `npm start`.')
+  // Pages come through the gateway; past it there are files alone, and this one is missing.
+  if (!scope) notFound()
   return renderRequest(scope)
 }

@@ -8,10 +8,16 @@ export function composerBlocks(blocks: readonly Block[]): readonly ComposerBlock
     type,
     version,
     titles: editor.title,
+    words: editor.words ?? {},
     group: editor.group,
     subject: editor.subject ?? null,
     slots,
-    schema: z.toJSONSchema(schema, { io: 'input' }) as PropSchema,
+    schema: plain(z.toJSONSchema(schema, { io: 'input' })) as PropSchema,
     examples,
   }))
+}
+
+/** Without what only zod knows of: React hands nothing but plain objects to the browser. */
+function plain(value: object): unknown {
+  return JSON.parse(JSON.stringify(value))
 }

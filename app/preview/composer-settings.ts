@@ -40,6 +40,7 @@ export async function loadComposerSettings({ request }: RequestScope): Promise<C
       defaultLanguage: languageSchema.parse(market.defaultLanguageId),
     })),
     customerTypes: config.customerTypes.map(({ type }) => type),
+    audiences: Object.entries(config.audiences).map(([id, { title }]) => ({ id, name: title[staffLanguage] })),
     blocks: composerBlocks(registry.blocks),
     routes: routes.map((route) => ({ name: route.name, path: patternsOf(route, staffLanguage)[0] ?? '/' })),
   }

@@ -1,5 +1,5 @@
 import { CanvasPagesDocument, ChannelDocument } from '#generated/graphql.ts'
-import { type CanvasParameters, canvasCampaigns, canvasInstant, canvasSignedIn } from '#preview/canvas-parameters.ts'
+import { type CanvasParameters, canvasCampaigns, canvasInstant } from '#preview/canvas-parameters.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
@@ -48,8 +48,8 @@ export async function loadCanvas(
     at: at === null ? null : new Date(at).toISOString(),
     campaigns: canvasCampaigns(parameters),
     sections: parameters.sections === 'draft' ? draftSections(pages, pageId) : [],
-    audience: null,
-    signedIn: canvasSignedIn(parameters),
+    audience: parameters.audience || null,
+    signedIn: parameters.signedIn === 'yes' || parameters.audience !== '',
   })
   if (loaded.kind !== 'page' || loaded.page.revision !== revision) return { kind: 'missing' }
   return { kind: 'canvas', scope: own, loaded, title: state.title ?? pageId }
@@ -84,6 +84,7 @@ async function requestOf(
     language,
     customerType: customerType?.type ?? request.customerType,
     now: canvasInstant(parameters),
+    campaigns: canvasCampaigns(parameters),
   })
   const params = await sampleParams({ definition, language, subject: parameters.subject, query: queryOf(asSeen) })
   const path = hrefTo({ route: name, params }, { market, language, config })

@@ -91,6 +91,8 @@ export async function loadBlock(
       now,
       campaigns: [],
       list: null,
+      signedIn: false,
+      audiences: [],
       marketDefaultLanguage: market.defaultLanguageId,
       subject,
     },

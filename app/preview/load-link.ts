@@ -26,7 +26,7 @@ export async function loadLink(scope: RequestScope, link: Link): Promise<LoadedL
       campaigns: [],
       sections: [],
       audience: link.audience ?? null,
-      signedIn: link.signedIn ?? null,
+      signedIn: link.signedIn ?? false,
     })
     if (loaded.kind === 'page') return { place, scope: shown, loaded }
     path = loaded.location

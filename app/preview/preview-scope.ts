@@ -13,24 +13,31 @@ interface PreviewedAs {
   readonly customerType: string
   /** Epoch milliseconds; null: now. */
   readonly now: number | null
+  /** Ids of campaigns whose drafts count as approved. */
+  readonly campaigns?: readonly string[]
 }
 
 /**
  * The request as it would be on the shop, for what a preview shows. The answer is kept nowhere, found by no search
  * engine, and its forms lead nowhere.
  */
-export function previewScope({ request, outcome }: RequestScope, as: PreviewedAs): RequestScope {
+export function previewScope({ request, outcome, still }: RequestScope, as: PreviewedAs): RequestScope {
   notePreview(outcome)
   return {
     outcome,
+    still,
     request: {
       ...request,
       route: as.route,
       marketAlias: as.market,
       language: as.language,
       customerType: as.customerType,
+      // Whoever looks is staff; what they look at is what a shopper sees.
+      signedIn: false,
+      audiences: [],
       now: as.now ?? request.now,
       ...(as.now === null ? {} : { at: as.now }),
+      campaigns: as.campaigns ?? [],
       suggestLanguage: null,
       search: '',
       visitor: findRoute(as.route.name)?.personal ? nobody : null,

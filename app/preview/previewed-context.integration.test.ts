@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
 
 vi.mock('next/navigation', async (original) => {
@@ -101,8 +101,27 @@ test('[P6] an editor sees what somebody signed in sees, and what somebody else d
     return [html.includes('För medlemmar.'), html.includes('Bli medlem.')]
   }
   expect(await seen('yes')).toEqual([true, false])
-  expect(await seen('no')).toEqual([false, true])
-  expect(await seen('')).toEqual([false, false])
+  expect(await seen('')).toEqual([false, true])
+})
+
+test('[P6] an editor sees what an audience sees; one that the shop does not have is refused', async () => {
+  const aimed = (audience: string) => page('regulars', { b_for: words('För stamkunder.', { when: { audience } }) })
+  const unknown = await saved('regulars', aimed('nobody'))
+  expect(await published('regulars', unknown)).toMatchObject({
+    __typename: 'InvalidPage',
+    issues: [{ code: 'no-audience', path: '/blocks/b_for/when/audience' }],
+  })
+  expect(await published('regulars', await saved('regulars', aimed('loyal'), unknown))).toMatchObject({
+    __typename: 'PageState',
+  })
+  const seen = async (audience: string) =>
+    mainOf((await show(`regulars?audience=${audience}`)).html).includes('För stamkunder.')
+  expect([await seen('loyal'), await seen('returning'), await seen('')]).toEqual([true, false, false])
+  const claims = Buffer.from(JSON.stringify({ audiences: ['loyal'] })).toString('base64url')
+  const live = async (token: string) =>
+    mainOf((await shop.draw('/regulars', { cookies: { 'ralph-auth': token } })).html)
+  expect(await live(`h.${claims}.s`)).toContain('För stamkunder.')
+  expect(await live('of somebody')).not.toContain('För stamkunder.')
 })
 
 test('[E2] prices in a preview are those of its instant: of the campaign that runs then, and of none after it', async () => {
@@ -113,6 +132,111 @@ test('[E2] prices in a preview are those of its instant: of the campaign that ru
   expect(during).toBe(today)
   expect(after).not.toBe(today)
   expect(during.match(/<del|<s\b/g)?.length ?? 0).toBeGreaterThan(after.match(/<del|<s\b/g)?.length ?? 0)
+})
+
+describe('[C4] a campaign that nobody has approved', () => {
+  const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19)
+  const [from, until] = [now + 40 * day, now + 43 * day]
+  const during = new Date(from + day).toISOString()
+  const campaign = {
+    format: 1,
+    id: 'half-price',
+    title: 'Halva priset',
+    window: { from: wall(from), until: wall(until), zone: 'UTC' },
+    markets: ['se', 'fi'],
+    discountCampaigns: ['half'],
+  }
+  const shelf = { title: 'Barnböcker', source: { category: 'barn-och-ungdom' }, limit: 6 }
+  const run = (query: string, variables: Json) => shop.backend.ask<Json>(query, variables, staff)
+  /** How many of the shelf's titles are shown at half their price. */
+  const halved = async (more: string) => {
+    const html = mainOf((await show(`children?at=${during}&market=se${more}`)).html)
+    return html.replaceAll(/<!--.*?-->/g, '').match(/−50\s%/g)?.length ?? 0
+  }
+
+  beforeAll(async () => {
+    staff = await shop.backend.staff('publisher', 'merchandiser')
+    await saved('children', page('children', { b_shelf: { type: 'product-shelf', v: 1, props: shelf } }))
+    const offer = {
+      alias: 'half',
+      names: { sv: 'Halva priset', fi: 'Puoleen hintaan' },
+      reduction: { kind: 'percentage', basisPoints: 5_000 },
+      scope: { categoryIds: ['children'] },
+      priority: 100,
+      window: 'campaign',
+    }
+    const save = 'mutation ($definition: JSON!) { saveDiscountCampaign(definition: $definition) { __typename } }'
+    expect((await run(save, { definition: offer })).data).toEqual({
+      saveDiscountCampaign: { __typename: 'StaffOffer' },
+    })
+    const keep = `mutation ($definition: JSON!) {
+      saveCampaign(id: "half-price", definition: $definition) { ... on Campaign { draftRevision } } }`
+    expect((await run(keep, { definition: campaign })).errors).toBeUndefined()
+  })
+
+  test('shows its prices to who composes it, in its markets and at its time alone', async () => {
+    expect(await halved('')).toBe(0)
+    expect(await halved('&campaigns=half-price')).toBe(6)
+    const elsewhere = '&campaigns=half-price&market=dk'
+    const shown = (query: string) => show(`children?${query}`).then(({ html }) => mainOf(html))
+    expect(await shown(`at=${during}${elsewhere}`)).toBe(await shown(`at=${during}&market=dk`))
+    const after = new Date(until + 1).toISOString()
+    expect(await shown(`at=${after}&campaigns=half-price`)).toBe(await shown(`at=${after}`))
+  })
+
+  test('is seen by no shopper and by nobody who asks the back end from outside', async () => {
+    const running = '{ discountCampaigns { alias } }'
+    const then = { 'x-kolofon-at': during, 'x-kolofon-campaigns': 'half-price' }
+    const seen = async (headers: Readonly<Record<string, string>>) =>
+      JSON.stringify((await shop.backend.ask<Json>(running, { marketId: '1' }, headers)).data).includes('"half"')
+    expect(await seen({ ...then, ...staff })).toBe(false)
+    expect(await seen({ ...then, 'x-kolofon-server-key': shop.backend.keys.serverKey })).toBe(true)
+    expect(await seen({ 'x-kolofon-at': during, 'x-kolofon-server-key': shop.backend.keys.serverKey })).toBe(false)
+  })
+
+  test('puts its titles first in lists, where they will be', async () => {
+    const list =
+      '{ productList(input: { category: "barn-och-ungdom", pageSize: 30, facets: [] }) { items { productId } } }'
+    const asked = async (headers: Readonly<Record<string, string>>) => {
+      const answer = await shop.backend.ask<{ productList: { items: readonly { productId: string }[] } }>(
+        list,
+        { marketId: '1' },
+        { 'x-kolofon-server-key': shop.backend.keys.serverKey, 'x-kolofon-at': during, ...headers },
+      )
+      return answer.data?.productList.items.map(({ productId }) => productId) ?? []
+    }
+    const usual = await asked({})
+    const last = usual.at(-1) ?? ''
+    const boosted = {
+      ...campaign,
+      id: 'boosting',
+      discountCampaigns: [],
+      boosts: [{ category: 'barn-och-ungdom', products: [last] }],
+    }
+    const keep = `mutation ($definition: JSON!) {
+      saveCampaign(id: "boosting", definition: $definition) { ... on Campaign { draftRevision } } }`
+    expect((await run(keep, { definition: boosted })).errors).toBeUndefined()
+    expect(await asked({})).toEqual(usual)
+    expect((await asked({ 'x-kolofon-campaigns': 'boosting' }))[0]).toBe(last)
+  })
+
+  test('leaves free what its approved copy holds and its draft no longer has', async () => {
+    const approve = `mutation ($revision: ID!) {
+      approveCampaign(id: "half-price", revision: $revision) { __typename ... on InvalidPage { issues { code path } } } }`
+    const keep = `mutation ($definition: JSON!, $base: ID) {
+      saveCampaign(id: "half-price", definition: $definition, baseRevision: $base) { ... on Campaign { draftRevision } } }`
+    const { data } = await shop.backend.ask<{ saveCampaign: { draftRevision: string } }>(
+      keep,
+      { definition: campaign },
+      staff,
+    )
+    const revision = data?.saveCampaign.draftRevision ?? ''
+    expect((await run(approve, { revision })).data).toEqual({ approveCampaign: { __typename: 'Campaign' } })
+    expect(await halved('')).toBe(6)
+    await run(keep, { definition: { ...campaign, discountCampaigns: [] }, base: revision })
+    expect(await halved('')).toBe(6)
+    expect(await halved('&campaigns=half-price')).toBe(0)
+  })
 })
 
 test('at another instant than now a server of the shop only looks; for others the instant is now', async () => {

@@ -67,6 +67,7 @@ async function renderBlock(scope: RequestScope): Promise<ReactNode | null> {
     },
     mode: scope.request.mode,
     report: () => undefined,
+    still: scope.still,
     stub: (node, { code, message }) => <Stub type={node.type} code={code} message={message} />,
   })
   const css = themeCss(theme)

@@ -9,6 +9,7 @@ import { localeOf } from '../drawing.ts'
 import { getShop } from '../shop.ts'
 import { themeCss } from '../theme.ts'
 import { drawStub } from './draw-stub.tsx'
+import { exampleNames } from './example-names.ts'
 import { inDocument } from './in-document.tsx'
 import { type LoadedExample, loadExample } from './load-example.ts'
 import { axesOf, exampleMatrix } from './render-matrix.tsx'
@@ -21,10 +22,16 @@ export async function renderExample(screen: Screen, type: string, example: strin
   const block = registry.find(type)
   if (!block?.examples[example]) return null
   const title = block.editor.title[scope.request.language === 'sv' ? 'sv' : 'en']
+  const names = exampleNames(block, scope.request.language, t)
   const loaded = await loadExample(block, example, parameters, scope)
   if (!loaded) return null
   if (parameters.view === 'matrix')
-    return exampleMatrix(screen, { title: `${title}, ${example}`, type, example, loaded })
+    return exampleMatrix(screen, {
+      title: `${title}, ${names.find(({ name }) => name === example)?.title}`,
+      type,
+      example,
+      loaded,
+    })
   const problems: BlockProblem[] = []
   const began = performance.now()
   const { page, context } = loaded
@@ -38,7 +45,7 @@ export async function renderExample(screen: Screen, type: string, example: strin
       title={title}
       type={type}
       example={example}
-      examples={Object.keys(block.examples)}
+      examples={names}
       base={base}
       parameters={parameters}
       markets={context.markets.map(({ alias, country }) => ({ alias, name: `${country.name} (${alias})` }))}
@@ -75,6 +82,7 @@ async function renderMain(
     mode: scope.request.mode,
     report,
     stub: drawStub,
+    still: scope.still,
   })
   return regions.main
 }

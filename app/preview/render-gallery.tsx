@@ -8,6 +8,7 @@ import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { Message } from '../message.tsx'
 import { getShop } from '../shop.ts'
+import { exampleNames } from './example-names.ts'
 import { galleryAccess } from './gallery-access.ts'
 import { inDocument } from './in-document.tsx'
 import { renderBuilder } from './render-builder.tsx'
@@ -55,7 +56,7 @@ function renderIndex({ parameters, base, t }: Screen): ReactNode {
     version: block.version,
     title: block.editor.title[parameters.language === 'sv' ? 'sv' : 'en'],
     group: block.editor.group,
-    examples: Object.keys(block.examples),
+    examples: exampleNames(block, parameters.language, t),
   }))
   return inDocument(
     t('gallery:title'),

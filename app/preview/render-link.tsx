@@ -57,7 +57,7 @@ async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode>
     campaigns: [],
     sections: [],
     audience: null,
-    signedIn: null,
+    signedIn: false,
   })
   if (loaded.kind !== 'page') throw new Error('The page for what is not found leads elsewhere.')
   const t = createTranslator(request.language)

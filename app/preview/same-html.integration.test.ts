@@ -7,7 +7,7 @@ import { canonicalJson } from '#schemas/canonical.ts'
 import { type Language, languages } from '#schemas/languages.ts'
 import { revisionOf } from '#schemas/revision.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
-import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
+import { type Drawn, mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
 
 vi.mock('next/navigation', async (original) => {
   const { router } = await import('../testing/next-parts.tsx')
@@ -110,27 +110,67 @@ function boundTo(subject: Subject, nth: number) {
   return { route, paramsIn: (language: Language) => ({ alias: alias[language] ?? '' }) }
 }
 
+type ValueOf<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Each type once, whatever chance draws. */
+const onceEach = blocks.map((block): [ValueOf<typeof about>, ValueOf<typeof place>, 'PERSON', boolean, number] => {
+  const [props = {}] = Object.values(block.examples)
+  const nodes = [{ type: block.type, v: block.version, props }]
+  const subject: Subject = block.editor.subject ?? 'none'
+  return [{ subject, nth: 0, nodes }, { market: 'se', language: 'sv' }, 'PERSON', false, today]
+})
+
 interface Seen {
   readonly path: string
   readonly market: string
   readonly language: string
   readonly customerType: string
+  readonly signedIn: boolean
   readonly now: number
 }
 
-/** Both ways of asking for a revision in one context: by a shopper then, and by staff today. */
-async function bothWays(pageId: string, revision: string, { path, market, language, customerType, now }: Seen) {
+/**
+ * Both ways of asking for a revision in one context: by a shopper then, and by staff today. The shop's clock leaps for it,
+ * which the search index notices in its own time: when live is another page a moment later, both are asked again.
+ */
+async function bothWays(pageId: string, revision: string, seen: Seen, tries = 4): Promise<Ways> {
+  const live = await drawLive(seen)
+  const preview = await drawPreview(pageId, revision, seen)
+  if (tries === 1 || mainOf(preview.html) === mainOf(live.html)) return { live, preview }
+  const isStill = mainOf((await drawLive(seen)).html) === mainOf(live.html)
+  return isStill ? { live, preview } : bothWays(pageId, revision, seen, tries - 1)
+}
+
+interface Ways {
+  readonly live: Drawn
+  readonly preview: Drawn
+}
+
+function drawLive({ path, market, customerType, signedIn, now }: Seen): Promise<Drawn> {
   clock = now
-  const cookies = { 'ralph-selected-market': market, 'ralph-user-type': customerType }
-  const live = await shop.draw(path, { cookies }).finally(() => {
+  const session: Readonly<Record<string, string>> = signedIn ? { 'ralph-auth': 'of somebody' } : {}
+  const cookies = { 'ralph-selected-market': market, 'ralph-user-type': customerType, ...session }
+  return drawInTime(path, cookies).finally(() => {
     clock = today
   })
-  const query = new URLSearchParams({ revision, market, language, customerType, at: new Date(now).toISOString() })
+}
+
+async function drawPreview(pageId: string, revision: string, seen: Seen): Promise<Drawn> {
+  const { market, language, customerType, signedIn, now } = seen
+  const at = new Date(now).toISOString()
+  const query = new URLSearchParams({ revision, market, language, customerType, signedIn: signedIn ? 'yes' : '', at })
   const { authorization = '' } = await shop.backend.staff('editor')
-  const preview = await shop.draw(`/preview-widgets/show/${pageId}?${query}`, {
-    cookies: { 'ralph-auth': authorization.replace('Bearer ', '') },
+  return drawInTime(`/preview-widgets/show/${pageId}?${query}`, {
+    'ralph-auth': authorization.replace('Bearer ', ''),
   })
-  return { live, preview }
+}
+
+/** A back end that the machine held up is asked again: what is compared is what is said, not when. */
+async function drawInTime(path: string, cookies: Readonly<Record<string, string>>, tries = 4): Promise<Drawn> {
+  const drawn = await shop.draw(path, { cookies })
+  const { status, problems } = drawn.outcome
+  const heldUp = status === 503 || problems.some(({ code }) => code === 'load-timeout' || code === 'load-failed')
+  return heldUp && tries > 1 ? drawInTime(path, cookies, tries - 1) : drawn
 }
 
 test('[E2] a revision has the same bytes live and in preview, in whatever context it is looked at', async () => {
@@ -141,8 +181,9 @@ test('[E2] a revision has the same bytes live and in preview, in whatever contex
       about,
       place,
       fc.constantFrom('PERSON', 'COMPANY'),
+      fc.boolean(),
       instant,
-      async ({ subject, nth, nodes }, { market, language }, customerType, now) => {
+      async ({ subject, nth, nodes }, { market, language }, customerType, signedIn, now) => {
         const { route, match, paramsIn } = { match: undefined, ...boundTo(subject, nth) }
         const made = {
           format: 1,
@@ -156,7 +197,14 @@ test('[E2] a revision has the same bytes live and in preview, in whatever contex
         await seedPages(shop.backend.database.db, [made])
         const path = hrefTo({ route: route.name, params: paramsIn(language) }, { market, language, config })
         const revision = revisionOf(canonicalJson(made))
-        const { live, preview } = await bothWays('same', revision, { path, market, language, customerType, now })
+        const { live, preview } = await bothWays('same', revision, {
+          path,
+          market,
+          language,
+          customerType,
+          signedIn,
+          now,
+        })
         expect(live.outcome).toMatchObject({ page: 'same', revision })
         expect(preview.outcome).toMatchObject({ page: 'same', revision, cacheable: false, indexed: false })
         // What cannot be shown is a stub in preview and nothing live; that is told in faults.integration.test.ts.
@@ -167,7 +215,7 @@ test('[E2] a revision has the same bytes live and in preview, in whatever contex
         for (const { type } of nodes) types.add(type)
       },
     ),
-    { numRuns: 160 },
+    { numRuns: onceEach.length + 160, examples: onceEach },
   )
   for (const subject of subjects) expect(compared[subject]).toBeGreaterThan(30)
   expect([...types].sort()).toEqual(blocks.map(({ type }) => type).sort())

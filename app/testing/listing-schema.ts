@@ -23,12 +23,26 @@ const offer = z.object({
   availability: term(stock),
 })
 
+const days = z
+  .strictObject({
+    '@type': z.literal('QuantitativeValue'),
+    minValue: z.number().int().min(0),
+    maxValue: z.number().int().min(0),
+    unitCode: z.literal('DAY'),
+  })
+  .refine(({ minValue, maxValue }) => minValue <= maxValue, 'ends before it begins')
+
 const shipping = z.strictObject({
   '@type': z.literal('OfferShippingDetails'),
   shippingRate: z.strictObject({ '@type': z.literal('MonetaryAmount'), value: z.number().min(0), currency }),
   shippingDestination: z.strictObject({
     '@type': z.literal('DefinedRegion'),
     addressCountry: z.string().regex(/^[A-Z]{2}$/),
+  }),
+  deliveryTime: z.strictObject({
+    '@type': z.literal('ShippingDeliveryTime'),
+    handlingTime: days,
+    transitTime: days,
   }),
 })
 

@@ -7,6 +7,7 @@ import { prerender } from 'react-dom/static'
 import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { createOutcome, type RenderOutcome, type RequestScope, runInScope } from '#runtime/renderer/request-scope.ts'
+import { createStillDrawer } from '#runtime/renderer/still-drawer.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { renderRequest } from '../render-page.tsx'
@@ -64,6 +65,8 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
       marketAlias: decision.market,
       language: decision.language,
       customerType: decision.customerType,
+      signedIn: decision.signedIn,
+      audiences: decision.audiences,
       suggestLanguage: null,
       search: decision.search,
       visitor: decision.visitor,
@@ -71,7 +74,7 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
       mode: 'live',
       quarantined: new Set<string>(),
     } as const
-    return { request, outcome: createOutcome() }
+    return { request, outcome: createOutcome(), still: createStillDrawer(false) }
   }
 
   return {
@@ -80,8 +83,8 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
     scopeOf,
     async draw(url, asked) {
       const scope = scopeOf(url, asked)
-      const node = await runInScope(scope, () => renderRequest(scope))
-      return { html: await toHtml(node), outcome: scope.outcome }
+      const html = await runInScope(scope, async () => toHtml(await renderRequest(scope)))
+      return { html, outcome: scope.outcome }
     },
     async stop() {
       delete process.env.BACKEND_URL

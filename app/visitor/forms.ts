@@ -49,7 +49,7 @@ export function catchForms({ shop, favorites, emit, itemOf, refresh }: FormsOpti
     },
     onIdle() {
       refresh()
-      void shop.reload(true)
+      void shop.confirm()
     },
   })
 
@@ -82,7 +82,7 @@ export function catchForms({ shop, favorites, emit, itemOf, refresh }: FormsOpti
       tellChange(skuId, -(itemOf(skuId)?.item.quantity ?? 0))
     }
     if (answer.notice?.tone === 'success' && kind !== 'gift') form.reset()
-    if (answer.cart) void shop.reload(true)
+    if (answer.cart) void shop.confirm()
     refresh()
   }
 

@@ -85,14 +85,15 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   function hear(message: TabMessage): void {
     if (message.type === 'cart') shop.hearCart(message.data.market, message.data.summary)
     else if (message.type === 'favorites') favorites.hear(message.data.ids)
-    else if (message.type === 'market') void shop.reload(false)
+    else if (message.type === 'market') void shop.reload()
     else if (message.type === 'checkout-market') {
       channel.checkoutMarket = message.data.market
-      void shop.reload(false)
+      void shop.reload()
     } else if (message.type === 'auth') {
       session.look()
-      void shop.reload(false)
-      refreshOwn()
+      void shop.reload()
+      // Any page may aim at who is signed in.
+      refresh()
     }
   }
 
@@ -100,7 +101,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
     if (persisted) void look()
   }
   const onVisible = () => {
-    if (document.visibilityState === 'visible' && cart.summary) void shop.reload(false)
+    if (document.visibilityState === 'visible' && cart.summary) void shop.reload()
   }
   async function look(): Promise<void> {
     session.look()

@@ -31,21 +31,25 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
   let sent = 0
   let settled = 0
 
-  /** The server's word on the cart: shown, and told to the other tabs when it is another than before. */
-  async function reload(tell: boolean): Promise<void> {
+  /** Takes the server's word on the cart. Null: it is as it was before. */
+  async function ask(): Promise<{ readonly summary: CartSummary | null } | null> {
     const before = cart.summary
     const turn = ++sent
-    const after = await fetchCart().catch(() => before)
-    if (turn < settled) return
+    const summary = await fetchCart().catch(() => before)
+    if (turn < settled) return null
     settled = turn
-    settle(before, after, tell)
+    return take(before, summary) ? { summary } : null
   }
 
-  function settle(before: CartSummary | null, after: CartSummary | null, tell: boolean): void {
+  /** Answers whether it is another than before. */
+  function take(before: CartSummary | null, after: CartSummary | null): boolean {
     setCart(after)
-    const changed = isCartChange(before, after) || isItemChange(before, after)
-    if (changed && tell) tabs.tell({ type: 'cart', data: { market: channel.currentMarket, summary: after } })
-    if (changed && personal) refresh()
+    return isCartChange(before, after) || isItemChange(before, after)
+  }
+
+  /** For what happened elsewhere: a page that shows the cart is drawn anew when it is another than before. */
+  async function reload(): Promise<void> {
+    if ((await ask()) && personal) refresh()
   }
 
   function show({ notice, cart: counted, notification, favorites }: FormAnswer): void {
@@ -64,12 +68,16 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
   return {
     reload,
 
+    /** For what was done on this page, which is drawn anew by whoever did it: the other tabs are told. */
+    async confirm(): Promise<void> {
+      const changed = await ask()
+      if (changed) tabs.tell({ type: 'cart', data: { market: channel.currentMarket, summary: changed.summary } })
+    },
+
     /** Another tab's cart. One of another market says nothing of this one's sums: the server is asked. */
     hearCart(market: string, summary: CartSummary | null): void {
-      if (market !== channel.currentMarket) return void reload(false)
-      const before = cart.summary
-      setCart(summary)
-      if (personal && (isCartChange(before, summary) || isItemChange(before, summary))) refresh()
+      if (market !== channel.currentMarket) return void reload()
+      if (take(cart.summary, summary) && personal) refresh()
     },
 
     /** Sends a form. Null: the shop was not reached, and that is said. */

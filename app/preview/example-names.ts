@@ -1,0 +1,10 @@
+import type { ExampleName } from '#preview/gallery-index.tsx'
+import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Block } from '#runtime/registry/define-block.ts'
+
+/** A block's examples as editors call them. Only where there are several has each a name. */
+export function exampleNames({ examples, editor }: Block, language: string, t: Translate): readonly ExampleName[] {
+  const titles = editor.words?.examples ?? {}
+  const spoken = language === 'sv' ? 'sv' : 'en'
+  return Object.keys(examples).map((name) => ({ name, title: titles[name]?.[spoken] ?? t('gallery:example') }))
+}
