@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { compressAnswer } from '#gateway/page-cache/compress.ts'
 import { PageCache } from '#gateway/page-cache/page-cache.ts'
 import { createPages } from '#gateway/pages.ts'
 import { baseSecurityHeaders } from '#gateway/security-headers.ts'
@@ -41,7 +40,6 @@ function gateway() {
     maxBytes: 64 * 1024 * 1024,
     clock: Date.now,
     feedLostAt: () => null,
-    onStore: (answer) => void compressAnswer(answer),
   })
   const pages = createPages({
     cache,

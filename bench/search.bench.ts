@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { createMemoryIndex } from '#backend/search/index/memory-index.ts'
 import { createSegmentBuilder } from '#backend/search/index/segment-builder.ts'
 import type { SearchDocument } from '#backend/search/search.port.ts'
-import { packSnapshot, readSnapshot, writeSnapshot } from '#backend/search/snapshot.ts'
+import { packSnapshot, readSnapshot, unpackSnapshot, writeSnapshot } from '#backend/search/snapshot.ts'
 import { generateDocuments } from '#backend/search/testing/generate-documents.ts'
 import { bareQuestions, createSearchGraphql, kinds } from './search-graphql.ts'
+import { show, times } from './times.ts'
 
 /**
  * `npm run bench -- search [editions …]`: lists with six facets, text with facets, text with a typo and as-you-type over
@@ -19,8 +20,9 @@ const bare = 500
 /** Editions made at a time. */
 const batch = 5_000
 const crowded = 600
-/** Milliseconds that each of the twenty waits between an answer and the next question: still far busier than a shopper. */
-const pause = 100
+/** Milliseconds that each of the twenty waits between an answer and the next question: as shoppers do, and ten times as fast. */
+const pauses = [1_000, 100] as const
+const paced = 300
 
 for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) await measure(size)
 
@@ -44,10 +46,14 @@ async function measure(size: number): Promise<void> {
     for (const kind of kinds) for (let warm = 0; warm < 60; warm += 1) await shop.ask(kind, 10_000 + warm)
     for (const kind of kinds) {
       const single = await times(alone, 1, 0, (at) => shop.ask(kind, at))
-      const paced = await times(400, crowd, pause, (at) => shop.ask(kind, 20_000 + at))
+      const slow: string[] = []
+      for (const pause of pauses) {
+        const taken = await times(paced, crowd, pause, (at) => shop.ask(kind, 20_000 + pause + at))
+        slow.push(`${crowd} with ${pause} ms pauses ${show(taken)}`)
+      }
       const full = await times(crowded, crowd, 0, (at) => shop.ask(kind, 40_000 + at))
       console.log(
-        `  ${kind.padEnd(5)} ${single.cpu.toFixed(2)} ms CPU a question   alone ${show(single)}   20 with ${pause} ms pauses ${show(paced)}   20 without ${show(full)}, ${full.perSecond.toFixed(0)}/s`,
+        `  ${kind.padEnd(5)} ${single.cpu.toFixed(2)} ms CPU a question   alone ${show(single)}   ${slow.join('   ')}   20 without ${show(full)}, ${full.perSecond.toFixed(0)}/s`,
       )
     }
     await shop.stop()
@@ -58,7 +64,8 @@ async function measure(size: number): Promise<void> {
 
 /** The index alone, without thread and GraphQL. */
 async function measureBare(file: string): Promise<void> {
-  const snapshot = await readSnapshot(file)
+  const packed = await readSnapshot(file)
+  const snapshot = packed && unpackSnapshot(packed)
   if (!snapshot) throw new Error('The snapshot cannot be read.')
   const questions = bareQuestions(createMemoryIndex(snapshot.segment))
   for (const kind of kinds) {
@@ -96,47 +103,4 @@ async function build(size: number, file: string): Promise<void> {
   console.log(
     `${size} editions of ${segment.works} works: built and packed in ${spent.toFixed(1)} s CPU, ${(packed.byteLength / 2 ** 20).toFixed(0)} MB; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   )
-}
-
-interface Times {
-  readonly sorted: readonly number[]
-  readonly perSecond: number
-  /** Milliseconds of CPU a question, in all threads: what is left when others use the machine too. */
-  readonly cpu: number
-}
-
-async function times(
-  count: number,
-  together: number,
-  wait: number,
-  run: (at: number) => Promise<unknown>,
-): Promise<Times> {
-  const taken: number[] = []
-  let next = 0
-  const began = performance.now()
-  const before = process.cpuUsage()
-  await Promise.all(
-    Array.from({ length: together }, async (_, place) => {
-      if (wait > 0) await new Promise((done) => setTimeout(done, (wait * place) / together))
-      while (next < count) {
-        const at = next
-        next += 1
-        const from = performance.now()
-        await run(at)
-        taken.push(performance.now() - from)
-        if (wait > 0) await new Promise((done) => setTimeout(done, wait))
-      }
-    }),
-  )
-  const { user, system } = process.cpuUsage(before)
-  return {
-    sorted: taken.sort((a, b) => a - b),
-    perSecond: (1000 * count) / (performance.now() - began),
-    cpu: (user + system) / 1000 / count,
-  }
-}
-
-function show({ sorted }: Times): string {
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
-  return `p50 ${at(0.5)} p95 ${at(0.95)} ms`
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { BlockContract } from '#schemas/validate/validate-definition.ts'
 
+const names = z.record(z.string(), z.string())
 const contractSchema = z.object({
   type: z.string(),
   version: z.number().int(),
   titles: z.object({ sv: z.string(), en: z.string() }),
+  fields: z.object({ sv: names, en: names }).optional(),
   slots: z.record(z.string(), z.object({ allow: z.array(z.string()) })),
   schema: z.record(z.string(), z.unknown()),
 })

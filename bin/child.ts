@@ -14,6 +14,8 @@ export interface Child {
   readonly pid: number | undefined
   /** Resolves when the child says that it listens. Rejects when it gave up before that. */
   readonly ready: Promise<void>
+  /** Ends it and starts it again at once. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -28,6 +30,8 @@ const mostFirstTries = 3
 export function runChild(options: ChildOptions): Child {
   let current: ChildProcess | undefined
   let stopping = false
+  /** Ended in order to start again. */
+  let restarting = false
   let delay = firstDelay
   let wasReady = false
   let tries = 0
@@ -48,7 +52,7 @@ export function runChild(options: ChildOptions): Child {
       resolve()
     })
     child.on('exit', (code, signal) => {
-      if (stopping) return
+      if (stopping || restarting) return
       if (!wasReady && tries >= mostFirstTries) {
         reject(new Error(`The ${options.name} could not be started (${signal ?? `exit ${code}`}).`))
         return
@@ -66,19 +70,31 @@ export function runChild(options: ChildOptions): Child {
       return current?.pid
     },
     ready,
+    async restart() {
+      if (stopping || restarting) return
+      restarting = true
+      clearTimeout(timer)
+      await end()
+      restarting = false
+      if (!stopping) start()
+    },
     async stop() {
       stopping = true
       clearTimeout(timer)
-      const child = current
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
-      await new Promise<void>((done) => {
-        const force = setTimeout(() => child.kill('SIGKILL'), 3_000)
-        child.on('exit', () => {
-          clearTimeout(force)
-          done()
-        })
-        child.kill('SIGTERM')
-      })
+      await end()
     },
+  }
+
+  async function end(): Promise<void> {
+    const child = current
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    await new Promise<void>((done) => {
+      const force = setTimeout(() => child.kill('SIGKILL'), 3_000)
+      child.on('exit', () => {
+        clearTimeout(force)
+        done()
+      })
+      child.kill('SIGTERM')
+    })
   }
 }

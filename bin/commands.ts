@@ -114,9 +114,13 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-export const usage = `Use: kolofon <command>\n\n${Object.values(commands)
-  .map(({ use, does }) => `  ${use}\n      ${does}`)
-  .join('\n')}\n\nExit codes: 0 done, 1 refused, 2 wrong use.`
+/** How the commands that begin with these words are used; of all when none does. */
+export function usageOf(words: string): string {
+  const all = Object.entries(commands)
+  const meant = all.filter(([name]) => name === words || name.startsWith(`${words} `))
+  const lines = (meant.length > 0 ? meant : all).map(([, { use, does }]) => `  ${use}\n      ${does}`)
+  return `Use: kolofon <command>\n\n${lines.join('\n')}\n\nExit codes: 0 done, 1 refused, 2 wrong use.`
+}
 
 async function onDatabase(run: (io: import('./command-io.ts').CommandIo) => Promise<number>): Promise<number> {
   const { withDatabase } = await import('./with-database.ts')

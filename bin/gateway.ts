@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import next from 'next'
@@ -54,7 +55,9 @@ const channelAnswer = z.object({
   }),
 })
 
-const app = next({ dev: development, dir: root, customServer: true, quiet: !development })
+/** Where Next listens for its own sockets in development: pages come to it without the server that took them. */
+const sockets = createServer()
+const app = next({ dev: development, dir: root, customServer: true, quiet: !development, httpServer: sockets })
 await app.prepare()
 let channel = await waitForChannel()
 const gateway = createGateway({
@@ -68,7 +71,7 @@ const gateway = createGateway({
   cacheBytes,
   resolve: (input) => resolveRequest({ ...input, config, channel }),
   handler: app.getRequestHandler(),
-  ...(development ? { upgrade: app.getUpgradeHandler() } : {}),
+  ...(development ? { upgrade: (...asked) => sockets.emit('upgrade', ...asked) } : {}),
   onChange: (tags) => {
     if (tags.includes('channel') || tags.includes('*')) void refreshChannel()
   },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generate } from '@graphql-codegen/cli'
 import { type DocumentNode, print } from 'graphql'
@@ -10,6 +10,7 @@ import { campaignSchema } from '#schemas/campaign.ts'
 import { definitionSchema } from '#schemas/page.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import codegen from '../codegen.ts'
+import { fieldNames } from './field-names.ts'
 
 const root = join(import.meta.dirname, '..')
 const jsonFolder = join(root, 'schemas/json')
@@ -30,18 +31,23 @@ const vite = await createServer({
 })
 try {
   const { blocks } = (await vite.ssrLoadModule('/blocks/index.ts')) as { blocks: readonly Block[] }
-  rmSync(join(jsonFolder, 'blocks'), { recursive: true, force: true })
-  mkdirSync(join(jsonFolder, 'blocks'), { recursive: true })
   const contracts = blocks.map((block) => {
+    const schema = z.toJSONSchema(block.schema, { io: 'input' })
     return {
       type: block.type,
       version: block.version,
       titles: block.editor.title,
+      fields: fieldNames(schema, block.editor.words),
       slots: block.slots,
-      schema: z.toJSONSchema(block.schema, { io: 'input' }),
+      schema,
     }
   })
-  for (const contract of contracts) write(join(jsonFolder, 'blocks', `${contract.type}.json`), contract)
+  const folder = join(jsonFolder, 'blocks')
+  mkdirSync(folder, { recursive: true })
+  for (const contract of contracts) write(join(folder, `${contract.type}.json`), contract)
+  // The folder stays: a shop in development watches it.
+  for (const file of readdirSync(folder))
+    if (!contracts.some(({ type }) => file === `${type}.json`)) rmSync(join(folder, file))
   if (process.argv.includes('--release')) write(join(jsonFolder, 'released.json'), contracts)
   write(join(jsonFolder, 'page.schema.json'), z.toJSONSchema(definitionSchema, { io: 'input' }))
   write(join(jsonFolder, 'campaign.schema.json'), z.toJSONSchema(campaignSchema, { io: 'input' }))

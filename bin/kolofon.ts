@@ -1,17 +1,21 @@
 #!/usr/bin/env node
 import { exitCodes } from './command-io.ts'
-import { commands, usage } from './commands.ts'
+import { commands, usageOf } from './commands.ts'
 
-const [name = '', second = '', ...rest] = process.argv.slice(2)
+const words = process.argv.slice(2)
+const isFlag = (word: string) => word === '--help' || word === '-h'
+// A later “help” may be somebody's reason for a refund.
+const isAsked = words[0] === 'help' || words.some(isFlag)
+const [name = '', second = '', ...rest] = (words[0] === 'help' ? words.slice(1) : words).filter((word) => !isFlag(word))
 const twoWords = commands[`${name} ${second}`]
 const command = twoWords ?? commands[name]
+if (isAsked) {
+  console.log(usageOf(command ? (twoWords ? `${name} ${second}` : name) : name))
+  process.exit(exitCodes.done)
+}
 if (!command) {
-  console.error(
-    name === '' || name === 'help' || name === '--help'
-      ? usage
-      : `There is no command “${name} ${second}”.\n\n${usage}`,
-  )
-  process.exit(name === 'help' || name === '--help' ? exitCodes.done : exitCodes.wrongUse)
+  console.error(name === '' ? usageOf('') : `There is no command “${`${name} ${second}`.trim()}”.\n\n${usageOf('')}`)
+  process.exit(exitCodes.wrongUse)
 }
 const args = twoWords ? rest : [second, ...rest].filter((word) => word !== '')
 process.exit(await command.run(args))

@@ -11,7 +11,7 @@ const added = (name: string) => {
     .filter((line) => !before.has(line))
 }
 
-test.each(['reading-list', 'aaa', 'zz-top'])('[B1] a new block %s is one folder, an import and an entry', (name) => {
+test.each(['no-such-block', 'aaa', 'zz-top'])('[B1] a new block %s is one folder, an import and an entry', (name) => {
   const { camel, files } = newBlock(name)
   expect(added(name)).toEqual([`import { ${camel} } from './${name}/index.ts'`, `  ${camel},`])
   expect(Object.keys(files)).toContain(`${name}.dom.test.tsx`)
@@ -19,7 +19,7 @@ test.each(['reading-list', 'aaa', 'zz-top'])('[B1] a new block %s is one folder,
 
 test('[B1] the one list stays in order, so that two new blocks seldom meet', () => {
   const sorted = (text: string) => [...text.matchAll(/from '\.\/([a-z-]+)\//g)].map(([, name = '']) => name)
-  const names = sorted(withBlock(list, 'reading-list', 'readingList'))
+  const names = sorted(withBlock(list, 'no-such-block', 'noSuchBlock'))
   expect(names).toEqual(names.toSorted())
   const folders = readdirSync(join(import.meta.dirname, '../blocks'), { withFileTypes: true })
   expect(sorted(list)).toEqual(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name))

@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { pagesForBuilder } from './pages-builder.ts'
 
 const fail = (line: string) => {
@@ -19,7 +19,7 @@ test('[C6] every page that the shop comes with goes to Builder, and would come b
 
 test('[C6] a file that is no definition refuses all, with where it is wrong', async () => {
   const told: string[] = []
-  const own = await mkdtemp(join(tmpdir(), 'kolofon-pages-'))
+  const own = await temporaryFolder()
   await writeFile(join(own, 'half.json'), '{"format":1,"id":"half","kind":"page","blocks":{},"regions":{"main":["x"]}}')
   const lines: string[] = []
   expect(

@@ -97,15 +97,24 @@ describe('[C6] pages as files', () => {
     expect(lines.at(-2)).toMatch(/title: "Hej" → "Fil"/)
   })
 
+  test('that may not be published are kept as a draft, and go on from it once they are mended', async () => {
+    await write('mended', page('mended', { title: 'Hej', tone: 'loud' }))
+    expect(await pushPages([], io())).toBe(1)
+    expect(lines.at(-1)).toMatch(/^mended: not published, kept as a draft: /)
+    await write('mended', page('mended', { title: 'Hej', tone: 'ink' }))
+    expect(await pushPages([], io())).toBe(0)
+    expect(lines.at(-1)).toMatch(/^mended: live, after/)
+  })
+
   test('are checked in Swedish or English, and so is what the shop holds', async () => {
     await write('wrong', page('wrong', { title: 'Hej', tone: 'loud' }))
     await writeFile(join(folder, 'broken.json'), '{')
     expect(await validatePages(['--in', 'sv'], io())).toBe(1)
-    expect(lines.join('\n')).toContain('Hjälte, 1:a blocket i main › Tone: måste vara något av paper, warm, ink.')
+    expect(lines.join('\n')).toContain('Hjälte, 1:a blocket i Innehåll › Ton: måste vara något av paper, warm, ink.')
     expect(lines.at(-1)).toBe('2 definitions, 2 errors.')
     expect(await pushPages(['--draft', join(folder, 'wrong.json')], io())).toBe(0)
     lines = []
     expect(await validatePages(['--stored'], io())).toBe(1)
-    expect(lines.join('\n')).toContain('wrong (draft): error: Hero, 1st block in main › Tone')
+    expect(lines.join('\n')).toContain('wrong (draft): error: Hero, 1st block in Content › Tone')
   })
 })

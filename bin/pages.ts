@@ -145,7 +145,8 @@ async function push(
   const revision = joined === '' ? wanted : null
   if (draft) return { outcome: `saved${joined}`, revision }
   const published = await publishStored({ id, revision: saved.revision, languages })
-  if (published.__typename !== 'PageState') return { outcome: sentenceOf(published), revision: null }
+  if (published.__typename !== 'PageState')
+    return { outcome: `not published, kept as a draft: ${sentenceOf(published)}`, revision }
   return { outcome: `live${joined}`, revision }
 }
 

@@ -89,6 +89,7 @@ const modules = createModules({
       : undefined,
   pathToRoute: createPathToRoute(),
   shopAddresses: createShopAddresses(shopConfig, publicUrl),
+  audiences: shopConfig.audiences,
   clock: Date.now,
   keys,
   paymentProvider: payment.provider,

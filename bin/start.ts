@@ -1,3 +1,4 @@
+import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
@@ -107,6 +108,8 @@ async function run(
       })
       children.push(backend)
       await backend.ready
+      // Files that are read and not imported are none of --watch's.
+      if (development) onContracts(() => void backend.restart())
     }
     await building
     const gateway = runChild({
@@ -138,6 +141,19 @@ async function run(
     void stop(1)
   }
   return ended
+}
+
+const contracts = join(import.meta.dirname, '../schemas/json/blocks')
+/** Milliseconds: all files of one `npm run generate`. */
+const oneWriting = 300
+
+/** Tells that blocks' contracts were generated anew. */
+function onContracts(changed: () => void): void {
+  let timer: NodeJS.Timeout | undefined
+  watch(contracts, () => {
+    clearTimeout(timer)
+    timer = setTimeout(changed, oneWriting)
+  }).unref()
 }
 
 /** What of a database keeps a shop in profile `production` closed. */

@@ -45,6 +45,8 @@ export const targeting: ResolveContext = {
   now: page.now,
   campaigns: ['autumn'],
   list: null,
+  signedIn: false,
+  audiences: [],
   marketDefaultLanguage: market.defaultLanguageId,
   subject: null,
 }

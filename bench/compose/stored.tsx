@@ -7,6 +7,7 @@ import { statusMessage } from '#blocks/status-message/index.ts'
 import { uspBar } from '#blocks/usp-bar/index.ts'
 import { createRegistry } from '#runtime/registry/create-registry.ts'
 import { renderPage } from '#runtime/renderer/render-page.tsx'
+import { createStillDrawer } from '#runtime/renderer/still-drawer.ts'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import type { PageDefinition } from '#schemas/page.ts'
@@ -38,7 +39,14 @@ export function createStored(definition: PageDefinition): Subject<ResolvedPage> 
       const report = ({ blockId, message }: { readonly blockId: string; readonly message: string }) => {
         throw new Error(`${blockId}: ${message}`)
       }
-      const regions = await renderPage({ page, registry, context: shared, mode: 'live', report })
+      const regions = await renderPage({
+        page,
+        registry,
+        context: shared,
+        mode: 'live',
+        still: createStillDrawer(true),
+        report,
+      })
       return renderToString(<main>{regions.main}</main>)
     },
   }

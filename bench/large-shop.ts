@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openShop, type RunningShop } from '#tests/browser/shop.ts'
+
+export interface LargeShop extends RunningShop {
+  /** Works sold in Sweden. */
+  readonly sold: number
+}
+
+/** Asks the shop's back end as nobody in particular. */
+export async function askBackend(
+  { backendUrl }: RunningShop,
+  query: string,
+  variables: object = {},
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${backendUrl}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { data: Record<string, unknown>; errors?: unknown }
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+/** A running shop with so many generated titles beside the sample's. */
+export async function openLargeShop(titles: number): Promise<LargeShop> {
+  const shop = await openShop()
+  try {
+    const before = await countSold(shop)
+    await generate(shop, titles)
+    const sold = await whenIndexed(shop, before)
+    await whenQuiet()
+    return { ...shop, sold }
+  } catch (error) {
+    await shop.stop()
+    throw error
+  }
+}
+
+/** `kolofon catalog generate` beside the running shop, as its owner would. */
+async function generate({ folder }: RunningShop, titles: number): Promise<void> {
+  const root = join(import.meta.dirname, '..')
+  const command = spawn(
+    process.execPath,
+    [join(root, 'bin/kolofon.ts'), 'catalog', 'generate', '--titles', String(titles)],
+    { cwd: root, env: { ...process.env, KOLOFON_DATA_DIR: folder }, stdio: 'inherit' },
+  )
+  const code = await new Promise((done) => command.on('close', done))
+  if (code !== 0) throw new Error(`The catalogue could not be generated: ${code}.`)
+}
+
+async function countSold(shop: RunningShop): Promise<number> {
+  const data = await askBackend(shop, '{ productList(input: { pageSize: 1, facets: [] }) { total } }')
+  return (data.productList as { total: number }).total
+}
+
+/** Works sold in Sweden, once the index knows of more than before and has stopped growing. */
+async function whenIndexed(shop: RunningShop, before: number): Promise<number> {
+  for (let last = before; ; ) {
+    await wait(3_000)
+    const now = await countSold(shop)
+    if (now !== before && now === last) return now
+    last = now
+  }
+}
+
+/** Milliseconds of CPU that the machine has spent on work. */
+function busyTime(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
+}
+
+/** After so much was written the database goes on tidying up for a while. Waits two minutes at most. */
+async function whenQuiet(): Promise<void> {
+  for (let look = 0; look < 24; look += 1) {
+    const before = busyTime()
+    await wait(5_000)
+    if (busyTime() - before < 500) return
+  }
+}

@@ -1,0 +1,148 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
+import persisted from '#generated/persisted-operations.json' with { type: 'json' }
+import { databaseUrlOf } from '#tests/browser/database-url.ts'
+import { createBackendProcess } from '#tests/crash/backend-process.ts'
+import { readSitemaps } from '#tests/crawler/listed.ts'
+import { askBackend, openLargeShop } from './large-shop.ts'
+import { show, times } from './times.ts'
+
+/**
+ * `npm run bench -- large [titles]`: a whole running shop with generated titles: first pages of its categories that no gateway has
+ * kept, its lists and searches through the back end's GraphQL with all that a list page asks, a back end that starts beside
+ * it, and the memory of each process.
+ */
+const titles = Number(process.argv[2] ?? 300_000)
+const crowd = 20
+/** Milliseconds that each of the twenty waits between an answer and the next question. */
+const pause = 100
+const questions = 600
+/** Later pages of twenty categories, of each so many, before first pages are measured. */
+const warmUp = 10
+
+const load = () => `load ${loadavg()[0]?.toFixed(1)}`
+const shop = await openLargeShop(titles)
+console.log(`${titles} titles generated, ${shop.sold} works sold in Sweden; ${load()}`)
+
+const states = new Map<string, number>()
+async function open(path: string): Promise<void> {
+  const response = await fetch(`${shop.url}${path}`)
+  await response.text()
+  if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`)
+  const state = response.headers.get('x-cache') ?? 'none'
+  states.set(state, (states.get(state) ?? 0) + 1)
+}
+try {
+  const categories = await categoryPages()
+  const [others, firsts, together] = [categories.slice(0, 20), categories.slice(20, 100), categories.slice(100)]
+  // A gateway that has been open for a while: its code is compiled.
+  for (let page = 1; page <= warmUp; page += 1) for (const path of others) await open(`${path}?page=${page + 1}`)
+  states.clear()
+  const alone = await times(firsts.length, 1, 0, (at) => open(firsts[at] ?? '/'))
+  console.log(
+    `first page of a category, ${firsts.length} one after the other: ${show(alone)}; ${told(states)}; ${load()}`,
+  )
+  const four = await times(together.length, 4, 0, (at) => open(together[at] ?? '/'))
+  console.log(`  ${together.length} more, four at a time: ${show(four)}; ${told(states)}; ${load()}`)
+
+  const [listQuery, suggestQuery] = ['productList', 'suggest'].map(operation)
+  const aliases = [...new Set(categories.filter(isSwedish).map((path) => path.split('/').at(-1) ?? ''))]
+  const facets = ['categories', 'p-format', 'p-author', 'price', 'p-language', 'brands']
+  const words = await wordsOfTitles()
+  const formats = ['pocket', 'hardcover', 'ebook', 'paperback']
+  const any = <T>(list: readonly T[], at: number) => list[at % list.length] as T
+  const inputs: Readonly<Record<string, (at: number) => object>> = {
+    list: (at) => ({
+      category: any(aliases, at),
+      facets,
+      sort: any(['MOST_SOLD', 'LATEST', 'PRICE_ASC', 'PRICE_DESC'], Math.floor(at / aliases.length)),
+      filters: at % 2 ? [{ id: 'p-format', values: [any(formats, at * 7)] }] : [],
+      page: 1 + (at % 3),
+    }),
+    text: (at) => ({ search: any(words, at), facets }),
+    typo: (at) => ({ search: misspelt(any(words, at)), facets }),
+  }
+  for (const [kind, inputOf] of Object.entries(inputs))
+    await ask(kind, (at) => askBackend(shop, listQuery ?? '', { input: inputOf(at) }))
+  await ask('type', (at) => askBackend(shop, suggestQuery ?? '', { query: any(words, at).slice(0, 2 + (at % 4)) }))
+
+  const databaseUrl = await databaseUrlOf(shop.folder)
+  const second = createBackendProcess({ port: await findFreePort(), databaseUrl, folder: shop.folder })
+  console.log(`a second back end, which reads the whole catalogue: ready after ${Math.round(await second.start())} ms`)
+  for (let start = 0; start < 3; start += 1) {
+    await second.kill()
+    console.log(`  killed and started from its snapshot: ready after ${Math.round(await second.start())} ms`)
+  }
+  await second.kill()
+  for (const line of await memoryOf(shop.folder)) console.log(line)
+} finally {
+  await shop.stop()
+}
+process.exit(0)
+
+async function ask(kind: string, question: (at: number) => Promise<unknown>): Promise<void> {
+  await times(60, 1, 0, (at) => question(90_000 + at))
+  const one = await times(200, 1, 0, question)
+  const paced = await times(questions, crowd, pause, (at) => question(10_000 + at))
+  const full = await times(questions, crowd, 0, (at) => question(20_000 + at))
+  console.log(
+    `${kind.padEnd(5)} alone ${show(one)}   ${crowd} with ${pause} ms pauses ${show(paced)}, ${paced.perSecond.toFixed(0)}/s   ${crowd} without ${show(full)}, ${full.perSecond.toFixed(0)}/s; ${load()}`,
+  )
+}
+
+/** Addresses of all categories in all languages. */
+async function categoryPages(): Promise<readonly string[]> {
+  // What frames the catalogue is in the first file of each storefront, books are in the others.
+  const files = await readSitemaps(shop.url, (file) => file.endsWith('-1.xml'))
+  const paths = [...files.values()].flat().map(({ path }) => path)
+  return [...new Set(paths)].filter((path) => /^(\/[a-z]{2}(-[a-z]{2})?)?\/(c|k)\//.test(path))
+}
+
+function isSwedish(path: string): boolean {
+  return path.startsWith('/c/')
+}
+
+/** One word of titles that lists show, as a shopper would type it. */
+async function wordsOfTitles(): Promise<readonly string[]> {
+  const found = new Set<string>()
+  for (let page = 1; page <= 10; page += 1) {
+    const data = await askBackend(
+      shop,
+      'query ($page: Int) { productList(input: { page: $page, pageSize: 100, facets: [] }) { items { name } } }',
+      { page: page * 10 },
+    )
+    const { items } = data.productList as { items: readonly { name: string }[] }
+    for (const { name } of items) for (const word of name.toLowerCase().match(/\p{L}{5,}/gu) ?? []) found.add(word)
+  }
+  return [...found]
+}
+
+function misspelt(word: string): string {
+  return `${word.slice(0, 2)}x${word.slice(3)}`
+}
+
+/** The document that the storefront sends under this name. */
+function operation(name: string): string {
+  const text = Object.values(persisted).find((document) => document.startsWith(`query ${name}(`))
+  if (text === undefined) throw new Error(`No operation is called ${name}.`)
+  return text
+}
+
+function told(counts: ReadonlyMap<string, number>): string {
+  return [...counts].map(([state, count]) => `${count} × ${state}`).join(', ')
+}
+
+/** Resident memory of the shop's processes (Linux). */
+async function memoryOf(folder: string): Promise<readonly string[]> {
+  const lines: string[] = []
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+    const command = (await read('cmdline')).replaceAll('\0', ' ')
+    if (!/gateway|backend/.test(command) || !(await read('environ')).includes(folder)) continue
+    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await read('status')) ?? []
+    const name = /([\w-]+)\.m?[jt]s/.exec(command)?.[1]
+    lines.push(`${name}: ${Math.round(Number(kilobytes) / 1024)} MB resident`)
+  }
+  return lines
+}

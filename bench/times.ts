@@ -1,0 +1,45 @@
+/** How long a row of questions took. */
+export interface Times {
+  /** Milliseconds, the shortest first. */
+  readonly sorted: readonly number[]
+  readonly perSecond: number
+  /** Milliseconds of this process's CPU a question, in all threads: what is left when others use the machine too. */
+  readonly cpu: number
+}
+
+/** Asks `count` questions, so many together; each asker waits so many milliseconds between an answer and the next question. */
+export async function times(
+  count: number,
+  together: number,
+  wait: number,
+  run: (at: number) => Promise<unknown>,
+): Promise<Times> {
+  const taken: number[] = []
+  let next = 0
+  const began = performance.now()
+  const before = process.cpuUsage()
+  await Promise.all(
+    Array.from({ length: together }, async (_, place) => {
+      if (wait > 0) await new Promise((done) => setTimeout(done, (wait * place) / together))
+      while (next < count) {
+        const at = next
+        next += 1
+        const from = performance.now()
+        await run(at)
+        taken.push(performance.now() - from)
+        if (wait > 0) await new Promise((done) => setTimeout(done, wait))
+      }
+    }),
+  )
+  const { user, system } = process.cpuUsage(before)
+  return {
+    sorted: taken.sort((a, b) => a - b),
+    perSecond: (1000 * count) / (performance.now() - began),
+    cpu: (user + system) / 1000 / count,
+  }
+}
+
+export function show({ sorted }: Times): string {
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+  return `p50 ${at(0.5)} p95 ${at(0.95)} ms`
+}

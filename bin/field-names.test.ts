@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createValidator } from '#schemas/validate/validate-definition.ts'
+import { readBlockContracts } from './block-contracts.ts'
+
+const validator = createValidator(readBlockContracts())
+const page = {
+  format: 1,
+  kind: 'page',
+  id: 'names',
+  title: 'Namn',
+  route: { name: 'content', alias: 'names' },
+  regions: { main: ['b_hero'] },
+  blocks: { b_hero: { type: 'hero', v: 1, props: { list: 7, action: { to: { route: 'index' } } } } },
+}
+const told = (language: 'sv' | 'en', value: unknown) =>
+  validator
+    .validate(value, { language })
+    .filter(({ severity }) => severity === 'error')
+    .map(({ path, label, message }) => `${path} ${label} › ${message}`)
+
+test('[V2] a finding calls a field what its form calls it, in both languages, and leads to the field', () => {
+  expect(told('sv', page)).toEqual([
+    '/blocks/b_hero/props/title Hjälte, 1:a blocket i Innehåll › ”Rubrik” saknas.',
+    '/blocks/b_hero/props/action/label Hjälte, 1:a blocket i Innehåll › Knapp: ”Länkens ord” saknas.',
+    '/blocks/b_hero/props/list Hjälte, 1:a blocket i Innehåll › Lista vars omslag visas: måste vara text.',
+  ])
+  expect(told('en', page)).toEqual([
+    '/blocks/b_hero/props/title Hero, 1st block in Content › “Heading” is missing.',
+    '/blocks/b_hero/props/action/label Hero, 1st block in Content › Button: “Words of the link” is missing.',
+    '/blocks/b_hero/props/list Hero, 1st block in Content › List whose covers are shown: must be text.',
+  ])
+})
+
+test('[V2] what is around the blocks has names too, and a field that nobody knows goes by its own', () => {
+  const [seo = ''] = told('sv', { ...page, seo: { title: 3 } })
+  expect(seo).toMatch(/^\/seo\/title Sidan › Sökmotorer › Titel: måste vara /)
+  expect(told('sv', { ...page, strange: 1 })).toEqual([' Sidan › Det finns inget fält ”strange”.'])
+})
