@@ -65,6 +65,17 @@ test('[C6] Builder’s code is named in one file, which is only ever loaded when
   expect(fixed).toEqual([])
 })
 
+test('[B6] a block says that it has islands when it has, and only then', () => {
+  const folders = readdirSync(join(root, 'blocks'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const wrong = folders
+    .map(({ name }) => join(root, 'blocks', name))
+    .filter((folder) => {
+      const has = readdirSync(folder).some((file) => file.endsWith('.island.tsx'))
+      return has !== /^ {2}islands: true,$/m.test(readFileSync(join(folder, 'index.ts'), 'utf8'))
+    })
+  expect(wrong).toEqual([])
+})
+
 test('[B3] no block copies its context: what all blocks of a page share is inherited by it', () => {
   const wrong = files
     .filter((file) => relative(root, file).startsWith('blocks/'))

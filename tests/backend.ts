@@ -71,13 +71,15 @@ export async function createTestBackend(
   const feed = await openChangeFeed(database)
   const keys = createKeys(['a-secret-for-tests'])
   const contracts = readBlockContracts()
+  const shopConfig = shopConfigSchema.parse(options.shopConfig ?? {})
   const modules = createModules({
     connection: database,
     feed,
     validator: createValidator(contracts),
     builder: options.builder && { ...options.builder, contracts },
     pathToRoute: createPathToRoute(),
-    shopAddresses: createShopAddresses(shopConfigSchema.parse(options.shopConfig ?? {}), publicUrl),
+    shopAddresses: createShopAddresses(shopConfig, publicUrl),
+    audiences: shopConfig.audiences,
     clock,
     keys,
     paymentProvider: options.paymentProvider ?? (options.profile === 'production' ? noProvider : 'test'),

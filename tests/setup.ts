@@ -1,4 +1,8 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/** A property that does not hold says what was wrong, wherever its message is read. */
+fc.configureGlobal({ includeErrorInReport: true })
 
 /** A test that prints an error fails: what shoppers' consoles would show is a fault. */
 beforeEach(() => {

@@ -31,8 +31,9 @@ const heading = (page: Page, text: string) => page.getByRole('heading', { level:
 /** Registers with a book in the cart, buys it, finds the order, loses the token, changes settings, signs out and in. */
 async function live(page: Page, email: string): Promise<void> {
   const shop = here().url
+  const added = page.waitForResponse('**/actions/cart/add')
   await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
-  await page.waitForTimeout(500)
+  await added
   await page.goto(`${shop}/mina-sidor/ordrar`)
   expect(new URL(page.url()).pathname).toBe('/')
   await page.goto(`${shop}/account`)

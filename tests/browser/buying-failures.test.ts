@@ -5,7 +5,18 @@ import accountSv from '../../locales/sv/account.json' with { type: 'json' }
 import { useBrowser } from './browser.ts'
 import { here } from './here.ts'
 import { useShopDatabase } from './shop-database.ts'
-import { addBook, asStaff, fillContact, type Place, placeButton, places, plain, toPayment, wordsOf } from './shopper.ts'
+import {
+  addBook,
+  asStaff,
+  badge,
+  fillContact,
+  type Place,
+  placeButton,
+  places,
+  plain,
+  toPayment,
+  wordsOf,
+} from './shopper.ts'
 
 const browser = useBrowser()
 const database = useShopDatabase()
@@ -118,7 +129,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     const alias = await database.anyTitle(language === 'sv' ? 1 : 2)
     await browser.open(`${place.prefix}/p/${alias}`, async (page) => {
       await page.getByRole('button', { name: words.cart.add, exact: true }).click()
-      await page.waitForTimeout(600)
+      await expect.poll(() => badge(page)).toBe('1')
       await toPayment(page, place, buyer, { script: true })
       await database.setStock(alias, 0)
       await placeButton(page, place).click()
@@ -156,16 +167,17 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     await browser.open(`${place.prefix}/p/${alias}`, async (page) => {
       const add = page.getByRole('button', { name: words.cart.add, exact: true })
       await add.click()
-      await page.waitForTimeout(500)
+      await expect.poll(() => badge(page)).toBe('1')
       await add.click()
-      await page.waitForTimeout(500)
+      await expect.poll(() => badge(page)).toBe('2')
       await add.click()
       await page.getByText(refusals[language].already).waitFor()
       await page.goto(shop(place.cart), { waitUntil: 'networkidle' })
       const typed = page.locator('input[name="typed"]')
+      const taken = page.waitForResponse('**/actions/cart/update')
       await typed.fill('1')
       await typed.press('Enter')
-      await page.waitForTimeout(1_500)
+      await taken
       await typed.fill('9')
       await typed.press('Enter')
       await page.getByText(refusals[language].only).waitFor()

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { phone, useBrowser } from './browser.ts'
 import { here } from './here.ts'
 import { useShopDatabase } from './shop-database.ts'
-import { addBook, allowMeasuring, places, plain } from './shopper.ts'
+import { addBook, allowMeasuring, badge, places, plain, wordsOf } from './shopper.ts'
 
 const browser = useBrowser()
 const database = useShopDatabase()
 const { sv, da } = places
 const shop = (path: string) => `${here().url}${path}`
-const badge = (page: Page) => page.locator('[data-cart-count]').innerText()
 const total = (page: Page) => page.locator('dl > div', { hasText: 'Totalt' }).locator('dd').innerText()
 const toCart = (page: Page) => page.goto(shop('/varukorg'), { waitUntil: 'networkidle' })
 const lineOf = (page: Page, skuId: string) => page.locator(`li[data-sku-id="${skuId}"] input[name="typed"]`)
@@ -35,20 +34,44 @@ describe('[F35] many clicks', () => {
       page.on('request', (request) => {
         if (request.url().includes('/actions/cart/update')) requests += 1
       })
-      await page.evaluate(async () => {
+      const seconds = await page.evaluate(async () => {
+        const began = performance.now()
         for (let click = 0; click < 50; click += 1) {
           document.querySelector<HTMLButtonElement>('button[data-step="1"]')?.click()
           await new Promise((done) => setTimeout(done, 40))
         }
+        return (performance.now() - began) / 1000
       })
-      await page.waitForTimeout(3_000)
-      expect(requests).toBeLessThanOrEqual(3)
-      expect(await page.locator('input[name="typed"]').inputValue()).toBe('51')
       await expect.poll(() => badge(page)).toBe('51')
+      await page.waitForTimeout(1_000)
+      // One a second while they go on: three in two seconds, and more on a machine that clicks more slowly.
+      expect(requests).toBeLessThanOrEqual(Math.max(3, 1 + Math.ceil(seconds)))
+      expect(await page.locator('input[name="typed"]').inputValue()).toBe('51')
+      expect(await badge(page)).toBe('51')
       // Clicks that are on their way do not keep anybody.
       await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[data-step="1"]')?.click())
       await page.goto(shop('/om-oss'))
       expect(page.url()).toContain('/om-oss')
+    })
+  })
+
+  test('what is being written beside them stays as it is, and the focus where it is', async () => {
+    await browser.open('/p/matilda', async (page) => {
+      await addBook(page, sv)
+      await toCart(page)
+      const code = page.getByLabel(wordsOf(sv).cart.code.label)
+      await code.fill('half a co')
+      const drawn: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('_rsc')) drawn.push(request.url())
+      })
+      await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[data-step="1"]')?.click())
+      await expect.poll(() => badge(page)).toBe('2')
+      await expect.poll(() => page.locator('input[name="typed"]').getAttribute('value')).toBe('2')
+      expect(await code.inputValue()).toBe('half a co')
+      expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.waitForTimeout(500)
+      expect(drawn, 'the page is drawn anew once').toHaveLength(1)
     })
   })
 
@@ -69,7 +92,7 @@ describe('[F35] many clicks', () => {
       await lineOf(page, first).press('Enter')
       await lineOf(page, second).fill('3')
       await lineOf(page, second).press('Enter')
-      await expect.poll(() => badge(page), { timeout: 6_000 }).toBe('7')
+      await expect.poll(() => badge(page)).toBe('7')
       await page.waitForTimeout(600)
       expect([await lineOf(page, first).inputValue(), await lineOf(page, second).inputValue()]).toEqual(['4', '3'])
       expect(await badge(page)).toBe('7')
@@ -93,7 +116,7 @@ describe('[F35] many clicks', () => {
       await lineOf(page, second).fill('3')
       await lineOf(page, second).press('Enter')
       await page.getByText('Något gick fel. Försök igen, och kontakta kundtjänst om felet kvarstår.').waitFor()
-      await expect.poll(() => lineOf(page, first).inputValue(), { timeout: 5_000 }).toBe('1')
+      await expect.poll(() => lineOf(page, first).inputValue()).toBe('1')
       expect(await lineOf(page, second).inputValue()).toBe('3')
       await expect.poll(() => badge(page)).toBe('4')
     })
@@ -116,10 +139,10 @@ describe('[F41] tabs', () => {
       }
       await page.locator('input[name="typed"]').fill('6')
       await page.locator('input[name="typed"]').press('Enter')
-      await expect.poll(() => badge(page), { timeout: 4_000 }).toBe('6')
+      await expect.poll(() => badge(page)).toBe('6')
       for (const tab of others) await expect.poll(() => badge(tab)).toBe('6')
       for (const tab of others) {
-        await expect.poll(() => tab.locator('input[name="typed"]').inputValue(), { timeout: 4_000 }).toBe('6')
+        await expect.poll(() => tab.locator('input[name="typed"]').inputValue()).toBe('6')
       }
       await page.waitForTimeout(1_000)
       const sums = await Promise.all([page, ...others].map(async (tab) => plain(await total(tab))))
@@ -139,13 +162,12 @@ describe('[F41] tabs', () => {
         if (request.url().includes('/actions/cart/summary')) asked.push(request.url())
       })
       await page.getByRole('button', { name: 'Lägg i varukorgen', exact: true }).click()
-      await expect.poll(() => badge(danish), { timeout: 4_000 }).toBe('2')
+      await expect.poll(() => badge(danish)).toBe('2')
       expect(asked.length).toBeGreaterThan(0)
       await danish.goto(shop(da.cart), { waitUntil: 'networkidle' })
       // The cart's prices are told to be another country's, and change when that is asked for.
       await danish.getByRole('button', { name: /Danmark/ }).click()
-      await danish.waitForTimeout(1_500)
-      expect(plain(await danish.locator('dl').innerText())).toContain('kr.')
+      await expect.poll(async () => plain(await danish.locator('dl').innerText())).toContain('kr.')
       await page.waitForTimeout(500)
       expect(await badge(page)).toBe('2')
     })
@@ -160,9 +182,7 @@ describe('[F41] tabs', () => {
       await heart.click()
       await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
       await expect
-        .poll(() => other.locator(`button[data-heart="${id}"]`).first().getAttribute('aria-pressed'), {
-          timeout: 3_000,
-        })
+        .poll(() => other.locator(`button[data-heart="${id}"]`).first().getAttribute('aria-pressed'))
         .toBe('true')
       await page.reload({ waitUntil: 'networkidle' })
       await expect
@@ -184,8 +204,7 @@ describe('what can be done with a cart', () => {
       await toast.waitFor()
       expect(plain(await toast.innerText())).toContain(name)
       expect(await toast.locator('img').count()).toBe(1)
-      await page.waitForTimeout(5_200)
-      expect(await page.getByText('Boken ligger i varukorgen.').count()).toBe(0)
+      await expect.poll(() => page.getByText('Boken ligger i varukorgen.').count()).toBe(0)
     })
   })
 

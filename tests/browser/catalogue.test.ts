@@ -113,7 +113,9 @@ function readKept(file: string): Readonly<Record<string, Layout>> {
 /** One line an element, so that a difference is read as one. */
 function keep(file: string, found: Readonly<Record<string, Layout>>): void {
   mkdirSync(layouts, { recursive: true })
-  const parts = Object.entries(found).map(([name, layout]) => {
+  // They are measured side by side: whoever is ready first would else come first.
+  const inOrder = Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1))
+  const parts = inOrder.map(([name, layout]) => {
     const lines = Object.entries(layout).map(([way, box]) => `    ${JSON.stringify(way)}: ${JSON.stringify(box)}`)
     return `  ${JSON.stringify(name)}: {\n${lines.join(',\n')}\n  }`
   })

@@ -52,7 +52,12 @@ export async function signInAsStaff(page: Page): Promise<void> {
 
 /** Waits until what was edited is kept and shown. */
 export async function saved(page: Page): Promise<void> {
-  await expect.poll(() => page.getByText('Sparat', { exact: true }).count(), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => page.getByText('Sparat', { exact: true }).count()).toBeGreaterThan(0)
+}
+
+/** Waits until the page in the composer's frame can be worked on. */
+export async function canvasReady(page: Page): Promise<void> {
+  await page.locator('[aria-busy="false"] iframe[title="Sidan"]').waitFor()
 }
 
 /** The page in the composer's frame. */

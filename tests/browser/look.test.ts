@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, desktop, phone, useBrowser } from './browser.ts'
+import { here } from './here.ts'
 
 const browser = useBrowser()
 
@@ -123,5 +124,30 @@ describe('[F7] without script', () => {
       },
       options,
     )
+  })
+})
+
+test('[F120] [F4] what a list shows is sent once, and a client navigation brings it too', async () => {
+  const scripts = (html: string) => [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text)
+  const html = await (await fetch(`${here().url}/c/deckare`)).text()
+  const titles = [...html.matchAll(/<h2 class="[^"]*"><a href="[^"]*">([^<]+)<\/a>/g)].map(([, title = '']) => title)
+  expect(titles.length).toBeGreaterThan(10)
+  const data = scripts(html)
+    .filter((text) => text?.includes('__next_f'))
+    .join('')
+  expect(data.length).toBeGreaterThan(0)
+  expect(titles.filter((title) => data.includes(title))).toEqual([])
+  await browser.open('/c/deckare', async (page, errors) => {
+    const tiles = page.locator('[data-product-id] h2')
+    const before = await tiles.allInnerTexts()
+    await page.locator('a[data-focus^="p-format~"]').first().click()
+    await page.waitForURL(/p-format/)
+    await expect.poll(() => tiles.allInnerTexts()).not.toEqual(before)
+    await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.focus ?? '')
+    await expect.poll(focused).toMatch(/^p-format~/)
+    await page.goBack()
+    await expect.poll(() => tiles.allInnerTexts()).toEqual(before)
+    expect(errors).toEqual([])
   })
 })

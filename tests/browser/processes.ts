@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 import { createKeys, type Keys, loadKeys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { buildBackend } from '#bin/backend-build.ts'
+import { databaseUrlOf } from './database-url.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,11 +28,7 @@ export interface Neighbour {
 export async function openNeighbour(folder: string): Promise<Neighbour> {
   const secrets = await loadKeys(folder)
   const keys = createKeys(secrets)
-  const { port, password } = JSON.parse(await readFile(join(folder, 'postgres.json'), 'utf8')) as {
-    port: number
-    password: string
-  }
-  const databaseUrl = `postgres://kolofon:${encodeURIComponent(password)}@127.0.0.1:${port}/kolofon`
+  const databaseUrl = await databaseUrlOf(folder)
   const open = new Set<ChildProcess>()
   const common = { SECRET_KEYS: secrets.join(','), KOLOFON_SERVER_KEY: keys.serverKey, DATABASE_URL: databaseUrl }
 

@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import { databaseUrlOf } from './database-url.ts'
 import { here } from './here.ts'
 
 /** The running shop's own books, for what no operation does: a title that sells out elsewhere. */
 export function useShopDatabase() {
   let client: pg.Client
   beforeAll(async () => {
-    const text = await readFile(join(here().folder, 'postgres.json'), 'utf8')
-    const { port, password } = JSON.parse(text) as { readonly port: number; readonly password: string }
-    client = new pg.Client({ host: '127.0.0.1', port, user: 'kolofon', password, database: 'kolofon' })
+    client = new pg.Client(await databaseUrlOf(here().folder))
     await client.connect()
   })
   afterAll(() => client.end())

@@ -4,8 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
+import { chromiumArguments } from '../find-chromium.ts'
 
 const root = join(import.meta.dirname, '../..')
 let folder: string
@@ -35,10 +37,10 @@ interface Run {
   readonly closed: Promise<number | null>
 }
 
-function start(env: Record<string, string> = {}): Run {
+function start(env: Record<string, string> = {}, command: 'start' | 'dev' = 'start'): Run {
   let output = ''
   const own = { PORT: String(port), BACKEND_PORT: String(backendPort), KOLOFON_DATA_DIR: folder, ...env }
-  const child = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], {
+  const child = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), command], {
     cwd: root,
     env: { ...process.env, ...own },
   })
@@ -141,3 +143,34 @@ async function childOf(parent: number, file: string): Promise<number> {
   }
   throw new Error(`No child runs ${file}.`)
 }
+
+test('in development the composer and the shop answer to who clicks and types, the second time too', {
+  timeout: 600_000,
+}, async () => {
+  const run = start({}, 'dev')
+  expect(await until(isReady, 240), run.output()).toBe(true)
+  const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
+  try {
+    const page = await browser.newPage({ locale: 'sv-SE' })
+    // What is asked for the first time is compiled first.
+    page.setDefaultTimeout(120_000)
+    await page.goto(`http://localhost:${port}/preview-widgets/compose`)
+    await page.getByLabel('E-post').waitFor()
+    for (const visit of ['first', 'second']) {
+      await page.goto(`http://localhost:${port}/c/deckare`)
+      const search = page.locator('input[name="q"]').first()
+      const isOffered = async () => {
+        await search.fill('')
+        await search.pressSequentially('pippi')
+        const offered = page.getByRole('option').first().waitFor({ timeout: 3_000 })
+        return offered.then(
+          () => true,
+          () => false,
+        )
+      }
+      await expect.poll(isOffered, { timeout: 120_000, message: visit }).toBe(true)
+    }
+  } finally {
+    await browser.close()
+  }
+})

@@ -15,10 +15,13 @@ export async function readRobots(shop: string): Promise<(path: string) => boolea
   return (path) => rules.some((rule) => rule.test(path))
 }
 
-/** The sitemap's files by their paths. */
-export async function readSitemaps(shop: string): Promise<ReadonlyMap<string, readonly Listed[]>> {
+/** The sitemap's files by their paths; `isWanted`: which of them. */
+export async function readSitemaps(
+  shop: string,
+  isWanted: (file: string) => boolean = () => true,
+): Promise<ReadonlyMap<string, readonly Listed[]>> {
   const index = await (await fetch(`${shop}/sitemap.xml`)).text()
-  const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => pathIn(shop, loc))
+  const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => pathIn(shop, loc)).filter(isWanted)
   const all = new Map<string, readonly Listed[]>()
   await each(files, 4, async (file) => {
     const response = await fetch(`${shop}${file}`)

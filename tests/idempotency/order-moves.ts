@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { checkout } from '../shopper.ts'
 import type { Moves } from './move.ts'
-import { pieces, type World } from './world.ts'
+import { calledOff, pieces, type World } from './world.ts'
 
 const documents = {
   setPromoCode:
@@ -66,14 +66,7 @@ export function orderMoves({
         document: documents.requestOrderChange,
         variables: { id, token: made.token },
         moved: moneyOf(sku, id),
-        after: {
-          status: 'cancelled',
-          refunded: toPay,
-          taken: 0,
-          refunds: 0,
-          tasks: `refund ${toPay}`,
-          mails: 'order-received, order-cancelled',
-        },
+        after: calledOff(toPay),
       }
     },
     claimOrder: async () => {

@@ -1,5 +1,5 @@
 import type { Moves } from './move.ts'
-import type { World } from './world.ts'
+import { calledOff, type World } from './world.ts'
 
 const documents = {
   refundOrder:
@@ -59,14 +59,7 @@ export function staffMoves({ backend, key, bought, moneyOf, step }: World): Move
         variables: { id, status: 'cancelled' },
         headers: await backend.staff('support'),
         moved: moneyOf(sku, id),
-        after: {
-          status: 'cancelled',
-          refunded: toPay,
-          taken: 0,
-          refunds: 0,
-          tasks: `refund ${toPay}`,
-          mails: 'order-received, order-cancelled',
-        },
+        after: calledOff(toPay),
       }
     },
     'moveOrder to completed': async () => {
@@ -96,14 +89,7 @@ export function staffMoves({ backend, key, bought, moneyOf, step }: World): Move
         variables: { id },
         headers: await backend.staff('support'),
         moved: moneyOf(sku, id),
-        after: {
-          status: 'cancelled',
-          refunded: toPay,
-          taken: 0,
-          refunds: 0,
-          tasks: `refund ${toPay}`,
-          mails: 'order-received, order-cancelled',
-        },
+        after: calledOff(toPay),
       }
     },
   }

@@ -8,6 +8,18 @@ export const pieces = 100
 
 export type World = ReturnType<typeof createWorld>
 
+/** What is left of an order of two pieces, paid by card, that was called off: all money and stock go back, once. */
+export function calledOff(toPay: number) {
+  return {
+    status: 'cancelled',
+    refunded: toPay,
+    taken: 0,
+    refunds: 0,
+    tasks: `refund ${toPay}`,
+    mails: 'order-received, order-cancelled',
+  }
+}
+
 /** Who shops, what they have bought, and the figures that a move may change. */
 export function createWorld(backend: TestBackend) {
   const { db } = backend.database

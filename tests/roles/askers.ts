@@ -63,13 +63,13 @@ export async function createAskers(
       'an unsigned token of an admin',
       unsigned({ iss: 'kolofon-staff', sub: 'staff@example.com', roles: ['admin'], exp: later }),
     ),
-    bearing('a customer with a role', await signCustomerToken(keys, bo, 3_600, ['editor']), {
+    bearing('a customer with a role', await signCustomerToken(keys, bo, 3_600, { roles: ['editor'] }), {
       customer: 'bo',
       roles: ['editor'],
     }),
     bearing(
       'staff as a customer who has a role',
-      await signCustomerToken(keys, { ...bo, actingStaff: 'staff@example.com' }, 3_600, ['admin']),
+      await signCustomerToken(keys, { ...bo, actingStaff: 'staff@example.com' }, 3_600, { roles: ['admin'] }),
       { customer: 'bo' },
     ),
     bearing(
