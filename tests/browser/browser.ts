@@ -31,13 +31,35 @@ export function useBrowser() {
           if (message.type() === 'error') errors.push(message.text())
         })
         page.on('pageerror', (error) => errors.push(error.message))
-        await page.goto(`${here().url}${path}`, { waitUntil: 'networkidle' })
-        return await look(page, errors)
+        try {
+          await page.goto(`${here().url}${path}`, { waitUntil: 'networkidle' })
+          return await look(page, errors)
+        } catch (error) {
+          throw await withWhatWasSeen(error, page, errors)
+        }
       } finally {
         await context.close()
       }
     },
   }
+}
+
+/** So many characters of a page are told with a failure; more hide what failed. */
+const mostTold = 6000
+
+/** A failure with what the page showed then: where it was met may be the only place where it ever is. */
+async function withWhatWasSeen(error: unknown, page: Page, errors: readonly string[]): Promise<unknown> {
+  if (!(error instanceof Error)) return error
+  const focus = await page
+    .evaluate(() => document.activeElement?.outerHTML.slice(0, 300) ?? 'nothing')
+    .catch(() => 'unknown')
+  const seen = await page.ariaSnapshot({ timeout: 10_000 }).catch((reason: unknown) => String(reason))
+  error.message += [
+    `\nThe page was ${page.url()}; in focus: ${focus}`,
+    ...errors.map((told) => `In its console: ${told}`),
+    seen.slice(0, mostTold),
+  ].join('\n')
+  return error
 }
 
 /** What axe finds on a page, in short. */
