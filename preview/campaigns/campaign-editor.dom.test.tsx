@@ -87,7 +87,7 @@ describe('[C4] the editor of a campaign', () => {
     await waitFor(() => expect(asked.some(({ name }) => name === 'keepCampaign')).toBe(true), { timeout: 3_000 })
     const saved = asked.find(({ name }) => name === 'keepCampaign')
     expect(saved?.variables).toMatchObject({ baseRevision: 'r1', definition: { title: 'Svart vecka' } })
-    await screen.findByText('Sparat')
+    await screen.findByText('Utkastet är sparat.')
     expect(window.localStorage.getItem('kolofon:campaign:black-week')).toBeNull()
   })
 
@@ -127,8 +127,8 @@ describe('[C4] the editor of a campaign', () => {
     const title = await screen.findByRole('textbox', { name: 'Kampanjens titel' })
     fireEvent.change(title, { target: { value: 'Min kampanj' } })
     expect(await screen.findByText(/^bo@example.com har sparat/, {}, { timeout: 3_000 })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Behåll min' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Ta den som bo@example.com sparade' }))
+    expect(screen.getByRole('button', { name: 'Behåll mitt' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Ta det som bo@example.com sparade' }))
     await waitFor(() => expect((title as HTMLInputElement).value).toBe('Bos kampanj'))
   })
 
@@ -175,7 +175,7 @@ describe('[C4] the editor of a campaign', () => {
 
   test('a merchandiser plans it and does not approve it', async () => {
     open(agreeing(campaign()), ['merchandiser'])
-    await screen.findByText('Sparat')
+    await screen.findByText('Utkastet är sparat.')
     expect(screen.queryByRole('button', { name: 'Godkänn' })).toBeNull()
   })
 

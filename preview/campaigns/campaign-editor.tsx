@@ -3,21 +3,23 @@
 import { useEffect, useState } from 'react'
 import { Input, TextField } from 'react-aria-components'
 import { CampaignFindingsDocument, StaffCampaignDocument } from '#generated/graphql.ts'
+import type { Campaign } from '#schemas/campaign.ts'
 import { useComposer } from '../composer/composer-context.tsx'
+import { type FoundIssue, readIssues } from '../drafts/draft-keeper.ts'
+import { KeeperStatus } from '../drafts/keeper-status.tsx'
+import { StaleNotice } from '../drafts/stale-notice.tsx'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { Waiting } from '../staff-frame/waiting.tsx'
 import { useWords } from '../words/staff-words.ts'
 import { BoostsSection } from './boosts-section.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
-import type { FoundIssue } from './campaign-keeper.ts'
 import styles from './campaigns.module.css'
 import { OffersSection } from './offers-section.tsx'
 import { PagesSection } from './pages-section.tsx'
 import { RedirectsSection } from './redirects-section.tsx'
 import { Simulation } from './simulation.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import { ThemeSection } from './theme-section.tsx'
-import { type CampaignRecord, problemAt, readIssues, useCampaign } from './use-campaign.ts'
+import { type CampaignRecord, problemAt, useCampaign } from './use-campaign.ts'
 import { WhenSection } from './when-section.tsx'
 
 interface CampaignEditorProps {
@@ -42,17 +44,18 @@ interface OpenCampaignProps extends Pick<CampaignEditorProps, 'roles'> {
 
 function OpenCampaign({ record, roles, reload }: OpenCampaignProps) {
   const { t } = useWords()
-  const { keeper, campaign, state, revision, theirs, issues: refused } = useCampaign(record, reload)
+  const { keeper, draft: campaign, state, revision, theirs, issues: refused } = useCampaign(record, reload)
   const found = useFindings(campaign)
   const issues = refused.length > 0 ? refused : found
-  const section = { campaign, issues, onChange: keeper.change }
+  const change = (part: Partial<Campaign>) => keeper.change((before) => ({ ...before, ...part }))
+  const section = { campaign, issues, onChange: change }
   return (
     <>
       <div className={styles.bar}>
         <span className={styles.state} data-state={record.state}>
           {t(`campaigns:state.${record.state}`)}
         </span>
-        <span role="status">{t(`campaigns:saving.${state}`)}</span>
+        <KeeperStatus state={state} />
         <CampaignActions
           record={record}
           campaign={campaign}
@@ -63,12 +66,12 @@ function OpenCampaign({ record, roles, reload }: OpenCampaignProps) {
           onDone={reload}
         />
       </div>
-      {theirs && <StaleNotice theirs={theirs} onKeepMine={keeper.keepMine} onTakeTheirs={keeper.takeTheirs} />}
+      <StaleNotice theirs={theirs} keeper={keeper} />
       <h1 className="visually-hidden">{campaign.title}</h1>
       <TextField
         aria-label={t('campaigns:titleLabel')}
         value={campaign.title}
-        onChange={(title) => keeper.change({ title })}
+        onChange={(title) => change({ title })}
         isInvalid={problemAt(issues, '/title') !== undefined}
       >
         <Input className={styles.title ?? ''} />

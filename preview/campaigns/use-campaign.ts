@@ -1,54 +1,40 @@
 'use client'
 
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { KeepCampaignDocument, StaffCampaignDocument, type StaffCampaignQuery } from '#generated/graphql.ts'
 import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
 import { useComposer } from '../composer/composer-context.tsx'
-import {
-  type CampaignKeeper,
-  createCampaignKeeper,
-  type FoundIssue,
-  type KeeperState,
-  type Saved,
-} from './campaign-keeper.ts'
+import { createDraftKeeper, type FoundIssue, readIssues, type StoredDraft } from '../drafts/draft-keeper.ts'
+import { useDraftKeeper } from '../drafts/use-draft-keeper.ts'
 
 export type CampaignRecord = NonNullable<StaffCampaignQuery['campaign']>
 
 /** The draft of a campaign that is kept as it is written. */
-export function useCampaign(
-  record: CampaignRecord,
-  onSaved: () => void,
-): KeeperState & { readonly keeper: CampaignKeeper } {
+export function useCampaign(record: CampaignRecord, onSaved: () => void) {
   const { query, settings } = useComposer()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one keeper for as long as the editor is open.
-  const keeper = useMemo(() => {
-    const { id, draft, draftRevision: revision, author, savedAt } = record
-    const theirs = async () => {
-      const { campaign } = await query.run(StaffCampaignDocument, { id })
-      return (
-        campaign && { ...campaign, campaign: campaignSchema.parse(campaign.draft), revision: campaign.draftRevision }
-      )
-    }
-    const save = async (definition: Campaign, baseRevision: string): Promise<Saved> => {
-      const staffLanguage = settings.staffLanguage
-      const { saveCampaign } = await query.run(KeepCampaignDocument, { id, definition, baseRevision, staffLanguage })
-      if (saveCampaign.__typename === 'InvalidPage') return { kind: 'invalid', issues: readIssues(saveCampaign.issues) }
-      if (saveCampaign.__typename === 'CampaignProblem') return { kind: 'stale', theirs: await theirs() }
-      onSaved()
-      return { kind: 'saved', revision: saveCampaign.draftRevision }
-    }
-    const start = { campaign: campaignSchema.parse(draft), revision, author, savedAt }
-    return createCampaignKeeper({ start, save, storage: window.localStorage })
-  }, [record.id])
-  useEffect(() => keeper.stop, [keeper])
-  const state = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)
-  return { ...state, keeper }
+  const { id } = record
+  return useDraftKeeper(() =>
+    createDraftKeeper({
+      name: `campaign:${id}`,
+      start: storedCampaign(record),
+      storage: window.localStorage,
+      parse: (campaign) => campaignSchema.parse(campaign),
+      async save(definition, baseRevision) {
+        const variables = { id, definition, baseRevision, staffLanguage: settings.staffLanguage }
+        const { saveCampaign: done } = await query.run(KeepCampaignDocument, variables)
+        if (done.__typename === 'InvalidPage') return { kind: 'invalid', issues: readIssues(done.issues) }
+        if (done.__typename === 'CampaignProblem') {
+          const { campaign: theirs } = await query.run(StaffCampaignDocument, { id })
+          return { kind: 'stale', theirs: theirs && storedCampaign(theirs) }
+        }
+        onSaved()
+        return { kind: 'saved', revision: done.draftRevision }
+      },
+    }),
+  )
 }
 
-export function readIssues(
-  issues: readonly { severity: string; code: string; path: string; message: string }[],
-): readonly FoundIssue[] {
-  return issues.map(({ severity, ...issue }) => ({ ...issue, severity: severity === 'warning' ? 'warning' : 'error' }))
+function storedCampaign({ draft, draftRevision, author, savedAt }: CampaignRecord): StoredDraft<Campaign> {
+  return { draft: campaignSchema.parse(draft), revision: draftRevision, author, savedAt }
 }
 
 /** What is wrong at a place, as one text; undefined: nothing. */

@@ -1,9 +1,9 @@
-import type { ListFindingFragment } from '#generated/graphql.ts'
+import type { FoundIssue } from '../drafts/draft-keeper.ts'
 import { useWords } from '../words/staff-words.ts'
 import styles from './merchandising.module.css'
 
 /** What is wrong, each in a sentence. */
-export function FindingList({ findings }: { readonly findings: readonly ListFindingFragment[] }) {
+export function FindingList({ findings }: { readonly findings: readonly FoundIssue[] }) {
   const { t } = useWords()
   if (findings.length === 0) return null
   return (

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
 import { renderStaff } from '../testing/staff-screen.tsx'
 import { ListEditor } from './list-editor.tsx'
 
+beforeEach(() => window.localStorage.clear())
 afterEach(cleanup)
 
 const stored = merchandisedListSchema.parse({
@@ -174,9 +175,30 @@ describe('[E7] a list is edited', () => {
   test('a list that somebody else has changed meanwhile is not written over', async () => {
     const shop = backEnd()
     const stale = { saveList: { __typename: 'MerchandisingProblem', code: 'stale', message: 'Någon annan.' } }
-    renderStaff(<ListEditor id="news" />, { ...shop.answers, SaveList: () => stale })
+    let answer: () => unknown = () => stale
+    const answers = { ...shop.answers, SaveList: (list: never) => answer() ?? shop.answers.SaveList(list) }
+    renderStaff(<ListEditor id="news" />, answers)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I lager' }))
-    expect(await screen.findByRole('button', { name: 'Läs om' }, { timeout: 3_000 })).toBeTruthy()
+    const keepMine = await screen.findByRole('button', { name: 'Behåll mitt' }, { timeout: 3_000 })
+    expect(screen.getByRole('alert').textContent).toContain('eva@example.com har sparat ett annat utkast')
+    expect(shop.draft().rule.inStock).toBeFalsy()
+    answer = () => null
+    fireEvent.click(keepMine)
+    await waitFor(() => expect(shop.draft().rule.inStock).toBe(true))
+    await screen.findByText('Utkastet är sparat.')
+  })
+
+  test('[C2] without an answer from the shop nothing is lost: it is tried again, and is there after a reload', async () => {
+    const shop = backEnd()
+    const offline = { ...shop.answers, SaveList: () => Promise.reject(new Error('offline')) }
+    renderStaff(<ListEditor id="news" />, offline)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'I lager' }))
+    await screen.findByText(/Inte sparat i butiken än; försöker igen/, undefined, { timeout: 3_000 })
+    cleanup()
+    renderStaff(<ListEditor id="news" />, shop.answers)
+    await screen.findByText('Utkastet är sparat.')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'I lager' }).checked).toBe(true)
+    await waitFor(() => expect(shop.draft().rule.inStock).toBe(true))
   })
 })
 

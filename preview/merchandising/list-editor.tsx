@@ -2,8 +2,13 @@
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
+import { MerchandisedListDocument } from '#generated/graphql.ts'
 import { useComposer } from '../composer/composer-context.tsx'
+import { KeeperStatus } from '../drafts/keeper-status.tsx'
+import { StaleNotice } from '../drafts/stale-notice.tsx'
 import { Picker } from '../pickers/picker.tsx'
+import { useAnswer } from '../staff-frame/use-answer.ts'
+import { Waiting } from '../staff-frame/waiting.tsx'
 import { useWords } from '../words/staff-words.ts'
 import { AbsentTitles } from './absent-titles.tsx'
 import { pinned } from './edit-list.ts'
@@ -11,40 +16,46 @@ import { FindingList } from './finding-list.tsx'
 import { ListHistory } from './list-history.tsx'
 import styles from './merchandising.module.css'
 import { RuleForm } from './rule-form.tsx'
-import { SaveStateText } from './save-state.tsx'
 import { TitleList } from './title-list.tsx'
 import { useExplanation } from './use-explanation.ts'
-import { useList } from './use-list.ts'
+import { type ListRecord, useList } from './use-list.ts'
 import { WordsForm } from './words-form.tsx'
 
 /** One list: its rule, what it comes to in a market and why, and the titles that merchants put in their places. */
 export function ListEditor({ id }: { readonly id: string }) {
   const { settings } = useComposer()
+  const { t, language: staffLanguage } = useWords()
+  const { data, failure, reload } = useAnswer(MerchandisedListDocument, { id, staffLanguage })
+  if (!data) return <Waiting failure={failure} reload={reload} />
+  if (data.merchandisedList) return <OpenList key={id} record={data.merchandisedList} />
+  return (
+    <div className={styles.screen}>
+      <p role="alert">{t('lists:missing')}</p>
+      <a href={`${settings.base}/compose/lists`}>{t('lists:all')}</a>
+    </div>
+  )
+}
+
+function OpenList({ record }: { readonly record: ListRecord }) {
+  const { settings } = useComposer()
   const { t, language } = useWords()
-  const { draft, state, head, issues, told, edit, publish, withdraw, reload } = useList(id)
+  const { keeper, draft, state, theirs, head, issues, told, edit, publish, withdraw } = useList(record)
   const [market, setMarket] = useState(settings.markets[0]?.alias ?? '')
-  const { explanation, arrange } = useExplanation(id, market, head?.draftRevision ?? null)
-  const base = `${settings.base}/compose/lists`
-  if (!draft) {
-    return (
-      <div className={styles.screen}>
-        <p role="status">{state === 'loading' ? t('lists:loading') : t('lists:missing')}</p>
-        <a href={base}>{t('lists:all')}</a>
-      </div>
-    )
-  }
-  const changed = head?.publishedRevision !== head?.draftRevision
+  const { id } = record
+  const { explanation, arrange } = useExplanation(id, market, head.draftRevision)
+  const changed = head.publishedRevision !== head.draftRevision
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <a href={base}>{t('lists:all')}</a>
+        <a href={`${settings.base}/compose/lists`}>{t('lists:all')}</a>
         <h1>{draft.names[language] ?? draft.names.sv ?? id}</h1>
-        <SaveStateText state={state} onReload={() => void reload()} />
-        {head?.publishedRevision != null && <Button onPress={() => void withdraw()}>{t('lists:withdraw')}</Button>}
-        <Button className={styles.primary} isDisabled={state !== 'saved' || !changed} onPress={() => void publish()}>
+        <KeeperStatus state={state} />
+        {head.publishedRevision != null && <Button onPress={withdraw}>{t('lists:withdraw')}</Button>}
+        <Button className={styles.primary} isDisabled={state !== 'saved' || !changed} onPress={publish}>
           {changed ? t('lists:publish') : t('lists:isPublished')}
         </Button>
       </header>
+      <StaleNotice theirs={theirs} keeper={keeper} />
       <p role="status" className={styles.told}>
         {told}
       </p>
@@ -53,7 +64,7 @@ export function ListEditor({ id }: { readonly id: string }) {
         <div>
           <WordsForm draft={draft} onEdit={edit} />
           <RuleForm draft={draft} onEdit={edit} />
-          <ListHistory id={id} revision={`${head?.draftRevision} ${head?.publishedAt}`} onEdit={edit} />
+          <ListHistory id={id} revision={`${head.draftRevision} ${head.publishedAt}`} onEdit={edit} />
         </div>
         <section aria-label={t('lists:result')}>
           <div className={styles.bar}>

@@ -2,13 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import {
-  type ListFindingFragment,
-  SaveSynonymsDocument,
-  type SynonymPartsFragment,
-  SynonymsDocument,
-} from '#generated/graphql.ts'
+import { SaveSynonymsDocument, type SynonymPartsFragment, SynonymsDocument } from '#generated/graphql.ts'
 import { useComposer } from '../composer/composer-context.tsx'
+import { type FoundIssue, readIssues } from '../drafts/draft-keeper.ts'
 import { useWords } from '../words/staff-words.ts'
 import { FindingList } from './finding-list.tsx'
 import styles from './merchandising.module.css'
@@ -22,7 +18,7 @@ export function SynonymsScreen() {
   const { t, language: staffLanguage } = useWords()
   const [sets, setSets] = useState<readonly SynonymPartsFragment[]>([])
   const [language, setLanguage] = useState<string>(anyLanguage)
-  const [findings, setFindings] = useState<readonly ListFindingFragment[]>([])
+  const [findings, setFindings] = useState<readonly FoundIssue[]>([])
   const [told, setTold] = useState('')
   const [unread, setUnread] = useState(false)
   useEffect(() => {
@@ -42,7 +38,7 @@ export function SynonymsScreen() {
     const { groups, oneWay, revision: baseRevision } = shown
     const variables = { language, groups, oneWay, baseRevision, staffLanguage }
     const done = (await query.run(SaveSynonymsDocument, variables).catch(() => null))?.saveSynonyms
-    setFindings(done?.__typename === 'InvalidMerchandise' ? done.issues : [])
+    setFindings(done?.__typename === 'InvalidMerchandise' ? readIssues(done.issues) : [])
     if (done?.__typename === 'SynonymSet') put(done)
     setTold(done?.__typename === 'SynonymSet' ? t('lists:synonyms.kept') : (done?.message ?? t('lists:notSent')))
   }

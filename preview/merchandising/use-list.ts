@@ -1,125 +1,101 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import {
-  type ListFindingFragment,
   type ListHeadFragment,
   MerchandisedListDocument,
+  type MerchandisedListQuery,
   PublishListDocument,
   SaveListDocument,
   WithdrawListDocument,
 } from '#generated/graphql.ts'
+import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { StaffQueryFailed } from '#runtime/data/staff-query.ts'
 import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
+import type { StaffLanguage } from '#schemas/validate/words.ts'
 import { useComposer } from '../composer/composer-context.tsx'
+import { createDraftKeeper, readIssues, type Saved, type StoredDraft } from '../drafts/draft-keeper.ts'
+import { useDraftKeeper } from '../drafts/use-draft-keeper.ts'
 import { useWords } from '../words/staff-words.ts'
 
-/** `stale`: somebody else has saved meanwhile; `failed`: not kept, tried again with the next change. */
-export type SaveState = 'loading' | 'missing' | 'saved' | 'waiting' | 'saving' | 'stale' | 'failed'
+export type ListRecord = NonNullable<MerchandisedListQuery['merchandisedList']>
 
-export interface EditedList {
-  readonly draft: MerchandisedList | null
-  readonly state: SaveState
-  readonly head: ListHeadFragment | null
-  readonly issues: readonly ListFindingFragment[]
-  /** What came of publishing, in a sentence; null: nothing was published. */
-  readonly told: string | null
-  edit(change: (list: MerchandisedList) => MerchandisedList): void
-  publish(): Promise<void>
-  withdraw(): Promise<void>
-  reload(): Promise<void>
-}
-
-/** Milliseconds without a change after which a draft is kept. */
-const restBeforeSave = 600
-
-/** A list's draft, kept by itself while it is worked on. */
-export function useList(id: string): EditedList {
+/** A list's draft, kept by itself while it is worked on, and what publishing it came to. */
+export function useList(record: ListRecord) {
   const { query } = useComposer()
   const { t, language: staffLanguage } = useWords()
-  const [draft, setDraft] = useState<MerchandisedList | null>(null)
-  const [state, setState] = useState<SaveState>('loading')
-  const [head, setHead] = useState<ListHeadFragment | null>(null)
-  const [issues, setIssues] = useState<readonly ListFindingFragment[]>([])
+  const [head, setHead] = useState<ListHeadFragment>(record)
+  const [refused, setRefused] = useState<ListRecord['issues']>([])
+  /** What came of publishing, in a sentence; null: nothing was published. */
   const [told, setTold] = useState<string | null>(null)
-  const revision = useRef<string | null>(null)
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
-  const latest = useRef(draft)
-  latest.current = draft
+  const { id } = record
 
-  const reload = useCallback(async () => {
-    const { merchandisedList: found } = await query.run(MerchandisedListDocument, { id, staffLanguage })
-    const stored = merchandisedListSchema.safeParse(found?.draft)
-    revision.current = found?.draftRevision ?? null
-    setHead(found ?? null)
-    setIssues(found?.issues ?? [])
-    setDraft(stored.success ? stored.data : null)
-    setState(stored.success ? 'saved' : 'missing')
-  }, [query, id, staffLanguage])
-
-  useEffect(() => {
-    reload().catch(() => setState('failed'))
-  }, [reload])
-
-  const save = useCallback(
-    async (definition: MerchandisedList) => {
-      setState('saving')
-      const variables = { id, definition, baseRevision: revision.current, staffLanguage }
-      const { saveList: done } = await query.run(SaveListDocument, variables)
-      if (done.__typename === 'MerchandisedList') {
-        revision.current = done.draftRevision
-        setHead(done)
-        setIssues(done.issues)
-        setState(latest.current === definition ? 'saved' : 'waiting')
-      } else if (done.__typename === 'InvalidMerchandise') {
-        setIssues(done.issues)
-        setState('failed')
-      } else setState('stale')
-    },
-    [query, id, staffLanguage],
+  const kept = useDraftKeeper(() =>
+    createDraftKeeper({
+      name: `list:${id}`,
+      start: { ...storedList(record), issues: readIssues(record.issues) },
+      storage: window.localStorage,
+      parse: (list) => merchandisedListSchema.parse(list),
+      save: (definition, baseRevision) => saveList(query, { id, definition, baseRevision, staffLanguage }, setHead),
+    }),
   )
 
-  useEffect(() => {
-    if (state !== 'waiting' || !draft) return
-    const timer = setTimeout(() => {
-      // One after the other: each goes on from the revision of the one before.
-      saving.current = saving.current.then(() => save(draft)).catch(() => setState('failed'))
-    }, restBeforeSave)
-    return () => clearTimeout(timer)
-  }, [state, draft, save])
+  async function publish(): Promise<void> {
+    const { publishList: done } = await query.run(PublishListDocument, { id, revision: kept.revision, staffLanguage })
+    if (done.__typename === 'MerchandisedList') setHead(done)
+    if (done.__typename === 'InvalidMerchandise') setRefused(done.issues)
+    setTold(done.__typename === 'MerchandisedList' ? t('lists:published') : done.message)
+  }
 
-  const edit = useCallback((change: (list: MerchandisedList) => MerchandisedList) => {
-    setDraft((before) => before && change(before))
-    setState('waiting')
-    setTold(null)
-  }, [])
+  async function withdraw(): Promise<void> {
+    const { withdrawList: done } = await query.run(WithdrawListDocument, { id })
+    if (done.__typename === 'MerchandisedList') setHead(done)
+    setTold(done.__typename === 'MerchandisedList' ? t('lists:withdrawn') : done.message)
+  }
 
   const tellFailure = (error: unknown) => {
     const forbidden = error instanceof StaffQueryFailed && error.kind === 'forbidden'
     setTold(forbidden ? t('lists:mayNotPublish') : t('lists:notSent'))
   }
 
-  async function publish() {
-    await saving.current
-    if (!revision.current) return
-    try {
-      const variables = { id, revision: revision.current, staffLanguage }
-      const { publishList: done } = await query.run(PublishListDocument, variables)
-      if (done.__typename === 'MerchandisedList') setHead(done)
-      if (done.__typename === 'InvalidMerchandise') setIssues(done.issues)
-      setTold(done.__typename === 'MerchandisedList' ? t('lists:published') : done.message)
-    } catch (error) {
-      tellFailure(error)
-    }
+  const edit = (change: (list: MerchandisedList) => MerchandisedList) => {
+    setTold(null)
+    setRefused([])
+    kept.keeper.change(change)
   }
 
-  async function withdraw() {
-    try {
-      const { withdrawList: done } = await query.run(WithdrawListDocument, { id })
-      if (done.__typename === 'MerchandisedList') setHead(done)
-      setTold(done.__typename === 'MerchandisedList' ? t('lists:withdrawn') : done.message)
-    } catch (error) {
-      tellFailure(error)
-    }
+  return {
+    ...kept,
+    edit,
+    head,
+    issues: refused.length > 0 ? readIssues(refused) : kept.issues,
+    told,
+    publish: () => void publish().catch(tellFailure),
+    withdraw: () => void withdraw().catch(tellFailure),
   }
+}
 
-  return { draft, state, head, issues, told, edit, publish, withdraw, reload }
+interface SaveVariables extends Record<string, unknown> {
+  readonly id: string
+  readonly definition: MerchandisedList
+  readonly baseRevision: string
+  readonly staffLanguage: StaffLanguage
+}
+
+async function saveList(
+  query: StaffQuery,
+  variables: SaveVariables,
+  onSaved: (head: ListHeadFragment) => void,
+): Promise<Saved<MerchandisedList>> {
+  const { saveList: done } = await query.run(SaveListDocument, variables)
+  if (done.__typename === 'InvalidMerchandise') return { kind: 'invalid', issues: readIssues(done.issues) }
+  if (done.__typename === 'MerchandisedList') {
+    onSaved(done)
+    return { kind: 'saved', revision: done.draftRevision, issues: readIssues(done.issues) }
+  }
+  const { id, staffLanguage } = variables
+  const { merchandisedList: theirs } = await query.run(MerchandisedListDocument, { id, staffLanguage })
+  return { kind: 'stale', theirs: theirs && storedList(theirs) }
+}
+
+function storedList({ draft, draftRevision, author, savedAt }: ListRecord): StoredDraft<MerchandisedList> {
+  return { draft: merchandisedListSchema.parse(draft), revision: draftRevision, author, savedAt }
 }

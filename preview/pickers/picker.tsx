@@ -40,7 +40,7 @@ export function Picker({
   const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
   const proposes = isActive && !(adds && (typed ?? '') === '')
   const { state, items } = usePickerSearch(kind, proposes ? (typed ?? '') : null)
-  const told = state === 'failed' ? t('form:searchFailed') : state === 'waiting' ? t('form:searching') : null
+  const told = state === 'failed' ? t('form:searchedAgain') : state === 'waiting' ? t('form:searching') : null
   return (
     <ComboBox
       className={styles.picker}

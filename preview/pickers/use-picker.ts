@@ -11,9 +11,12 @@ export interface PickerSearch {
   readonly items: readonly PickerItem[]
 }
 
+/** Milliseconds until a search that was not answered is asked again. */
+const tryAgain = 2_000
+
 const waiting: PickerSearch = { state: 'waiting', items: [] }
 
-/** What a text finds; null: nothing is looked for. What was asked for before is given up. */
+/** What a text finds; null: nothing is looked for. What was asked for before is given up; without an answer it is asked again. */
 export function usePickerSearch(kind: PickerKindName, text: string | null): PickerSearch {
   const { query } = useComposer()
   const [found, setFound] = useState(waiting)
@@ -21,15 +24,18 @@ export function usePickerSearch(kind: PickerKindName, text: string | null): Pick
     if (text === null) return
     const asked = new AbortController()
     setFound((before) => ({ ...before, state: 'waiting' }))
-    const timer = setTimeout(
-      () => {
-        pickerKinds[kind].search(query, text, asked.signal).then(
-          (items) => !asked.signal.aborted && setFound({ state: 'found', items }),
-          () => !asked.signal.aborted && setFound({ state: 'failed', items: [] }),
-        )
-      },
-      text === '' ? 0 : pause,
-    )
+    let timer: ReturnType<typeof setTimeout>
+    const search = () => {
+      pickerKinds[kind].search(query, text, asked.signal).then(
+        (items) => !asked.signal.aborted && setFound({ state: 'found', items }),
+        () => {
+          if (asked.signal.aborted) return
+          setFound({ state: 'failed', items: [] })
+          timer = setTimeout(search, tryAgain)
+        },
+      )
+    }
+    timer = setTimeout(search, text === '' ? 0 : pause)
     return () => {
       clearTimeout(timer)
       asked.abort()

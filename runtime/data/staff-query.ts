@@ -1,4 +1,5 @@
 import { ApolloClient, InMemoryCache, type TypedDocumentNode } from '@apollo/client'
+import { ServerError } from '@apollo/client/errors'
 import { ApolloLink } from '@apollo/client/link'
 import { HttpLink } from '@apollo/client/link/http'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
@@ -22,7 +23,7 @@ export interface StaffQueryOptions {
 
 /** Runs operations of the staff screens in the browser; whoever is signed in there is who asks. */
 export interface StaffQuery {
-  /** Throws `StaffQueryFailed`. A mutation is not sent twice by itself. */
+  /** Throws `StaffQueryFailed`, or what the signal was aborted with. A mutation is not sent twice by itself. */
   run<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
@@ -47,7 +48,7 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
   const link = ApolloLink.from([
     new RetryLink({
       delay: { initial: 150, max: 600, jitter: true },
-      attempts: { max: 3, retryIf: isConnectionError },
+      attempts: { max: 3, retryIf: (error, { operationType }) => operationType === 'query' && isPassing(error) },
     }),
     new PersistedQueryLink({ generateHash: (document) => sha256(print(document)) }),
     new HttpLink({ uri, credentials: 'same-origin', includeUnusedVariables: true }),
@@ -66,6 +67,8 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
         signal?.throwIfAborted()
         throw new StaffQueryFailed('offline', error instanceof Error ? error.message : String(error))
       })
+      // A signal that was aborted before anything was sent stops nothing in the chain.
+      signal?.throwIfAborted()
       const [error] = result.errors ?? []
       if (error) throw new StaffQueryFailed(kindOf(error.extensions?.code), error.message)
       if (!result.data) throw new StaffQueryFailed('offline', 'Nothing was answered.')
@@ -79,6 +82,8 @@ function kindOf(code: unknown): StaffFailure {
   return code === 'FORBIDDEN' ? 'forbidden' : 'refused'
 }
 
-function isConnectionError(error: unknown): boolean {
+/** Nobody answered, or a server in between said that nobody does. */
+function isPassing(error: unknown): boolean {
+  if (ServerError.is(error)) return [502, 503, 504].includes(error.statusCode)
   return error instanceof TypeError
 }

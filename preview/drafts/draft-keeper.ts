@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { canonicalJson } from '#schemas/canonical.ts'
+import type { Issue } from '#schemas/issue.ts'
+
+export type FoundIssue = Pick<Issue, 'severity' | 'path' | 'message'> & { readonly code: string }
+
+/** Issues as the shop tells them. */
+export function readIssues(
+  issues: readonly { severity: string; code: string; path: string; message: string }[],
+): readonly FoundIssue[] {
+  return issues.map(({ severity, ...issue }) => ({ ...issue, severity: severity === 'warning' ? 'warning' : 'error' }))
+}
+
+/** A draft as the shop has it. */
+export interface StoredDraft<Draft> {
+  readonly draft: Draft
+  readonly revision: string
+  readonly author: string
+  /** ISO 8601. */
+  readonly savedAt: string
+}
+
+/** What a save came to. `invalid`: not kept; a draft may be kept and have issues as well. */
+export type Saved<Draft> =
+  | { readonly kind: 'saved'; readonly revision: string; readonly issues?: readonly FoundIssue[] }
+  | { readonly kind: 'invalid'; readonly issues: readonly FoundIssue[] }
+  | { readonly kind: 'stale'; readonly theirs: StoredDraft<Draft> | null }
+
+export interface KeeperState<Draft> {
+  readonly draft: Draft
+  /** `unsent`: nobody answered, it is tried again. `stale`: somebody else has saved meanwhile. */
+  readonly state: 'saved' | 'saving' | 'unsent' | 'invalid' | 'stale'
+  readonly revision: string
+  /** What somebody else has saved. */
+  readonly theirs: StoredDraft<Draft> | null
+  readonly issues: readonly FoundIssue[]
+}
+
+interface KeeperDeps<Draft> {
+  /** Names the draft among all that this browser keeps. */
+  readonly name: string
+  readonly start: StoredDraft<Draft> & { readonly issues?: readonly FoundIssue[] }
+  /** Throws when nobody answers. */
+  readonly save: (draft: Draft, baseRevision: string) => Promise<Saved<Draft>>
+  /** Reads what the browser kept; throws when it is no draft. */
+  readonly parse: (kept: unknown) => Draft
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Milliseconds without a change after which is saved. */
+  readonly rest?: number
+  /** Milliseconds between tries while nobody answers. */
+  readonly retry?: number
+}
+
+export interface DraftKeeper<Draft> {
+  get(): KeeperState<Draft>
+  subscribe(listener: () => void): () => void
+  change(next: (draft: Draft) => Draft): void
+  /** Sends at once what is not saved yet. */
+  flush(): void
+  /** Writes over what somebody else has saved. */
+  keepMine(): void
+  takeTheirs(): void
+  /** The screen is left, until somebody subscribes again: what is not saved is sent once more, and stays in the browser. */
+  stop(): void
+}
+
+/** Keeps what is written: in the browser at once, at the shop soon after, and never over what somebody else wrote. */
+export function createDraftKeeper<Draft>(deps: KeeperDeps<Draft>): DraftKeeper<Draft> {
+  const { name, start, save, parse, storage, rest = 600, retry = 5_000 } = deps
+  const key = `kolofon:${name}`
+  let state: KeeperState<Draft> = { ...begin(readUnsaved(storage, key, parse)), issues: start.issues ?? [] }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending = false
+  let stopped = false
+  let lastSent: Draft | null = null
+  const listeners = new Set<() => void>()
+
+  function begin(unsaved: Unsaved<Draft> | null): Omit<KeeperState<Draft>, 'issues'> {
+    const own = { draft: start.draft, revision: start.revision, state: 'saved' as const, theirs: null }
+    if (!unsaved || canonicalJson(unsaved.draft) === canonicalJson(start.draft)) return own
+    if (unsaved.base === start.revision) return { ...own, draft: unsaved.draft, state: 'saving' }
+    return { draft: unsaved.draft, revision: unsaved.base, state: 'stale', theirs: start }
+  }
+
+  function set(next: Partial<KeeperState<Draft>>): void {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  function hold(): void {
+    try {
+      storage.setItem(key, JSON.stringify({ base: state.revision, draft: state.draft } satisfies Unsaved<Draft>))
+    } catch {
+      // Full, or closed to us: the save that follows has it.
+    }
+  }
+
+  function later(wait: number): void {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void send(), wait)
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(timer)
+    if (sending || state.state === 'stale') return
+    sending = true
+    const { draft, revision } = state
+    const before = lastSent
+    lastSent = draft
+    set({ state: 'saving' })
+    const done = await save(draft, revision).catch(() => null)
+    sending = false
+    if (!done) {
+      set({ state: 'unsent' })
+      later(retry)
+    } else if (done.kind === 'stale') {
+      // An earlier save of ours was kept, and its answer lost.
+      if (done.theirs && before && canonicalJson(done.theirs.draft) === canonicalJson(before)) {
+        set({ revision: done.theirs.revision })
+        later(0)
+      } else set({ state: 'stale', theirs: done.theirs })
+    } else {
+      const revision = done.kind === 'saved' ? done.revision : state.revision
+      set({ revision, issues: done.issues ?? [] })
+      if (state.draft !== draft) {
+        hold()
+        if (stopped) void send()
+        else later(rest)
+      } else if (done.kind === 'saved') {
+        storage.removeItem(key)
+        set({ state: 'saved' })
+      } else set({ state: 'invalid' })
+    }
+  }
+
+  const flush = () => {
+    if (state.state === 'saving' || state.state === 'unsent') void send()
+  }
+
+  if (state.state === 'saving') later(0)
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      stopped = false
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(next) {
+      const stale = state.state === 'stale'
+      set({ draft: next(state.draft), state: stale ? 'stale' : 'saving' })
+      hold()
+      if (!stale) later(rest)
+    },
+    flush,
+    keepMine() {
+      set({ state: 'saving', revision: state.theirs?.revision ?? state.revision, theirs: null })
+      hold()
+      later(0)
+    },
+    takeTheirs() {
+      if (!state.theirs) return
+      storage.removeItem(key)
+      const { draft, revision } = state.theirs
+      set({ draft, revision, state: 'saved', theirs: null, issues: [] })
+    },
+    stop() {
+      stopped = true
+      flush()
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** What the browser keeps while the shop does not have it. */
+interface Unsaved<Draft> {
+  readonly base: string
+  readonly draft: Draft
+}
+
+const unsavedSchema = z.object({ base: z.string(), draft: z.unknown() })
+
+function readUnsaved<Draft>(
+  storage: Pick<Storage, 'getItem'>,
+  key: string,
+  parse: (kept: unknown) => Draft,
+): Unsaved<Draft> | null {
+  try {
+    const { base, draft } = unsavedSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'))
+    return { base, draft: parse(draft) }
+  } catch {
+    return null
+  }
+}

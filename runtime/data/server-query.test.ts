@@ -1,0 +1,93 @@
+import { HttpResponse, http, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PickedCategoryDocument, PickListsDocument } from '#generated/graphql.ts'
+import { type AnswerNotes, createServerQuery, type QueryFailed } from './server-query.ts'
+
+const uri = 'http://backend.test/graphql'
+const common = { channelId: '1', marketId: '2', languageId: 'sv', customerType: 'private' }
+const server = setupServer()
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+interface Operation {
+  readonly operationName: string
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+/** A back end that answers every operation of a batch by itself. */
+function backEnd(answer: (operation: Operation, request: Request) => JsonBodyType) {
+  const trips: (readonly Operation[])[] = []
+  server.use(
+    http.post(uri, async ({ request }) => {
+      const body = (await request.clone().json()) as Operation | readonly Operation[]
+      const operations = 'operationName' in body ? [body] : body
+      trips.push(operations)
+      const answers = operations.map((operation) => answer(operation, request))
+      return HttpResponse.json('operationName' in body ? answers[0] : answers)
+    }),
+  )
+  return trips
+}
+
+const query = (notes: AnswerNotes[] = [], asker = {}) =>
+  createServerQuery({ uri, headers: { 'x-kolofon-server-key': 'key' } })(common, (note) => notes.push(note), asker)
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    ({ status, code }: QueryFailed) => ({ status, code }),
+  )
+
+describe('what blocks of a page ask', () => {
+  test('goes in one round trip; what two blocks ask alike is asked once', async () => {
+    const trips = backEnd(({ operationName }) => ({ data: { [operationName]: operationName } }))
+    const { query: ask } = query()
+    const answers = await Promise.all([
+      ask(PickListsDocument, {}),
+      ask(PickListsDocument, {}),
+      ask(PickedCategoryDocument, { alias: 'deckare' }),
+    ])
+    expect(answers[0]).toBe(answers[1])
+    expect(trips).toHaveLength(1)
+    expect(trips[0]?.map(({ operationName }) => operationName)).toEqual(['pickLists', 'pickedCategory'])
+    expect(trips[0]?.[1]?.variables).toEqual({ alias: 'deckare', ...common })
+  })
+
+  test('carries who asks and the instant of a preview, and tells what the answer hangs on', async () => {
+    const told: AnswerNotes[] = []
+    const headers: (string | null)[] = []
+    const notes = { tags: ['lists'], nextChangeAt: 7 }
+    backEnd((_, request) => {
+      for (const name of ['authorization', 'x-kolofon-at', 'x-kolofon-campaigns', 'x-kolofon-server-key'])
+        headers.push(request.headers.get(name))
+      return { data: {}, extensions: { kolofon: notes } }
+    })
+    await query(told, { token: 't', at: Date.UTC(2026, 10, 27), campaigns: ['a', 'b'] }).query(PickListsDocument, {})
+    expect(headers).toEqual(['Bearer t', '2026-11-27T00:00:00.000Z', 'a,b', 'key'])
+    expect(told).toEqual([notes])
+  })
+
+  test('a connection that broke is asked once more; a back end that is down is told by its status', async () => {
+    let times = 0
+    server.use(
+      http.post(uri, () => {
+        times += 1
+        return times === 1 ? HttpResponse.error() : HttpResponse.json({ data: { namedLists: [] } })
+      }),
+    )
+    expect(await query().query(PickListsDocument, {})).toEqual({ namedLists: [] })
+    expect(times).toBe(2)
+    server.use(http.post(uri, () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })))
+    expect(await failure(query().query(PickListsDocument, {}))).toEqual({ status: 503, code: null })
+  })
+
+  test('an error is told by its code; an answer that is there in part is used', async () => {
+    const error = { message: 'No.', extensions: { code: 'FORBIDDEN' } }
+    backEnd(() => ({ data: null, errors: [error] }))
+    expect(await failure(query().query(PickListsDocument, {}))).toEqual({ status: 500, code: 'FORBIDDEN' })
+    backEnd(() => ({ data: { namedLists: [] }, errors: [error] }))
+    expect(await query().query(PickListsDocument, {})).toEqual({ namedLists: [] })
+  })
+})

@@ -1,0 +1,93 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PickListsDocument, WithdrawListDocument } from '#generated/graphql.ts'
+import { createStaffQuery, type StaffQueryFailed } from './staff-query.ts'
+
+const uri = 'http://shop.test/graphql'
+const common = { channelId: '1', marketId: '2', languageId: 'sv' }
+const lists = { data: { namedLists: [] } }
+const server = setupServer()
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+/** A shop that answers one request after the other; the bodies that it was sent. */
+function answers(...answers: readonly (() => Response)[]): unknown[] {
+  const asked: unknown[] = []
+  server.use(
+    http.post(uri, async ({ request }) => {
+      asked.push(await request.json())
+      return answers[Math.min(asked.length, answers.length) - 1]?.() ?? HttpResponse.error()
+    }),
+  )
+  return asked
+}
+
+const down = () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })
+const refusal = (code: string) => () =>
+  HttpResponse.json({ data: null, errors: [{ message: 'No.', extensions: { code } }] })
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: StaffQueryFailed) => error.kind,
+  )
+
+describe('[F102] what a staff screen asks', () => {
+  test('a question goes by its hash, with the screen’s market and language', async () => {
+    const asked = answers(() => HttpResponse.json(lists))
+    expect(await createStaffQuery(common, uri).run(PickListsDocument, {})).toEqual(lists.data)
+    expect(asked).toEqual([
+      {
+        operationName: 'pickLists',
+        variables: common,
+        extensions: expect.objectContaining({
+          persistedQuery: { version: 1, sha256Hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        }),
+      },
+    ])
+  })
+
+  test('a question that nobody answers is asked again, and the screen notices nothing', async () => {
+    const asked = answers(
+      down,
+      () => HttpResponse.error(),
+      () => HttpResponse.json(lists),
+    )
+    expect(await createStaffQuery(common, uri).run(PickListsDocument, {})).toEqual(lists.data)
+    expect(asked).toHaveLength(3)
+  })
+
+  test('a shop that stays away is offline', async () => {
+    const asked = answers(down)
+    expect(await failureOf(createStaffQuery(common, uri).run(PickListsDocument, {}))).toBe('offline')
+    expect(asked).toHaveLength(3)
+  })
+
+  test('a change whose answer was lost is not sent twice by itself', async () => {
+    for (const lost of [down, () => HttpResponse.error()]) {
+      const asked = answers(lost)
+      expect(await failureOf(createStaffQuery(common, uri).run(WithdrawListDocument, { id: 'news' }))).toBe('offline')
+      expect(asked).toHaveLength(1)
+      server.resetHandlers()
+    }
+  })
+
+  test('who may not is told apart from what is wrong', async () => {
+    const kinds = []
+    for (const code of ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT']) {
+      answers(refusal(code))
+      kinds.push(await failureOf(createStaffQuery(common, uri).run(PickListsDocument, {})))
+    }
+    expect(kinds).toEqual(['signed-out', 'forbidden', 'refused'])
+  })
+
+  test('a question that is given up says so, and is no failure', async () => {
+    answers(() => HttpResponse.json(lists))
+    const gone = new AbortController()
+    const answer = createStaffQuery(common, uri).run(PickListsDocument, {}, { signal: gone.signal })
+    gone.abort()
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
