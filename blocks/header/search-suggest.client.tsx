@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { clearSearches, noteSearch, readSearches } from '#runtime/state/recent-searches.ts'
 import type { Language } from '#schemas/languages.ts'
 import { createAsker } from './ask-suggestions.ts'
@@ -95,7 +95,8 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
     }
   }, [fieldId, listId, market, language])
 
-  useEffect(() => {
+  // With the list itself: whoever meets the list finds the field telling of it.
+  useLayoutEffect(() => {
     const field = document.getElementById(fieldId)
     if (!field) return
     const set = (name: string, value: string | null) =>
