@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, axeFindingsAround, desktop, phone, useBrowser } from './browser.ts'
-import { canvas, canvasReady, createHands, createKeyboard, saved, signInAsStaff } from './composer.ts'
+import { canvas, canvasReady, createHands, createKeyboard, draftSaved, saved, signInAsStaff } from './composer.ts'
 import { here } from './here.ts'
 import { asStaff } from './shopper.ts'
 
@@ -54,7 +54,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
           .first()
           .click()
       }
-      await page.getByText('Utkastet är sparat.').waitFor()
+      await draftSaved(page)
       await hands.press('Publicera')
       await page.getByText('Publicerad. Butiken visar den nu.').waitFor()
 
@@ -129,7 +129,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
       await hands.fill(/^Kod$/, 'SVART20', page.getByRole('dialog'))
       await hands.press('Spara koder', page.getByRole('dialog'))
       await hands.press('Klar', page.getByRole('dialog'))
-      await expect.poll(() => page.getByText('Utkastet är sparat.').count()).toBeGreaterThan(0)
+      await draftSaved(page)
       await hands.press('Godkänn')
       await hands.press('Godkänn', page.getByRole('dialog').or(page.getByRole('alertdialog')))
       await page.getByText('Kampanjen är godkänd.').waitFor()
@@ -233,7 +233,7 @@ test('[E6][C4] Black Week by keyboard alone: pinned list, page, gate, fixed, cam
         await hands.writeIn(field('Lägg till titel'), title)
         await hands.choose(new RegExp(title))
       }
-      await page.getByText('Utkastet är sparat.').waitFor()
+      await draftSaved(page)
       await hands.enter(button('Publicera'))
       await page.getByText('Publicerad. Butiken visar den nu.').waitFor()
 
@@ -319,7 +319,7 @@ test('[E6][C4] Black Week by keyboard alone: pinned list, page, gate, fixed, cam
       await hands.writeIn(dialog.getByLabel(/^Kod$/), 'NATT20')
       await hands.enter(dialog.getByRole('button', { name: 'Spara koder' }))
       await hands.enter(dialog.getByRole('button', { name: 'Klar' }))
-      await saved(page)
+      await draftSaved(page)
       await hands.enter(button('Godkänn'))
       await hands.enter(dialog.or(page.getByRole('alertdialog')).getByRole('button', { name: 'Godkänn' }))
       await page.getByText('Kampanjen är godkänd.').waitFor()

@@ -55,6 +55,11 @@ export async function saved(page: Page): Promise<void> {
   await expect.poll(() => page.getByText('Sparat', { exact: true }).count()).toBeGreaterThan(0)
 }
 
+/** Waits until the draft of a list or a campaign is kept. */
+export async function draftSaved(page: Page): Promise<void> {
+  await page.getByText('Utkastet är sparat.').waitFor()
+}
+
 /** Waits until the page in the composer's frame can be worked on. */
 export async function canvasReady(page: Page): Promise<void> {
   await page.locator('[aria-busy="false"] iframe[title="Sidan"]').waitFor()
