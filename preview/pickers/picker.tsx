@@ -35,6 +35,8 @@ export function Picker({
   const { t } = useWords()
   const [isActive, setActive] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
+  // What stands there while it is worked on: a name that came meanwhile would take the place of what is marked.
+  const [held, setHeld] = useState('')
   // Its name is known before the shop is asked: a name that came later would open the list again.
   const [picked, setPicked] = useState<PickerItem | null>(null)
   const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
@@ -46,20 +48,25 @@ export function Picker({
       className={styles.picker}
       items={proposes ? items : []}
       value={chosen?.id ?? null}
-      inputValue={typed ?? name ?? ''}
+      inputValue={typed ?? (isActive ? held : (name ?? ''))}
       onInputChange={(text) => {
         // What the box sets by itself when it is left is not typed.
         if (isActive) setTyped(text)
       }}
       onChange={(key) => {
+        // Told of an unchanged choice too, when the list closes because a panel scrolls: what was typed stays.
+        if (key === null || key === chosen?.id) return
+        const item = items.find(({ id }) => id === key) ?? null
         setTyped(null)
-        setPicked(items.find(({ id }) => id === key) ?? null)
-        if (key !== null && key !== chosen?.id) onChoose(String(key))
+        setPicked(item)
+        setHeld(adds ? '' : (item?.name ?? ''))
+        onChoose(String(key))
       }}
       onFocusChange={(isFocused) => {
         // It is told more than once: a list that closes gives the focus back.
         if (isFocused === isActive) return
         setActive(isFocused)
+        setHeld(name ?? '')
         setTyped(null)
         setPicked(null)
       }}
@@ -71,7 +78,15 @@ export function Picker({
     >
       <Label>{label}</Label>
       <div className={styles.box}>
-        <Input className={styles.input ?? ''} placeholder={t('form:searchByName')} />
+        <Input
+          className={styles.input ?? ''}
+          placeholder={t('form:searchByName')}
+          onKeyDown={({ key }) => {
+            if (key !== 'Escape') return
+            setTyped(null)
+            setHeld(name ?? '')
+          }}
+        />
         {!adds && (
           <Button className={styles.open ?? ''}>
             <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">

@@ -99,6 +99,41 @@ test('[F102] a search that the shop did not answer is said to have failed, and m
   expect(kept.block.props.source).toEqual({ list: 'news' })
 })
 
+test('[E4] a name that comes while the field is worked on does not take the place of what is marked there', async () => {
+  let answer = (): void => undefined
+  const late = new Promise<void>((done) => {
+    answer = done
+  })
+  showForm({
+    block: withSource({ list: 'bestsellers' }),
+    answers: { ...answers, pickLists: () => late.then(() => answers.pickLists?.(undefined as never)) },
+  })
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Lista' })
+  await act(async () => box.focus())
+  box.select()
+  await act(async () => answer())
+  await act(async () => undefined)
+  expect([box.value, box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)]).toEqual([
+    'bestsellers',
+    'bestsellers',
+  ])
+  await act(async () => box.blur())
+  await waitFor(() => expect(box.value).toBe('Mest sålda'))
+})
+
+test('[E4] a panel that scrolls takes nothing of what was typed; Escape does', async () => {
+  showForm({ block: withSource({ list: 'bestsellers' }), answers })
+  const box = (await lookFor('Lista', 'Ny')) as HTMLInputElement
+  await screen.findByRole('option', { name: /Nyheter/ })
+  await act(async () => fireEvent.scroll(box.closest('form') ?? document))
+  expect(box.value).toBe('Ny')
+  await act(async () => fireEvent.change(box, { target: { value: 'Nyh' } }))
+  await screen.findByRole('option', { name: /Nyheter/ })
+  await act(async () => fireEvent.keyDown(box, { key: 'Escape' }))
+  expect(box.value).toBe('Mest sålda')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+})
+
 test('[F102] the shop is asked once somebody stops typing', async () => {
   asked.length = 0
   showForm({ block: withSource({ products: ['1'] }), answers })
