@@ -30,6 +30,7 @@ export function VisitorClient({ personal, words, place }: VisitorIslandProps) {
 
   useEffect(() => {
     running.current = startVisitor({ ...started.current, refresh: () => router.refresh() })
+    performance.mark('kolofon:visitor')
     return () => running.current?.stop()
   }, [router])
 

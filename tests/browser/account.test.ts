@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeFindings, phone, useBrowser } from './browser.ts'
+import { axeFindings, phone, useBrowser, visit } from './browser.ts'
 import { here } from './here.ts'
 
 const browser = useBrowser()
@@ -177,7 +177,7 @@ test('[F123] axe finds nothing on the pages of an account, in five languages', a
       '/fi/tilini/saldo',
       '/nb/min-konto/innstillinger',
     ]) {
-      await page.goto(`${here().url}${path}`, { waitUntil: 'networkidle' })
+      await visit(page, `${here().url}${path}`)
       expect(await axeFindings(page), path).toEqual([])
     }
   })

@@ -1,11 +1,29 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { chromiumArguments } from '../find-chromium.ts'
 import { here } from './here.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1360, height: 900 }
+
+const scriptless = new WeakSet<BrowserContext>()
+/** Screens of staff: no visitor's script runs there. */
+const staffs = /\/(preview-widgets|content\/preview)/
+
+/** Goes to an address, and waits until the page can be worked on. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await alive(page)
+}
+
+/** Waits until a page's script has taken over its forms: a press before that is a form without script. */
+export async function alive(page: Page): Promise<void> {
+  if (scriptless.has(page.context()) || staffs.test(page.url())) return
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('kolofon:visitor').length))
+    .toBeGreaterThan(0)
+}
 
 /** One browser for a file; each page has a context of its own. */
 export function useBrowser() {
@@ -22,6 +40,7 @@ export function useBrowser() {
       options: BrowserContextOptions = {},
     ): Promise<T> {
       const context = await browser.newContext({ viewport: desktop, locale: 'sv-SE', ...options })
+      if (options.javaScriptEnabled === false) scriptless.add(context)
       try {
         // Shorter than a test's own time, so that a failure says what it waited for.
         context.setDefaultTimeout(60_000)
@@ -32,7 +51,7 @@ export function useBrowser() {
         })
         page.on('pageerror', (error) => errors.push(error.message))
         try {
-          await page.goto(`${here().url}${path}`, { waitUntil: 'networkidle' })
+          await visit(page, `${here().url}${path}`)
           return await look(page, errors)
         } catch (error) {
           throw await withWhatWasSeen(error, page, errors)

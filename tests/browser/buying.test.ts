@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeFindings, phone, useBrowser } from './browser.ts'
+import { alive, axeFindings, phone, useBrowser, visit } from './browser.ts'
 import { here } from './here.ts'
 import {
   abroad,
@@ -54,6 +54,7 @@ async function buyAndCompare(
   expect(purchase?.transaction_id).toBe(new URL(page.url()).searchParams.get('order'))
   // Told once, also when the page is opened again.
   await page.reload({ waitUntil: 'networkidle' })
+  await alive(page)
   await page.waitForTimeout(300)
   expect(await purchasesTold(page)).toEqual([])
 }
@@ -70,7 +71,7 @@ function asCustomer(email: string, path: string, buy: (page: Page) => Promise<vo
       await form.locator('input[type="password"]').first().fill('ett långt lösenord')
       await form.getByRole('button').click()
       await page.getByRole('heading', { level: 1, name: 'Hej Astrid Ek' }).waitFor()
-      await page.goto(`${here().url}${path}`, { waitUntil: 'networkidle' })
+      await visit(page, `${here().url}${path}`)
       await buy(page)
     },
     options,
@@ -130,7 +131,7 @@ test('[F53] the postcode fills in its place, and what the shopper wrote stays', 
   const { sv } = places
   await browser.open(start(sv), async (page) => {
     await addBook(page, sv)
-    await page.goto(`${here().url}/kassan`, { waitUntil: 'networkidle' })
+    await visit(page, `${here().url}/kassan`)
     await page.getByLabel('Postnummer').pressSequentially('113 24')
     await expect.poll(() => page.getByLabel('Ort', { exact: true }).inputValue()).toBe('Stockholm')
     await page.getByLabel('Ort', { exact: true }).fill('Vasastan')
@@ -144,16 +145,16 @@ test('[S1] a company buys with its organisation number; a number that is not one
   const { sv } = places
   await browser.open(start(sv), async (page) => {
     await addBook(page, sv)
-    await page.goto(`${here().url}/kassan`, { waitUntil: 'networkidle' })
+    await visit(page, `${here().url}/kassan`)
     await page.getByRole('button', { name: 'Företag', exact: true }).click()
     await page.getByLabel('Organisationsnummer').waitFor()
     const wrong = { email: 'foretag@example.com', company: { name: 'Bokhandeln AB', number: '556036-0794' } }
     await toPaymentRefused(page, wrong.company.number)
-    expect(await page.getByText('Skriv ett giltigt organisationsnummer.').count()).toBe(1)
+    await expect.poll(() => page.getByText('Skriv ett giltigt organisationsnummer.').count()).toBe(1)
     const right = { email: wrong.email, company: { name: 'Bokhandeln AB', number: '556036-0793' } }
     await toPayment(page, sv, right, { script: true })
     await pay(page, sv)
-    expect(await page.getByText('Bokhandeln AB').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText('Bokhandeln AB').count()).toBeGreaterThan(0)
   })
 
   async function toPaymentRefused(page: Page, number: string): Promise<void> {
@@ -167,7 +168,7 @@ test('the checkout sends to Åland, with its prices and postcodes', async () => 
   const { fi } = places
   await browser.open(start(fi), async (page) => {
     await addBook(page, fi)
-    await page.goto(`${here().url}${fi.checkout}`, { waitUntil: 'networkidle' })
+    await visit(page, `${here().url}${fi.checkout}`)
     const { checkout } = wordsOf(fi)
     await page.locator('details summary', { hasText: checkout.country }).click()
     await page.getByLabel(checkout.sendTo).selectOption('ax')
@@ -213,7 +214,7 @@ test('the whole purchase by keyboard alone', async () => {
     await focusOn('Lägg i varukorgen', 'button')
     await press('Enter')
     await page.getByText('Boken ligger i varukorgen.').waitFor()
-    await page.goto(`${here().url}/varukorg`, { waitUntil: 'networkidle' })
+    await visit(page, `${here().url}/varukorg`)
     await focusOn('Till kassan', 'link')
     await press('Enter')
     await page.locator('input[name="email"]').waitFor()
@@ -255,9 +256,9 @@ describe('[F123] axe finds nothing on the way', () => {
         await page.locator('a[data-opens="mini-cart"]').click()
         await page.getByRole('dialog').getByRole('list').waitFor()
         expect(await axeFindings(page)).toEqual([])
-        await page.goto(`${here().url}${place.cart}`, { waitUntil: 'networkidle' })
+        await visit(page, `${here().url}${place.cart}`)
         expect(await axeFindings(page)).toEqual([])
-        await page.goto(`${here().url}${place.checkout}`, { waitUntil: 'networkidle' })
+        await visit(page, `${here().url}${place.checkout}`)
         await page.getByRole('button', { name: checkout.to.delivery }).click()
         await page.getByText(checkout.errors.fields).waitFor()
         expect(await axeFindings(page)).toEqual([])

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { phone, useBrowser } from './browser.ts'
+import { alive, phone, useBrowser, visit } from './browser.ts'
 import { here } from './here.ts'
 import { useShopDatabase } from './shop-database.ts'
-import { addBook, allowMeasuring, badge, places, plain, wordsOf } from './shopper.ts'
+import { addBook, allowMeasuring, badge, places, plain, putInCart, wordsOf } from './shopper.ts'
 
 const browser = useBrowser()
 const database = useShopDatabase()
 const { sv, da } = places
 const shop = (path: string) => `${here().url}${path}`
 const total = (page: Page) => page.locator('dl > div', { hasText: 'Totalt' }).locator('dd').innerText()
-const toCart = (page: Page) => page.goto(shop('/varukorg'), { waitUntil: 'networkidle' })
+const toCart = (page: Page) => visit(page, shop('/varukorg'))
 const lineOf = (page: Page, skuId: string) => page.locator(`li[data-sku-id="${skuId}"] input[name="typed"]`)
 
 async function addTitle(page: Page, alias: string): Promise<void> {
-  await page.goto(shop(`/p/${alias}`), { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Lägg i varukorgen', exact: true }).click()
-  await page.getByText('Boken ligger i varukorgen.').waitFor()
+  await visit(page, shop(`/p/${alias}`))
+  await putInCart(page, sv)
 }
 
 async function lines(page: Page): Promise<readonly string[]> {
@@ -28,24 +27,29 @@ async function lines(page: Page): Promise<readonly string[]> {
 describe('[F35] many clicks', () => {
   test('fifty on “+” within two seconds are at most three requests, the right quantity, and leave the page free', async () => {
     await browser.open('/p/matilda', async (page) => {
+      // Other tests of the same shop buy it too.
+      await database.setStock('matilda', 1_000)
       await addBook(page, sv)
       await toCart(page)
       let requests = 0
       page.on('request', (request) => {
         if (request.url().includes('/actions/cart/update')) requests += 1
       })
-      const seconds = await page.evaluate(async () => {
+      const { seconds, rests } = await page.evaluate(async () => {
         const began = performance.now()
+        let rests = 0
         for (let click = 0; click < 50; click += 1) {
           document.querySelector<HTMLButtonElement>('button[data-step="1"]')?.click()
+          const clicked = performance.now()
           await new Promise((done) => setTimeout(done, 40))
+          if (performance.now() - clicked > 250) rests += 1
         }
-        return (performance.now() - began) / 1000
+        return { seconds: (performance.now() - began) / 1000, rests }
       })
       await expect.poll(() => badge(page)).toBe('51')
       await page.waitForTimeout(1_000)
-      // One a second while they go on: three in two seconds, and more on a machine that clicks more slowly.
-      expect(requests).toBeLessThanOrEqual(Math.max(3, 1 + Math.ceil(seconds)))
+      // One a second while they go on, and one at each rest: three in two seconds, more on a machine that stalls.
+      expect(requests).toBeLessThanOrEqual(Math.max(3, 1 + Math.ceil(seconds)) + rests)
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('51')
       expect(await badge(page)).toBe('51')
       // Clicks that are on their way do not keep anybody.
@@ -156,7 +160,7 @@ describe('[F41] tabs', () => {
     await browser.open('/p/matilda', async (page) => {
       await addBook(page, sv)
       const danish = await page.context().newPage()
-      await danish.goto(shop('/da/om-os'), { waitUntil: 'networkidle' })
+      await visit(danish, shop('/da/om-os'))
       const asked: string[] = []
       danish.on('request', (request) => {
         if (request.url().includes('/actions/cart/summary')) asked.push(request.url())
@@ -164,7 +168,7 @@ describe('[F41] tabs', () => {
       await page.getByRole('button', { name: 'Lägg i varukorgen', exact: true }).click()
       await expect.poll(() => badge(danish)).toBe('2')
       expect(asked.length).toBeGreaterThan(0)
-      await danish.goto(shop(da.cart), { waitUntil: 'networkidle' })
+      await visit(danish, shop(da.cart))
       // The cart's prices are told to be another country's, and change when that is asked for.
       await danish.getByRole('button', { name: /Danmark/ }).click()
       await expect.poll(async () => plain(await danish.locator('dl').innerText())).toContain('kr.')
@@ -176,7 +180,7 @@ describe('[F41] tabs', () => {
   test('a heart that is pressed in one tab is pressed in the others', async () => {
     await browser.open('/c/deckare', async (page) => {
       const other = await page.context().newPage()
-      await other.goto(shop('/c/deckare'), { waitUntil: 'networkidle' })
+      await visit(other, shop('/c/deckare'))
       const heart = page.locator('button[data-heart]').first()
       const id = (await heart.getAttribute('data-heart')) ?? ''
       await heart.click()
@@ -188,7 +192,7 @@ describe('[F41] tabs', () => {
       await expect
         .poll(() => page.locator(`button[data-heart="${id}"]`).first().getAttribute('aria-pressed'))
         .toBe('true')
-      await page.goto(shop('/favoriter'), { waitUntil: 'networkidle' })
+      await visit(page, shop('/favoriter'))
       expect(await page.locator(`[data-product-id="${id}"]`).count()).toBeGreaterThan(0)
     })
   })
@@ -200,10 +204,13 @@ describe('what can be done with a cart', () => {
       const tile = page.locator('[data-product-id]').first()
       const name = (await tile.getByRole('heading').innerText()).trim()
       await tile.getByRole('button', { name: `Lägg ${name} i varukorgen` }).click()
-      const toast = page.getByRole('status').filter({ hasText: 'Boken ligger i varukorgen.' })
-      await toast.waitFor()
-      expect(plain(await toast.innerText())).toContain(name)
-      expect(await toast.locator('img').count()).toBe(1)
+      // In one look: it goes by itself.
+      await page
+        .getByRole('status')
+        .filter({ hasText: 'Boken ligger i varukorgen.' })
+        .filter({ hasText: name })
+        .filter({ has: page.locator('img') })
+        .waitFor()
       await expect.poll(() => page.getByText('Boken ligger i varukorgen.').count()).toBe(0)
     })
   })
@@ -253,12 +260,12 @@ describe('what can be done with a cart', () => {
     const number = String(rows[0]?.article_number)
     await browser.open('/om-oss', async (page) => {
       for (let times = 0; times < 2; times += 1) {
-        await page.goto(shop(`/varukorg?add=${number}~2&code=läsmer`), { waitUntil: 'networkidle' })
+        await visit(page, shop(`/varukorg?add=${number}~2&code=läsmer`))
         expect(new URL(page.url()).search).toBe('')
         expect(await page.locator('input[name="typed"]').inputValue()).toBe('2')
         expect(await page.getByText('LÄSMER', { exact: true }).count()).toBe(1)
       }
-      await page.goto(shop('/varukorg?add=0000000000000&code=nonsens'), { waitUntil: 'networkidle' })
+      await visit(page, shop('/varukorg?add=0000000000000&code=nonsens'))
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('2')
       // What the link asked for and is not there is said.
       await page.getByText(/0000000000000\. Koden gäller inte\./).waitFor()
@@ -278,6 +285,7 @@ describe('what can be done with a cart', () => {
       expect(await told(page)).toEqual([])
       await allowMeasuring(page)
       await page.reload({ waitUntil: 'networkidle' })
+      await alive(page)
       await page.getByRole('button', { name: 'Lägg i varukorgen', exact: true }).click()
       await expect.poll(() => told(page)).toContain('add_to_cart')
       const here = await told(page)

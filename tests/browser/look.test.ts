@@ -102,6 +102,8 @@ describe('[F7] without script', () => {
         await page.getByRole('link', { name: 'Nästa' }).click()
         expect(page.url()).toContain('page=2')
         await page.getByRole('article').first().getByRole('link').click()
+        await page.locator('h1').first().waitFor()
+        await page.waitForLoadState()
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
         expect(page.url()).toContain('/p/')
       },

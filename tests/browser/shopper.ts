@@ -13,6 +13,7 @@ import cartNb from '../../locales/nb/cart.json' with { type: 'json' }
 import checkoutNb from '../../locales/nb/checkout.json' with { type: 'json' }
 import cartSv from '../../locales/sv/cart.json' with { type: 'json' }
 import checkoutSv from '../../locales/sv/checkout.json' with { type: 'json' }
+import { visit } from './browser.ts'
 import { here } from './here.ts'
 
 type Language = 'sv' | 'da' | 'en' | 'fi' | 'nb'
@@ -136,7 +137,12 @@ export async function allowMeasuring(page: Page): Promise<void> {
 /** A children's book (three for the price of two) into the cart. */
 export async function addBook(page: Page, place: Place): Promise<void> {
   const { pathname } = new URL(page.url())
-  if (!pathname.endsWith('/p/matilda')) await page.goto(url(`${place.prefix}/p/matilda`), { waitUntil: 'networkidle' })
+  if (!pathname.endsWith('/p/matilda')) await visit(page, url(`${place.prefix}/p/matilda`))
+  await putInCart(page, place)
+}
+
+/** What a product page shows, into the cart. */
+export async function putInCart(page: Page, place: Place): Promise<void> {
   const added = page.waitForResponse('**/actions/cart/add')
   await page.getByRole('button', { name: wordsOf(place).cart.add, exact: true }).click()
   await (await added).finished()
@@ -149,7 +155,7 @@ export const badge = (page: Page): Promise<string> => page.locator('[data-cart-c
 export async function fillCart(page: Page, place: Place, giftCode: string): Promise<void> {
   const { cart } = wordsOf(place)
   await addBook(page, place)
-  await page.goto(url(place.cart), { waitUntil: 'networkidle' })
+  await visit(page, url(place.cart))
   const amount = page.locator('input[name="typed"]')
   await amount.fill('3')
   await amount.press('Enter')
@@ -186,7 +192,7 @@ export async function fillContact(page: Page, place: Place, { email, company }: 
 /** From the cart to the button that buys, step by step; without script everything is on one page. */
 export async function toPayment(page: Page, place: Place, buyer: Buyer, options: { readonly script: boolean }) {
   const { checkout } = wordsOf(place)
-  await page.goto(url(place.checkout), { waitUntil: 'networkidle' })
+  await visit(page, url(place.checkout))
   await fillContact(page, place, buyer)
   if (options.script) {
     await page.getByRole('button', { name: checkout.to.delivery }).click()
