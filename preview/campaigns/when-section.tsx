@@ -2,6 +2,7 @@
 
 import { useComposer } from '../composer/composer-context.tsx'
 import { Checks, Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import { InstantRow } from '../staff-fields/instant-row.tsx'
 import { clockOf } from '../staff-frame/clock.ts'
 import { useWords } from '../words/staff-words.ts'
 import { spansOf, zonesOf } from './campaign-spans.ts'
@@ -20,18 +21,16 @@ export function WhenSection({ campaign, issues, onChange }: SectionProps) {
   return (
     <Part title={t('campaigns:when')} intro={t('campaigns:whenIntro')} problems={problemsAtWindow()}>
       <div className={styles.row}>
-        <TextRow
+        <InstantRow
           label={t('campaigns:from')}
-          type="datetime-local"
-          value={window.from.slice(0, 16)}
-          onChange={(from) => from && setWindow({ from })}
+          value={window.from}
+          onChange={(from) => setWindow({ from })}
           problem={problemAt(issues, '/window/from')}
         />
-        <TextRow
+        <InstantRow
           label={t('campaigns:until')}
-          type="datetime-local"
-          value={window.until.slice(0, 16)}
-          onChange={(until) => until && setWindow({ until })}
+          value={window.until}
+          onChange={(until) => setWindow({ until })}
           hint={t('campaigns:untilHint')}
           problem={problemAt(issues, '/window/until')}
         />

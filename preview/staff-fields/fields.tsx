@@ -18,10 +18,12 @@ interface TextRowProps extends FieldProps {
   readonly disabled?: boolean
   readonly placeholder?: string
   readonly autoFocus?: boolean
+  readonly onBlur?: () => void
 }
 
 /** A line of text with its name, what helps, and what is wrong. */
-export function TextRow({ label, hint, problem, value, onChange, disabled, autoFocus, ...input }: TextRowProps) {
+export function TextRow(props: TextRowProps) {
+  const { label, hint, problem, value, onChange, disabled, autoFocus, onBlur, ...input } = props
   return (
     <TextField
       className={styles.field ?? ''}
@@ -30,6 +32,7 @@ export function TextRow({ label, hint, problem, value, onChange, disabled, autoF
       isInvalid={problem !== undefined}
       isDisabled={disabled ?? false}
       autoFocus={autoFocus ?? false}
+      {...(onBlur && { onBlur })}
       validationBehavior="aria"
     >
       <Label>{label}</Label>

@@ -115,11 +115,23 @@ export function createKeyboard(page: Page) {
       await page.getByRole('option').first().filter({ hasText: name }).waitFor()
       await press('ArrowDown', 'Enter')
     },
-    /** An option of a closed list, by its first letters. */
+    /** An option of a closed list, by the arrows. */
     async pick(target: Locator, text: string, key?: string): Promise<void> {
       await reach(target, key)
-      keys += text.length
-      await page.keyboard.type(text)
+      await target
+        .locator('option')
+        .filter({ hasText: new RegExp(`^${text}`) })
+        .first()
+        .waitFor({ state: 'attached' })
+      const steps = await target.evaluate((field, wanted) => {
+        const { options } = field as HTMLSelectElement
+        const open = [...options].filter(({ disabled }) => !disabled)
+        return open.findIndex((option) => option.text.startsWith(wanted)) - open.findIndex(({ selected }) => selected)
+      }, text)
+      for (let step = 0; step < Math.abs(steps); step += 1) await press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
+      await expect
+        .poll(() => target.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text))
+        .toMatch(new RegExp(`^${text}`))
     },
     /** A row of the tree in which the focus is. */
     async walkTo(name: RegExp): Promise<void> {
@@ -133,6 +145,10 @@ export function createKeyboard(page: Page) {
       await page.keyboard.type(words)
       await press('ArrowDown', 'Enter')
       await page.getByRole('row', { name: row, selected: true }).waitFor()
+      // The dialog gives the focus back a frame later.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[role="treegrid"]') != null))
+        .toBe(true)
       await press('Shift+F6')
     },
     /** A field for date and time, as Chromium's is written in: month, day, year, hour, minute, half of the day. */

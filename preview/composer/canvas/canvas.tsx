@@ -46,6 +46,7 @@ export function Canvas(props: CanvasProps) {
   const [mirror] = useState(createTextMirror)
   const [isReady, setReady] = useState(false)
   const heard = useRef<Document | null>(null)
+  const answering = useRef<Document | null>(null)
   const latest = useRef({ definition, selected, hovered, language: view.language as Language, props })
   latest.current = { definition, selected, hovered, language: view.language, props }
 
@@ -59,12 +60,16 @@ export function Canvas(props: CanvasProps) {
     })
   }, [])
 
+  const show = useCallback(() => {
+    frame.current?.contentWindow?.postMessage({ kind: 'kolofon:show', search: shown.current }, location.origin)
+  }, [])
+
   useEffect(() => {
     const search = canvasSearch(view, revision)
     if (search === shown.current) return
     shown.current = search
-    frame.current?.contentWindow?.postMessage({ kind: 'kolofon:show', search }, location.origin)
-  }, [view, revision])
+    show()
+  }, [view, revision, show])
 
   useLayoutEffect(() => {
     const page = frame.current?.contentDocument
@@ -129,11 +134,16 @@ export function Canvas(props: CanvasProps) {
       listen()
       const page = frame.current?.contentDocument
       if (page) mirror.again(page)
+      if (page && page !== answering.current) {
+        answering.current = page
+        // Nobody heard what was asked for before the page was alive.
+        if (page.location.search.slice(1) !== shown.current) show()
+      }
       requestAnimationFrame(measure)
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [listen, measure, mirror])
+  }, [listen, measure, mirror, show])
 
   const scale = Math.min(1, room.width / view.width)
   const left = Math.max(0, (room.width - view.width * scale) / 2)

@@ -58,8 +58,11 @@ export function SidePanel({
   useEffect(() => {
     if (aimed === 0) return
     setTab('fields')
-    // A dialog that closes gives the focus back first.
-    const timer = setTimeout(() => panel.current?.querySelector<HTMLElement>('form')?.focus(), afterDialog)
+    // A dialog that closes gives the focus back first; whoever is in a field by then stays there.
+    const timer = setTimeout(() => {
+      const form = panel.current?.querySelector<HTMLElement>('form')
+      if (!form?.contains(document.activeElement)) form?.focus()
+    }, afterDialog)
     return () => clearTimeout(timer)
   }, [aimed])
   const counts = {

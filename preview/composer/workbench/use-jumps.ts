@@ -8,17 +8,28 @@ const starts = ['[role="row"][aria-selected="true"]', '[role="row"]', 'iframe', 
 /** F6 leads from part to part of the workbench, Shift+F6 back: nobody has to walk through a whole page to its form. */
 export function useJumps(): void {
   useEffect(() => {
+    let last: Element | null = null
+    const onFocus = ({ target }: FocusEvent) => {
+      last = (target instanceof Element && target.closest('[data-jump]')) || last
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F6') return
       event.preventDefault()
       const parts = [...document.querySelectorAll<HTMLElement>('[data-jump]')]
-      const here = parts.findIndex((part) => part.contains(document.activeElement))
+      const within = parts.findIndex((part) => part.contains(document.activeElement))
+      // Between a dialog that closes and the focus it gives back, the focus is nowhere.
+      const isNowhere = within === -1 && document.activeElement === document.body
+      const here = isNowhere ? parts.findIndex((part) => part.isSameNode(last)) : within
       const step = event.shiftKey ? -1 : 1
       const next = here === -1 ? 0 : (here + step + parts.length) % parts.length
       startOf(parts[next])?.focus()
     }
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener('focusin', onFocus)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('focusin', onFocus)
+    }
   }, [])
 }
 
