@@ -538,7 +538,6 @@ describe('[E6] axe finds nothing on the staff screens', () => {
             await page.setViewportSize(phone)
             await page.goto(`${here().url}${prefix}${compose}${screen}`)
             await page.locator('h1').first().waitFor({ state: 'attached' })
-            await page.waitForLoadState('networkidle')
             const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
             expect(over, screen).toBeLessThanOrEqual(0)
             await page.setViewportSize(desktop)

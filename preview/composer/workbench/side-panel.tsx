@@ -58,12 +58,19 @@ export function SidePanel({
   useEffect(() => {
     if (aimed === 0) return
     setTab('fields')
-    // A dialog that closes gives the focus back first; whoever is in a field by then stays there.
+    // A dialog that closes gives the focus back first; whoever has gone on by then is not fetched back.
+    const gone = new AbortController()
     const timer = setTimeout(() => {
-      const form = panel.current?.querySelector<HTMLElement>('form')
-      if (!form?.contains(document.activeElement)) form?.focus()
+      gone.abort()
+      panel.current?.querySelector<HTMLElement>('form')?.focus()
     }, afterDialog)
-    return () => clearTimeout(timer)
+    const stop = () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+    for (const deed of ['pointerdown', 'keydown'])
+      window.addEventListener(deed, stop, { capture: true, signal: gone.signal })
+    return stop
   }, [aimed])
   const counts = {
     fields: 0,
