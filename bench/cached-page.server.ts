@@ -39,7 +39,7 @@ function gateway() {
   const cache = new PageCache({
     maxBytes: 64 * 1024 * 1024,
     clock: Date.now,
-    feedLostAt: () => null,
+    leaseHolds: () => true,
   })
   const pages = createPages({
     cache,

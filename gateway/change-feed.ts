@@ -15,8 +15,8 @@ export interface ChangeFeedOptions {
 }
 
 export interface ChangeFeed {
-  /** Since when the feed is unheard, epoch milliseconds; null while the lease holds. */
-  lostAt(): number | null
+  /** Without it a publish no longer waits for this gateway: nothing that it holds may be shown as fresh. */
+  leaseHolds(): boolean
   stop(): Promise<void>
 }
 
@@ -30,13 +30,12 @@ const retryDelay = (tries: number) => 500 * 2 ** Math.min(tries, 4)
 
 /**
  * Follows the back end's change feed. Each change is acknowledged after the cache has dropped what it touches; a publish
- * waits for that. When the lease could not be renewed, the caller must treat its entries as unsafe: see `lostAt`.
+ * waits for that. When the lease could not be renewed, the caller must treat its entries as unsafe: see `leaseHolds`.
  */
 export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   let seq = 0
   let connected = false
   let leaseEnds = 0
-  let lastGood = options.clock()
   let stopped = false
 
   const client = createClient({
@@ -96,14 +95,13 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
       leaseSchema.parse(await response.json())
       // Counted from before the question was sent, so that our lease never outlives the back end's.
       leaseEnds = Math.max(leaseEnds, asked + 2_000)
-      lastGood = asked
     } catch {
-      // The next heartbeat tries again; `lostAt` tells the cache meanwhile.
+      // The next heartbeat tries again; `leaseHolds` tells the cache meanwhile.
     }
   }
 
   return {
-    lostAt: () => (connected && options.clock() < leaseEnds ? null : lastGood),
+    leaseHolds: () => connected && options.clock() < leaseEnds,
     async stop() {
       stopped = true
       clearInterval(timer)

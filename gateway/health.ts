@@ -12,7 +12,7 @@ const backendReadiness = z.object({ parts: z.record(z.string(), z.boolean()).def
 /** Ready only when the back end, and through it the database and the search index, answer, and the feed is followed. */
 export function createHealth(options: { readonly backendUrl: string; readonly feed: ChangeFeed }) {
   return async function readiness(): Promise<Readiness> {
-    const feed = options.feed.lostAt() === null
+    const feed = options.feed.leaseHolds()
     try {
       const response = await fetch(`${options.backendUrl}/readyz`, { signal: AbortSignal.timeout(1_500) })
       const { parts } = backendReadiness.parse(await response.json())

@@ -32,7 +32,7 @@ let long = ''
 beforeEach(async () => {
   rendered = []
   long = ''
-  cache = new PageCache({ maxBytes: 1e6, clock: () => 1_000, feedLostAt: () => null })
+  cache = new PageCache({ maxBytes: 1e6, clock: () => 1_000, leaseHolds: () => true })
   const options: PagesOptions = {
     cache,
     resolve: (input) => resolveRequest({ ...input, config, channel }),

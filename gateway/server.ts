@@ -70,9 +70,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const cache: PageCache = new PageCache({
     maxBytes: options.cacheBytes,
     clock,
-    feedLostAt: () => feed.lostAt(),
+    leaseHolds: () => feed.leaseHolds(),
   })
-  const sitemaps: PageCache = new PageCache({ maxBytes: sitemapBytes, clock, feedLostAt: () => feed.lostAt() })
+  const sitemaps: PageCache = new PageCache({ maxBytes: sitemapBytes, clock, leaseHolds: () => feed.leaseHolds() })
   const feed = followChanges({
     backendUrl: `${options.backendUrl}/graphql`,
     gatewayId,

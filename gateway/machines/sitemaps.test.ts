@@ -28,7 +28,7 @@ beforeEach(async () => {
     if (request.url === '/sitemaps/se-sv-9.xml') return void response.writeHead(404).end('{}')
     response.writeHead(200, { 'content-encoding': 'gzip', 'surrogate-key': 'catalog menu' }).end(gzipSync(xml))
   })
-  cache = new PageCache({ maxBytes: 1e6, clock: () => now, feedLostAt: () => null })
+  cache = new PageCache({ maxBytes: 1e6, clock: () => now, leaseHolds: () => true })
   const serve = createSitemaps({ backendUrl: await listen(backend), cache, baseHeaders: {}, clock: () => now })
   gateway = createServer((request, response) => {
     void serve(request, response, request.url ?? '/').then((served) => served || response.writeHead(418).end())

@@ -20,15 +20,15 @@ function answer(text: string, more: Partial<RenderedAnswer> = {}): RenderedAnswe
 
 function open(options: { readonly maxBytes?: number } = {}) {
   let now = 1_000_000
-  let lostAt: number | null = null
-  const cache = new PageCache({ maxBytes: options.maxBytes ?? 10_000_000, clock: () => now, feedLostAt: () => lostAt })
+  let holds = true
+  const cache = new PageCache({ maxBytes: options.maxBytes ?? 10_000_000, clock: () => now, leaseHolds: () => holds })
   return {
     cache,
     at: (time: number) => {
       now = time
     },
-    loseFeed: (time: number | null) => {
-      lostAt = time
+    lease: (held: boolean) => {
+      holds = held
     },
   }
 }
@@ -153,16 +153,45 @@ describe('when the back end does not answer', () => {
   })
 })
 
-test('while the change feed is lost, entries live two seconds', async () => {
-  const { cache, at, loseFeed } = open()
-  await cache.answer('/', se, async () => answer('a'))
-  at(1_010_000)
-  loseFeed(1_009_000)
-  expect(textOf(cache.find('/', se))).toBe('a')
-  at(1_011_000)
-  expect(cache.find('/', se)).toBeUndefined()
-  loseFeed(null)
-  expect(textOf(cache.find('/', se))).toBe('a')
+describe('[C5] without the lease, when a publish no longer waits for this gateway', () => {
+  test('nothing that was stored is fresh, however new; with the lease it is again', async () => {
+    const { cache, lease } = open()
+    await cache.answer('/', se, async () => answer('a'))
+    lease(false)
+    expect(cache.find('/', se)).toBeUndefined()
+    expect((await cache.answer('/', se, async () => answer('b'))).state).toBe('MISS')
+    expect(cache.find('/', se)).toBeUndefined()
+    lease(true)
+    expect(textOf(cache.find('/', se))).toBe('b')
+  })
+
+  test('nobody gets what began to be drawn before they asked; all who wait share the next', async () => {
+    const { cache, lease } = open()
+    lease(false)
+    let published = 'old'
+    let renders = 0
+    const render = async () => {
+      renders += 1
+      const seen = published
+      await new Promise((done) => setTimeout(done, 5))
+      return answer(seen)
+    }
+    const before = cache.answer('/', se, render)
+    published = 'live'
+    const after = Array.from({ length: 100 }, () => cache.answer('/', se, render))
+    expect(textOf((await before).answer)).toBe('old')
+    expect(new Set((await Promise.all(after)).map((made) => textOf(made.answer)))).toEqual(new Set(['live']))
+    expect(renders).toBe(2)
+  })
+
+  test('a draw that fails keeps nobody waiting for ever', async () => {
+    const { cache, lease } = open()
+    lease(false)
+    const failing = cache.answer('/', se, () => Promise.reject(new Error('lost')))
+    const next = cache.answer('/', se, async () => answer('a'))
+    await expect(failing).rejects.toThrow('lost')
+    expect(textOf((await next).answer)).toBe('a')
+  })
 })
 
 test('what is not there is remembered shortly', async () => {

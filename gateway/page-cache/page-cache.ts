@@ -16,14 +16,12 @@ export interface PageCacheOptions {
   readonly maxBytes: number
   /** Epoch milliseconds. */
   readonly clock: () => number
-  /** Since when the change feed has been unheard; null while it is followed. */
-  readonly feedLostAt: () => number | null
+  /** Whether the lease holds: no change was called live that this gateway has not dropped its pages for. */
+  readonly leaseHolds: () => boolean
 }
 
 /** How long answers other than 200 live, milliseconds: their causes are not all tagged. */
 const negativeLife = 5_000
-/** How long entries live while the change feed is lost, milliseconds (architecture: the gateway). */
-const lifeWithoutFeed = 2_000
 /** A page that changes faster than it renders is served uncached after so many tries. */
 const maxRenders = 25
 
@@ -38,6 +36,7 @@ export class PageCache {
   readonly #byTag = new Map<string, Set<string>>()
   readonly #dims: LRUCache<string, readonly string[]>
   readonly #flights = new Map<string, Promise<CacheAnswer>>()
+  readonly #nextFlights = new Map<string, Promise<CacheAnswer>>()
   readonly #epochs = new Epochs()
 
   constructor(options: PageCacheOptions) {
@@ -68,7 +67,7 @@ export class PageCache {
     if (fresh) return { answer: fresh, state: 'HIT' }
     const flightKey = keyOf(base, Object.keys(context).sort(), context)
     const flying = this.#flights.get(flightKey)
-    if (flying) return flying
+    if (flying) return this.#options.leaseHolds() ? flying : this.#afterFlight(flightKey, flying, base, context, render)
     const flight = this.#fly(flightKey, base, context, render)
     this.#flights.set(flightKey, flight)
     return flight
@@ -87,6 +86,25 @@ export class PageCache {
         if (entry) this.#stale.add(entry)
       }
     }
+  }
+
+  /** Without the lease a change may have been called live since a flight began: all who come share the next one. */
+  #afterFlight(
+    key: string,
+    flying: Promise<CacheAnswer>,
+    base: string,
+    context: CacheContext,
+    render: () => Promise<RenderedAnswer>,
+  ): Promise<CacheAnswer> {
+    const known = this.#nextFlights.get(key)
+    if (known) return known
+    const take = () => {
+      this.#nextFlights.delete(key)
+      return this.answer(base, context, render)
+    }
+    const next = flying.then(take, take)
+    this.#nextFlights.set(key, next)
+    return next
   }
 
   /** Nobody may join a flight that has landed: a change may have come since. So it is taken off before its answer is out. */
@@ -139,8 +157,7 @@ export class PageCache {
     const now = this.#options.clock()
     if (entry.nextChangeAt !== null && now >= entry.nextChangeAt) return false
     if (entry.status !== 200 && now - entry.storedAt > negativeLife) return false
-    const lostAt = this.#options.feedLostAt()
-    return lostAt === null || now - Math.max(lostAt, entry.storedAt) < lifeWithoutFeed
+    return this.#options.leaseHolds()
   }
 
   #staleCopy(base: string, context: CacheContext): StoredAnswer | undefined {
