@@ -1,5 +1,5 @@
 import { createEventBus } from '#runtime/events/event-bus.ts'
-import { cart, loadCart } from '#runtime/state/cart.ts'
+import { cart } from '#runtime/state/cart.ts'
 import { channel } from '#runtime/state/channel.ts'
 import { consent, readConsent } from '#runtime/state/consent.ts'
 import { noteEvent } from '#runtime/state/events.ts'
@@ -10,7 +10,6 @@ import { catchForms } from './forms.ts'
 import { hashPasswords } from './hash-passwords.ts'
 import { watchNavigation } from './navigation.ts'
 import { createPageEvents } from './page-events.ts'
-import { fetchCart } from './send-form.ts'
 import { keepSession } from './session.ts'
 import { openTabs, type TabMessage } from './tabs.ts'
 import { rememberViewed } from './viewed.ts'
@@ -106,7 +105,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   async function look(): Promise<void> {
     session.look()
     if (readConsent(document.cookie)) measuring?.consentChanged()
-    if (cookie('ralph-cart')) await loadCart(fetchCart, (time) => new Promise((done) => setTimeout(done, time)))
+    if (cookie('ralph-cart')) await shop.begin()
     await favorites.load()
   }
   readConsent(document.cookie)

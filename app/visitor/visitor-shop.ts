@@ -1,5 +1,5 @@
 import type { NewEvent } from '#runtime/events/event.ts'
-import { type CartSummary, cart, isCartChange, isItemChange, setCart } from '#runtime/state/cart.ts'
+import { type CartSummary, cart, isCartChange, isItemChange, loadCart, setCart } from '#runtime/state/cart.ts'
 import { channel } from '#runtime/state/channel.ts'
 import { showToast } from '#runtime/state/snackbar.ts'
 import { type FormAnswer, fetchCart, sendForm } from './send-form.ts'
@@ -66,6 +66,16 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
   }
 
   return {
+    /** The cart with which the page begins; what is done meanwhile is newer. */
+    async begin(): Promise<void> {
+      const turn = ++sent
+      await loadCart(
+        fetchCart,
+        (time) => new Promise((done) => setTimeout(done, time)),
+        () => turn < settled,
+      )
+    },
+
     reload,
 
     /** For what was done on this page, which is drawn anew by whoever did it: the other tabs are told. */

@@ -43,6 +43,17 @@ test('[S5] after the fifth try it is left empty', async () => {
   expect([waits.length, cart.status]).toEqual([4, 'empty'])
 })
 
+test('[S5] a first answer that is late takes nothing back that was done meanwhile, and is not asked for again', async () => {
+  let calls = 0
+  const load = async () => {
+    calls += 1
+    setCart({ ...summary, quantity: 3 })
+    return null
+  }
+  expect(await loadCart(load, wait, () => true)).toMatchObject({ quantity: 3 })
+  expect([calls, cart.quantity, cart.status]).toEqual([1, 3, 'loaded'])
+})
+
 test.each([
   [{ quantity: 3 }, true, false],
   [{ shippingFee: 0 }, true, false],

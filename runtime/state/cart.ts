@@ -54,13 +54,18 @@ export function isItemChange(before: CartSummary | null, after: CartSummary | nu
 const mostTries = 5
 const retryDelay = 1_000
 
-/** Loads the cart; when that fails or answers nothing, the cart is reset and loaded again. */
+/**
+ * Loads the cart; when that fails or answers nothing, the cart is reset and loaded again. Once it is overtaken by what
+ * was done meanwhile, it changes nothing more.
+ */
 export async function loadCart(
   load: () => Promise<CartSummary | null>,
   wait: (milliseconds: number) => Promise<void>,
+  isOvertaken: () => boolean = () => false,
 ): Promise<CartSummary | null> {
   for (let tries = 1; ; tries += 1) {
     const loaded = await load().catch(() => null)
+    if (isOvertaken()) return cart.summary
     setCart(loaded)
     if (loaded || tries === mostTries) return loaded
     cart.status = 'retrying'
