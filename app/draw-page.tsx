@@ -35,6 +35,7 @@ export async function drawPage(
       context: shared,
       mode: request.mode,
       quarantined: request.quarantined,
+      deadline: getShop().limits.loader,
       report: (problem) => outcome.problems.push(problem),
       // What a visitor has typed on a page of their own stays when it is drawn anew: React goes on with its elements.
       still: context.visitor ? null : scope.still,

@@ -3,7 +3,8 @@ import { seedPages } from '#backend/content/index.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
 import { canonicalJson } from '#schemas/canonical.ts'
 import { revisionOf } from '#schemas/revision.ts'
-import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
+import { openShop } from './shop.ts'
+import { mainOf, openTestShop, patience, type TestShop } from './testing/open-shop.ts'
 
 vi.mock('next/navigation', async (original) => {
   const { router } = await import('./testing/next-parts.tsx')
@@ -151,7 +152,11 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
       blocks: { b_first: words('first'), b_faulty: faulty, b_last: words('last') },
     })
     const revision = revisionOf(canonicalJson(definition))
-    beforeAll(() => seedPages(shop.backend.database.db, [definition]))
+    beforeAll(async () => {
+      await seedPages(shop.backend.database.db, [definition])
+      // Nobody waits for what hangs longer than a shopper does.
+      openShop(told === 'load-timeout' ? { answer: patience.answer } : patience)
+    })
 
     test('live: its neighbours stand, shoppers see nothing of it, operators are told', async () => {
       const { html, outcome } = await shop.draw(`/${id}`)

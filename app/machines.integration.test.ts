@@ -16,6 +16,8 @@ import { renderRequest } from './render-page.tsx'
 import { sayContents } from './say-contents.ts'
 import { sayPage } from './say-page.ts'
 import { loadSearchEngines } from './search-engines.ts'
+import { openShop } from './shop.ts'
+import { patience } from './testing/open-shop.ts'
 
 // Islands ask for the router, which only Next has; nothing is clicked here.
 vi.mock('next/navigation', async (original) => ({
@@ -56,6 +58,7 @@ beforeAll(async () => {
   backendUrl = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
   process.env.BACKEND_URL = backendUrl
   process.env.KOLOFON_SERVER_KEY = backend.keys.serverKey
+  openShop(patience)
 })
 
 afterAll(async () => {

@@ -26,6 +26,7 @@ export async function sayPage(scope: RequestScope): Promise<string> {
       registry: getShop().registry,
       context: { ...shared, ...inFull(addresses, request.origin) },
       quarantined: request.quarantined,
+      deadline: getShop().limits.loader,
       report: (problem) => outcome.problems.push(problem),
     }),
   ])

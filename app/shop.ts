@@ -7,29 +7,41 @@ import { createDefinitionStore } from './definitions.ts'
 
 /** What the process keeps for all requests: no visitor's data is in it. */
 export interface Shop {
+  readonly limits: ShopLimits
   readonly config: ShopConfig
   readonly registry: Registry
   readonly forRequest: ReturnType<typeof createServerQuery>
   readonly definitions: ReturnType<typeof createDefinitionStore>
 }
 
+/** Milliseconds; what is not told is as the renderer and the link to the back end have it. */
+export interface ShopLimits {
+  /** That a block's loader may take. */
+  readonly loader?: number
+  /** After which a back end that has not answered is taken for down. */
+  readonly answer?: number
+}
+
 let shop: Shop | undefined
 
 export function getShop(): Shop {
-  shop ??= openShop()
-  return shop
+  return shop ?? openShop()
 }
 
-function openShop(): Shop {
+/** Opens the process's shop anew, with limits of its own. */
+export function openShop(limits: ShopLimits = {}): Shop {
   const { BACKEND_URL, BACKEND_PORT = '4000', KOLOFON_SERVER_KEY, SHOP_CONFIG } = process.env
   const file = SHOP_CONFIG ? JSON.parse(readFileSync(/* turbopackIgnore: true */ SHOP_CONFIG, 'utf8')) : {}
-  return {
+  shop = {
+    limits,
     config: shopConfigSchema.parse(file),
     registry: createRegistry(blocks),
     forRequest: createServerQuery({
       uri: `${BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`}/graphql`,
       headers: KOLOFON_SERVER_KEY ? { 'x-kolofon-server-key': KOLOFON_SERVER_KEY } : {},
+      ...(limits.answer !== undefined && { longestAnswer: limits.answer }),
     }),
     definitions: createDefinitionStore(),
   }
+  return shop
 }

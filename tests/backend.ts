@@ -119,7 +119,7 @@ export async function createTestBackend(
       return response.json()
     },
     async staff(...roles) {
-      return { authorization: `Bearer ${await signStaffToken(keys, { email: 'staff@example.com', roles }, 60)}` }
+      return { authorization: `Bearer ${await signStaffToken(keys, { email: 'staff@example.com', roles }, 3_600)}` }
     },
     async stop() {
       await modules.search.stop?.()

@@ -66,6 +66,7 @@ async function renderBlock(scope: RequestScope): Promise<ReactNode | null> {
       locale,
     },
     mode: scope.request.mode,
+    deadline: shop.limits.loader,
     report: () => undefined,
     still: scope.still,
     stub: (node, { code, message }) => <Stub type={node.type} code={code} message={message} />,

@@ -68,7 +68,7 @@ async function renderMain(
   report: (problem: BlockProblem) => void,
   { scope }: Screen,
 ): Promise<ReactNode> {
-  const { registry, config } = getShop()
+  const { registry, config, limits } = getShop()
   const regions = await renderPage({
     page,
     registry,
@@ -80,6 +80,7 @@ async function renderMain(
       locale: localeOf(context),
     },
     mode: scope.request.mode,
+    deadline: limits.loader,
     report,
     stub: drawStub,
     still: scope.still,

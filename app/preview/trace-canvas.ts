@@ -32,6 +32,7 @@ export async function traceCanvas(scope: RequestScope, pageId: string): Promise<
     registry: getShop().registry,
     context: createDrawing(loaded).shared,
     mode: 'live',
+    deadline: getShop().limits.loader,
     still: null,
     report: ({ blockId, type, code, message }) => problems.push({ blockId, type, code, message }),
     onPrepared: (node, took) => milliseconds.set(node, Math.round(took * 10) / 10),

@@ -11,6 +11,7 @@ import { createStillDrawer } from '#runtime/renderer/still-drawer.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { renderRequest } from '../render-page.tsx'
+import { openShop, type ShopLimits } from '../shop.ts'
 
 const configs = join(import.meta.dirname, '../../page-configs')
 const pages = readdirSync(configs)
@@ -39,12 +40,16 @@ export interface TestShop {
   stop(): Promise<void>
 }
 
+/** Milliseconds: one process draws and answers here, and whatever holds it up makes no page wrong. */
+export const patience: Required<ShopLimits> = { loader: 240_000, answer: 240_000 }
+
 /** The shop's pages drawn by the real resolver and renderer, on a back end of their own; only Next is not there. */
 export async function openTestShop(clock: () => number = Date.now): Promise<TestShop> {
   const backend = await createTestBackend({ catalog: true, pages, clock })
   await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
   process.env.BACKEND_URL = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
   process.env.KOLOFON_SERVER_KEY = backend.keys.serverKey
+  openShop(patience)
   const config = shopConfigSchema.parse({})
   const ask = `{ channel(channelId: "1") { defaultMarketId
     markets { id alias defaultLanguageId onlyDisplayInCheckout allowedLanguages { id name code } } } }`

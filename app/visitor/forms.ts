@@ -14,44 +14,54 @@ export interface FormsOptions {
   readonly refresh: () => void
 }
 
-/** Milliseconds after an answer within which the page is drawn anew. */
-const redrawTime = 3_000
-
 /**
  * Catches the shop's own forms (`data-action`) and sends them without leaving the page. A form that is not caught is a
  * plain form, answered by the same action. Answers what stops it.
  */
 export function catchForms({ shop, favorites, emit, itemOf, refresh }: FormsOptions): () => void {
   const forms = new Map<string, HTMLFormElement>()
-  // Clicks that come before the page is drawn anew count from what was answered last.
-  const accepted = new Map<string, { readonly quantity: number; readonly until: number }>()
+  // What was answered and is not drawn yet, the newest last: clicks that come before the page is drawn anew count from it.
+  const accepted = new Map<string, { readonly drawn: number; readonly later: readonly number[] }>()
   const drawnOf = (skuId: string) => Number(forms.get(skuId)?.dataset.quantity ?? 0)
-  const baseOf = (skuId: string) => {
-    const last = accepted.get(skuId)
-    return queue.wanted(skuId) ?? (last && last.until > Date.now() ? last.quantity : drawnOf(skuId))
-  }
+  const heldOf = (skuId: string) => accepted.get(skuId)?.later.at(-1) ?? drawnOf(skuId)
+  const baseOf = (skuId: string) => queue.wanted(skuId) ?? heldOf(skuId)
   const queue = createQuantityQueue({
     async send(skuId, wanted) {
       const form = forms.get(skuId)
       if (!form) return false
-      const before = accepted.get(skuId)?.quantity ?? drawnOf(skuId)
+      const before = heldOf(skuId)
       const data = new FormData(form)
       data.set('quantity', String(wanted))
       const answer = await shop.send(form.action, data)
       if (!answer?.cart) return false
-      accepted.set(skuId, { quantity: wanted, until: Date.now() + redrawTime })
+      const isDrawn = wanted === drawnOf(skuId) || !form.isConnected
+      hold(skuId, isDrawn ? [] : [...(accepted.get(skuId)?.later ?? []), wanted])
       tellChange(skuId, wanted - before)
       return true
     },
     onRefused(skuId) {
       const field = fieldOf(forms.get(skuId))
-      if (field) field.value = String(accepted.get(skuId)?.quantity ?? drawnOf(skuId))
+      if (field) field.value = String(heldOf(skuId))
     },
     onIdle() {
       refresh()
       void shop.confirm()
     },
   })
+
+  function hold(skuId: string, later: readonly number[]): void {
+    if (later.length > 0) accepted.set(skuId, { drawn: drawnOf(skuId), later })
+    else accepted.delete(skuId)
+  }
+
+  /** A line that is drawn anew counts as it says: what was answered before is in it, and what nobody here asked for is another's. */
+  function noteRedraws(): void {
+    for (const [skuId, { drawn, later }] of accepted) {
+      const now = drawnOf(skuId)
+      if (!forms.get(skuId)?.isConnected) accepted.delete(skuId)
+      else if (now !== drawn) hold(skuId, later.includes(now) ? later.slice(later.lastIndexOf(now) + 1) : [])
+    }
+  }
 
   function tellChange(skuId: string, by: number): void {
     const known = itemOf(skuId)
@@ -98,8 +108,18 @@ export function catchForms({ shop, favorites, emit, itemOf, refresh }: FormsOpti
     void sendPlain(form, submitter?.getAttribute('formaction') ?? form.action, data)
   }
 
+  const redraws = new MutationObserver(noteRedraws)
+  redraws.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-quantity'],
+  })
   document.addEventListener('submit', onSubmit)
-  return () => document.removeEventListener('submit', onSubmit)
+  return () => {
+    redraws.disconnect()
+    document.removeEventListener('submit', onSubmit)
+  }
 }
 
 /** The checkout's form leaves the page; it does so once. */

@@ -125,7 +125,7 @@ describe('[F26] told when a book is back', () => {
       await noteChange(tx, [`product:${id}`])
     })
     await tellPendingChanges(backend.database.db)
-    await expect.poll(async () => (await mailsTo('feed@example.com')).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(async () => (await mailsTo('feed@example.com')).length).toBe(2)
     await backend.modules.alerts.stop?.()
   })
 

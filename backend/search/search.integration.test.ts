@@ -57,7 +57,7 @@ async function change(productId: number, statement: ReturnType<typeof sql>) {
   })
 }
 
-const soon = <T>(expected: () => Promise<T>) => vi.waitFor(expected, { timeout: 8_000, interval: 60 })
+const soon = <T>(expected: () => Promise<T>) => vi.waitFor(expected, { timeout: 15_000, interval: 60 })
 
 describe('[N5] searching the sample shop', () => {
   test('a title is found by its words, by its ISBN with and without hyphens, and a wrong check digit is said', async () => {

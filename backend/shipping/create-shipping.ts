@@ -11,9 +11,11 @@ export function createShipping(deps: {
   readonly nshift: NshiftSettings | null
   readonly markets: () => Promise<readonly RequestMarket[]>
   readonly clock: () => number
+  /** Milliseconds that a shopper waits for nShift; its own unless told. */
+  readonly deadline?: number
   readonly onError: (error: unknown) => void
 }): ShippingProvider {
-  const { nshift, markets, clock, onError } = deps
+  const { nshift, markets, clock, deadline, onError } = deps
   if (!nshift) return tableShipping
   return createNshiftShipping(nshift, {
     fallback: tableShipping,
@@ -24,6 +26,7 @@ export function createShipping(deps: {
       return { marketId: market.id, currency: market.currency, language }
     },
     clock,
+    ...(deadline !== undefined && { deadline }),
     onError,
   })
 }

@@ -125,11 +125,11 @@ describe('[E7] a list is edited', () => {
     const shop = backEnd()
     renderStaff(<ListEditor id="news" />, shop.answers)
     fireEvent.click(await screen.findByRole('button', { name: 'Nåla Inferno på sin plats' }))
-    await waitFor(() => expect(shop.draft().pins).toContainEqual({ product: '3', place: 3 }), { timeout: 3_000 })
+    await waitFor(() => expect(shop.draft().pins).toContainEqual({ product: '3', place: 3 }))
     fireEvent.click(screen.getByRole('button', { name: 'Lyft Doktor Glas' }))
     expect(screen.getByRole('spinbutton', { name: 'Hur mycket Doktor Glas lyfts' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Ta bort Hemsöborna ur listan' }))
-    await waitFor(() => expect(shop.draft().buried).toEqual([{ product: '2', out: true }]), { timeout: 3_000 })
+    await waitFor(() => expect(shop.draft().buried).toEqual([{ product: '2', out: true }]))
     expect(shop.draft().boosts).toEqual([{ product: '1', factor: 3 }])
     await waitFor(() => expect(titles()).not.toContain('Hemsöborna'))
     expect(screen.getByText('Utkastet är sparat.')).toBeTruthy()
@@ -148,14 +148,14 @@ describe('[E7] a list is edited', () => {
       { product: '3', place: 1 },
       { product: '2', place: 2 },
     ]
-    await waitFor(() => expect(shop.draft().pins).toEqual(pins), { timeout: 3_000 })
+    await waitFor(() => expect(shop.draft().pins).toEqual(pins))
   })
 
   test('what cannot be published is said in sentences', async () => {
     const shop = backEnd()
     renderStaff(<ListEditor id="news" />, shop.answers)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I lager' }))
-    await waitFor(() => expect(shop.draft().rule).toEqual({ inStock: true }), { timeout: 3_000 })
+    await waitFor(() => expect(shop.draft().rule).toEqual({ inStock: true }))
     const publish = await screen.findByRole('button', { name: 'Publicera' })
     await waitFor(() => expect(publish.hasAttribute('disabled')).toBe(false))
     fireEvent.click(publish)
@@ -169,7 +169,7 @@ describe('[E7] a list is edited', () => {
     history.open = true
     fireEvent(history, new Event('toggle'))
     fireEvent.click(await screen.findByRole('button', { name: /^Hämta tillbaka läget från/ }))
-    await waitFor(() => expect(shop.draft()).toMatchObject({ pins: [], sort: 'LATEST' }), { timeout: 3_000 })
+    await waitFor(() => expect(shop.draft()).toMatchObject({ pins: [], sort: 'LATEST' }))
   })
 
   test('a list that somebody else has changed meanwhile is not written over', async () => {
@@ -179,7 +179,7 @@ describe('[E7] a list is edited', () => {
     const answers = { ...shop.answers, SaveList: (list: never) => answer() ?? shop.answers.SaveList(list) }
     renderStaff(<ListEditor id="news" />, answers)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I lager' }))
-    const keepMine = await screen.findByRole('button', { name: 'Behåll mitt' }, { timeout: 3_000 })
+    const keepMine = await screen.findByRole('button', { name: 'Behåll mitt' })
     expect(screen.getByRole('alert').textContent).toContain('eva@example.com har sparat ett annat utkast')
     expect(shop.draft().rule.inStock).toBeFalsy()
     answer = () => null
@@ -193,7 +193,7 @@ describe('[E7] a list is edited', () => {
     const offline = { ...shop.answers, SaveList: () => Promise.reject(new Error('offline')) }
     renderStaff(<ListEditor id="news" />, offline)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I lager' }))
-    await screen.findByText(/Inte sparat i butiken än; försöker igen/, undefined, { timeout: 3_000 })
+    await screen.findByText(/Inte sparat i butiken än; försöker igen/)
     cleanup()
     renderStaff(<ListEditor id="news" />, shop.answers)
     await screen.findByText('Utkastet är sparat.')

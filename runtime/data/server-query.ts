@@ -22,6 +22,8 @@ export interface AnswerNotes {
 export interface ServerQueryOptions {
   readonly uri: string
   readonly headers: Readonly<Record<string, string>>
+  /** Milliseconds after which a back end that has not answered is taken for down; 5,000 unless told. */
+  readonly longestAnswer?: number
 }
 
 export interface Asker {
@@ -54,20 +56,17 @@ export class QueryFailed extends Error {
   }
 }
 
-/** A back end that takes longer than this to answer is taken for down, milliseconds. */
-const longestAnswer = 5_000
-
 /**
  * The server's side of the one link chain: variables and headers, retry, batched HTTP. No normalised cache: it was
  * measured to double the cost of a page.
  */
-export function createServerQuery(options: ServerQueryOptions) {
+export function createServerQuery({ uri, headers, longestAnswer = 5_000 }: ServerQueryOptions) {
   const link = ApolloLink.from([
     new RetryLink({ delay: { initial: 40, max: 200, jitter: true }, attempts: { max: 2, retryIf: isConnectionError } }),
     new BatchHttpLink({
-      uri: options.uri,
+      uri,
       fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(longestAnswer) }),
-      headers: { ...options.headers, 'x-kolofon-tags': '1' },
+      headers: { ...headers, 'x-kolofon-tags': '1' },
       batchInterval: 1,
       batchMax: 20,
       includeUnusedVariables: true,

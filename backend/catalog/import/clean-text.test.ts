@@ -23,8 +23,10 @@ test.each([
 
 test('right text in the languages of Europe is never touched', () => {
   const letters = fc.constantFrom(...'abcåäöæøéèüßñçãõÅÄÖÆØâàîŠž’”–…«»•™€ ')
+  // `â€` is what is left of a misread quotation mark: no right text holds it, and it is rightly repaired.
+  const right = fc.string({ unit: letters, maxLength: 60 }).filter((text) => !text.includes('â€'))
   fc.assert(
-    fc.property(fc.string({ unit: letters, maxLength: 60 }), (text) => {
+    fc.property(right, (text) => {
       expect(cleanText(text).value).toBe(text.replace(/\s+/g, ' ').trim())
     }),
   )

@@ -19,13 +19,14 @@ export interface NshiftDeps {
     countryCode: string,
   ) => Promise<Pick<ShippingRequest, 'marketId' | 'language' | 'currency'> | null>
   readonly clock: () => number
+  /** Milliseconds that a shopper waits for a carrier; 3,000 unless told. */
+  readonly deadline?: number
   readonly onError: (error: unknown) => void
 }
 
 type Found = Answer<{ readonly sessionId: string; readonly options: readonly NshiftOption[] }>
 
-/** Milliseconds that a shopper waits for a carrier. */
-const deadline = 3_000
+const shopperDeadline = 3_000
 /** Milliseconds that a booking, for which nobody waits, may take. */
 const bookingDeadline = 10_000
 /** Milliseconds that an answer holds for the same question. */
@@ -38,6 +39,7 @@ const day = 86_400_000
 
 /** Shipping by nShift: its options and fees, pickup points, bookings and tracking (protocol: `nshift-protocol.ts`). */
 export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps): ShippingProvider {
+  const { deadline = shopperDeadline } = deps
   const client = createNshiftClient(settings, deps.clock)
   const answers = new LRUCache<string, Promise<Found>>({
     max: 2_000,

@@ -80,7 +80,7 @@ export async function openBuilderStandIn({
   }
 
   return {
-    settings: { apiKey, url: server.url, deadline: 500 },
+    settings: { apiKey, url: server.url },
     asked: server.asked,
     save: put,
     change(id, entry) {
