@@ -49,7 +49,11 @@ async function buyAndCompare(
   const mail = plain(await mailTo(input.email))
   expect(mail).toContain(total)
   if (!input.script) return
-  const [purchase] = await purchasesTold(page)
+  // The page's script tells it once it has come.
+  await expect.poll(() => purchasesTold(page)).not.toEqual([])
+  const told = await purchasesTold(page)
+  expect(told).toHaveLength(1)
+  const [purchase] = told
   expect(digits(money(purchase?.value ?? 0, place))).toBe(digits(total))
   expect(purchase?.transaction_id).toBe(new URL(page.url()).searchParams.get('order'))
   // Told once, also when the page is opened again.

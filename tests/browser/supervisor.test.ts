@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 import { chromiumArguments } from '../find-chromium.ts'
 
@@ -50,15 +50,19 @@ function start(env: Record<string, string> = {}, command: 'start' | 'dev' = 'sta
       output += String(chunk)
     })
   }
+  onTestFailed(() => console.error(output))
   return { child, output: () => output, closed: new Promise((done) => child.on('close', done)) }
 }
 
-async function until(holds: () => boolean | Promise<boolean>, seconds: number): Promise<boolean> {
-  for (let tries = 0; tries < seconds * 10; tries += 1) {
-    if (await holds()) return true
-    await wait(100)
-  }
-  return false
+/** Waits as long as the test may take: how long that is on a busy machine nobody knows. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await wait(100)
+}
+
+/** Resolves when the shop has said something; throws when it ends without. */
+async function said({ child, output }: Run, words: string): Promise<void> {
+  await until(() => output().includes(words) || child.exitCode !== null || child.signalCode !== null)
+  expect(output()).toContain(words)
 }
 
 const isReady = () =>
@@ -80,32 +84,30 @@ const postgresPid = async () => Number((await readFile(join(folder, 'postgres/po
 
 test('a killed supervisor leaves nothing behind, and the next start opens the shop again', async () => {
   const first = start()
-  expect(await until(() => first.output().includes('The shop is open'), 60), first.output()).toBe(true)
+  await said(first, 'The shop is open')
   const postgres = await postgresPid()
   first.child.kill('SIGKILL')
   await first.closed
-  expect(await until(() => !isAlive(postgres), 10)).toBe(true)
-  expect(await until(async () => !(await isReady()), 10)).toBe(true)
+  await until(() => !isAlive(postgres))
+  await until(async () => !(await isReady()))
 
   const second = start()
-  expect(await until(() => second.output().includes('The shop is open'), 30), second.output()).toBe(true)
-  expect(await isReady()).toBe(true)
+  await said(second, 'The shop is open')
+  await until(isReady)
   second.child.kill('SIGTERM')
   expect(await second.closed).toBe(0)
 })
 
 test('a crashed back end is started again, and an orderly stop ends everything', async () => {
   const shop = start()
-  expect(await until(() => shop.output().includes('The shop is open'), 30), shop.output()).toBe(true)
+  await said(shop, 'The shop is open')
   const backend = await childOf(shop.child.pid ?? 0, 'backend.js')
   process.kill(backend, 'SIGKILL')
-  expect(await until(() => shop.output().includes('starting it again'), 10)).toBe(true)
-  expect(await until(isReady, 20)).toBe(true)
+  await said(shop, 'starting it again')
+  await until(isReady)
   const postgres = await postgresPid()
-  const began = Date.now()
   shop.child.kill('SIGINT')
   expect(await shop.closed).toBe(0)
-  expect(Date.now() - began).toBeLessThan(8_000)
   expect(isAlive(postgres)).toBe(false)
 })
 
@@ -147,8 +149,9 @@ async function childOf(parent: number, file: string): Promise<number> {
 test('in development the composer and the shop answer to who clicks and types, the second time too', {
   timeout: 600_000,
 }, async () => {
-  const run = start({}, 'dev')
-  expect(await until(isReady, 240), run.output()).toBe(true)
+  const shop = start({}, 'dev')
+  await said(shop, 'The shop is open')
+  await until(isReady)
   const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
   try {
     const page = await browser.newPage({ locale: 'sv-SE' })
