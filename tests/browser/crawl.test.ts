@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chanceAfter } from '#gateway/quarantine.ts'
 import { findFaults } from '../crawler/find-faults.ts'
 import { type Listed, readRobots, readSitemaps } from '../crawler/listed.ts'
 import { each, type Visited, visitPage } from '../crawler/visit.ts'
 import { type Found, type Walked, walkShop } from '../crawler/walk.ts'
 import { here } from './here.ts'
+import { askTwice } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
 
 const shop = () => here().url
@@ -20,6 +23,13 @@ const visit = (path: string): Promise<Visited> => visitPage(shop(), path)
 const some = <T>(list: readonly T[], count: number) =>
   list.filter((_, index) => index % Math.ceil(list.length / count) === 0)
 
+/** How often a block was left out of a page since the shop was opened, because what it shows came too late. */
+async function blocksLate(): Promise<number> {
+  const metrics = await (await fetch(`${shop()}/metrics`)).text()
+  const counts = metrics.matchAll(/^kolofon_block_problems_total\{[^}]*code="load-timeout"[^}]*\} (\d+)$/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
 describe('a crawler without script', () => {
   let found: Found
   let listed: ReadonlyMap<string, readonly Listed[]>
@@ -28,18 +38,26 @@ describe('a crawler without script', () => {
   beforeAll(async () => {
     const isClosed = await readRobots(shop())
     listed = await readSitemaps(shop())
-    found = await walkShop({
-      shop: shop(),
-      starts: ['/'],
-      atOnce,
-      isOpen: (path) => !isClosed(path) && inSwedish(path),
-      isOnlyNoted: (path) => many.test(path),
-    })
+    for (let late = 0; ; ) {
+      found = await walkShop({
+        shop: shop(),
+        starts: ['/'],
+        atOnce,
+        isOpen: (path) => !isClosed(path) && inSwedish(path),
+        isOnlyNoted: (path) => many.test(path),
+      })
+      const before = late
+      late = await blocksLate()
+      if (late === before) break
+      // On a busy machine some page lacks a block, until it is drawn anew. A search engine comes again.
+      await wait(chanceAfter)
+    }
     const noted = [...found.links].filter((path) => many.test(path))
     await each(some(noted, sample), atOnce, async (path) => {
       const page = await visit(path)
       opened.set(path, { ...page, links: page.links.length, depth: 0, from: null })
     })
+    // Longer than the shared limit: a walk of two minutes on a busy machine, a minute's wait, and the walk again.
   }, 480_000)
 
   test('finds every title of the shop from the start page', async () => {
@@ -110,7 +128,7 @@ describe('[F85] readers of Markdown', () => {
     expect(first.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(first.headers.get('link')).toBe(`<${shop()}/p/pride-and-prejudice>; rel="canonical"`)
     expect(await first.text()).toContain('# Stolthet och fördom')
-    expect((await ask()).headers.get('x-cache')).toBe('HIT')
+    expect((await askTwice(ask)).headers.get('x-cache')).toBe('HIT')
     const html = await fetch(`${shop()}/p/pride-and-prejudice`)
     expect(html.headers.get('content-type')).toContain('text/html')
   })
