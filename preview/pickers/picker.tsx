@@ -37,6 +37,8 @@ export function Picker({
   const [typed, setTyped] = useState<string | null>(null)
   // What stands there while it is worked on: a name that came meanwhile would take the place of what is marked.
   const [held, setHeld] = useState('')
+  // The text that Escape brings back is no typing: it would open the list again.
+  const [isDismissed, setDismissed] = useState(false)
   // Its name is known before the shop is asked: a name that came later would open the list again.
   const [picked, setPicked] = useState<PickerItem | null>(null)
   const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
@@ -51,7 +53,9 @@ export function Picker({
       inputValue={typed ?? (isActive ? held : (name ?? ''))}
       onInputChange={(text) => {
         // What the box sets by itself when it is left is not typed.
-        if (isActive) setTyped(text)
+        if (!isActive) return
+        setTyped(text)
+        setDismissed(false)
       }}
       onChange={(key) => {
         // Told of an unchanged choice too, when the list closes because a panel scrolls: what was typed stays.
@@ -68,9 +72,10 @@ export function Picker({
         setActive(isFocused)
         setHeld(name ?? '')
         setTyped(null)
+        setDismissed(false)
         setPicked(null)
       }}
-      menuTrigger={adds ? 'input' : 'focus'}
+      menuTrigger={isDismissed ? 'manual' : adds ? 'input' : 'focus'}
       allowsEmptyCollection={!adds || proposes}
       isRequired={isRequired}
       isInvalid={isInvalid}
@@ -85,6 +90,7 @@ export function Picker({
             if (key !== 'Escape') return
             setTyped(null)
             setHeld(name ?? '')
+            setDismissed(true)
           }}
         />
         {!adds && (
