@@ -99,16 +99,15 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
   }
 }
 
-/** A port that was free a moment ago. */
+/**
+ * A port that was free a moment ago, below those that systems give to outgoing connections (Linux: from 32,768 on), one of
+ * which could take it before it is listened at.
+ */
 export async function findFreePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer()
-    probe.on('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
-    })
-  })
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    if (await isFree(port)) return port
+  }
 }
 
 /** Port and password are kept beside the data, so that the next start finds the same; the port moves when it is taken. */
@@ -126,7 +125,7 @@ async function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
     const probe = createServer()
     probe.on('error', () => done(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+    probe.listen(port, () => probe.close(() => done(true)))
   })
 }
 

@@ -143,7 +143,7 @@ async function pagesWithout(id: number): Promise<readonly string[]> {
 }
 
 interface Heard extends Kept {
-  /** Whether the gateway heard its change feed as it answered. If not, it serves nothing that is older than two seconds. */
+  /** Whether the gateway heard its change feed as it answered. If not, it serves nothing that it kept. */
   readonly hears: boolean
 }
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
+import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 import { chromiumArguments } from '../find-chromium.ts'
-import { findPort } from './processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 let folder: string
@@ -18,8 +18,8 @@ const running: ChildProcess[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kolofon-supervisor-'))
   await chmod(folder, 0o755)
-  port = await findPort()
-  backendPort = await findPort()
+  port = await findFreePort()
+  backendPort = await findFreePort()
 })
 afterEach(async () => {
   for (const child of running.splice(0)) {
