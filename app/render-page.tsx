@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { QueryFailed } from '#runtime/data/server-query.ts'
 import { unknownGuard } from '#runtime/guards/guards.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
+import { isUnavailable } from '#runtime/renderer/report-problem.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { drawPage } from './draw-page.tsx'
 import { loadPage } from './load-page.ts'
@@ -26,8 +27,8 @@ export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
   } catch (error) {
     const t = createTranslator(request.language)
     outcome.cacheable = false
-    if (error instanceof QueryFailed) {
-      outcome.status = error.status === 500 ? 500 : 503
+    if (isUnavailable(error) || error instanceof QueryFailed) {
+      outcome.status = isUnavailable(error) ? 503 : 500
       return <Message title={t('errors:unavailable')} home={t('errors:start')} />
     }
     outcome.status = 500

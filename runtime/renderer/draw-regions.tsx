@@ -143,6 +143,6 @@ function rootAround({ node }: Placed, html: string, still: StillDrawer): ReactNo
 
 function viewThrew(error: unknown, node: ResolvedNode, block: Block, input: RenderInput): ReactNode {
   const { problem } = reported(node, 'view-failed', error instanceof Error ? error.message : String(error), input)
-  if (block.onError === 'fail-page') throw new PageFailed(problem)
+  if (block.onError === 'fail-page') throw new PageFailed(problem, { isPassing: false })
   return input.stub?.(node, problem) ?? null
 }

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { QueryFailed } from '#runtime/data/server-query.ts'
 import { createRegistry } from '#runtime/registry/create-registry.ts'
 import { type Block, defineBlock } from '#runtime/registry/define-block.ts'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { BlockNode, PageDefinition } from '#schemas/page.ts'
 import { renderPage, type SharedContext } from './render-page.tsx'
+import { isUnavailable, PageFailed } from './report-problem.ts'
 import type { BlockProblem } from './request-scope.ts'
 import { createStillDrawer, type StillDrawer } from './still-drawer.ts'
 
@@ -44,9 +46,14 @@ const hangs = defineBlock({
   view: () => null,
   editor,
 })
+/** A page means nothing without it; what its loader does is in its text. */
 const vital = defineBlock({
   ...({ type: 'vital', props: words, examples: {}, editor } as const),
-  load: () => Promise.reject(new Error('gone')),
+  load: (props): Promise<string> => {
+    if (props.text === 'hangs') return new Promise(() => undefined)
+    const answered = /^answers (\d+)$/.exec(props.text)
+    return Promise.reject(answered ? new QueryFailed('gone', Number(answered[1])) : new Error('gone'))
+  },
   view: () => null,
   onError: 'fail-page',
 })
@@ -143,6 +150,22 @@ describe.each(ways)('[B7] a broken block never takes a page down, drawn %s', (_,
   test('a block without which the page means nothing fails the page', async () => {
     await expect(render({ type: 'vital', v: 1, props }, { still: drawer() })).rejects.toThrow('gone')
   })
+
+  test.each([
+    ['hangs', true],
+    ['answers 503', true],
+    ['answers 500', false],
+    ['throws', false],
+  ])(
+    '[N11] whose back end %s: that the page is unavailable is %s, so that its old copy may stand in',
+    async (text, is) => {
+      const failed = await render({ type: 'vital', v: 1, props: { text } }, { still: drawer() }).catch(
+        (error: unknown) => error,
+      )
+      expect(failed).toBeInstanceOf(PageFailed)
+      expect(isUnavailable(failed)).toBe(is)
+    },
+  )
 })
 
 test('[B1] each root tells its type and id', async () => {

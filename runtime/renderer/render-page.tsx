@@ -4,7 +4,7 @@ import type { Registry } from '#runtime/registry/create-registry.ts'
 import type { Block, Draw } from '#runtime/registry/define-block.ts'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { drawRegions, type Placed, type PlacedIn, type Prepared } from './draw-regions.tsx'
-import { PageFailed, reported } from './report-problem.ts'
+import { isUnavailable, PageFailed, reported } from './report-problem.ts'
 import type { BlockProblem } from './request-scope.ts'
 import type { StillDrawer } from './still-drawer.ts'
 import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
@@ -87,9 +87,11 @@ async function awaitDraw(
     const draw = await withDeadline(work, input.deadline ?? defaultDeadline)
     return draw && { draw, block }
   } catch (error) {
-    const code = error instanceof DeadlineExceeded ? 'load-timeout' : 'load-failed'
+    const isLate = error instanceof DeadlineExceeded
+    const code = isLate ? 'load-timeout' : 'load-failed'
     const failed = reported(node, code, error instanceof Error ? error.message : String(error), input)
-    if (block.onError === 'fail-page') throw new PageFailed(failed.problem)
+    const isPassing = isLate || isUnavailable(error)
+    if (block.onError === 'fail-page') throw new PageFailed(failed.problem, { isPassing })
     return failed
   }
 }

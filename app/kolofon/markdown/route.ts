@@ -1,4 +1,4 @@
-import { QueryFailed } from '#runtime/data/server-query.ts'
+import { isUnavailable } from '#runtime/renderer/report-problem.ts'
 import { findScope, type RequestScope } from '#runtime/renderer/request-scope.ts'
 import { sayContents } from '../../say-contents.ts'
 import { sayPage } from '../../say-page.ts'
@@ -19,7 +19,7 @@ export async function GET(): Promise<Response> {
 
 function failed({ outcome }: RequestScope, error: unknown): Response {
   outcome.cacheable = false
-  outcome.status = error instanceof QueryFailed && error.status !== 500 ? 503 : 500
+  outcome.status = isUnavailable(error) ? 503 : 500
   outcome.problems.push({
     page: outcome.page ?? '',
     revision: outcome.revision ?? '',
