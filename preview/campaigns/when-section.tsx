@@ -20,7 +20,7 @@ export function WhenSection({ campaign, issues, onChange }: SectionProps) {
   const spans = spansOf(campaign, settings.markets)
   return (
     <Part title={t('campaigns:when')} intro={t('campaigns:whenIntro')} problems={problemsAtWindow()}>
-      <div className={styles.row}>
+      <div className={styles.row} data-align="start">
         <InstantRow
           label={t('campaigns:from')}
           value={window.from}
