@@ -34,7 +34,31 @@ export function withoutBits(a: Bits, b: Bits): Bits {
 
 /** What is in both. */
 export function andBits(a: Bits, b: Bits): Bits {
-  const both = new Int32Array(a.length)
-  for (let word = 0; word < both.length; word += 1) both[word] = (a[word] ?? 0) & (b[word] ?? 0)
-  return both
+  return intersect([a, b], new Int32Array(a.length))
+}
+
+/** What is in all of the sets, written into `into`; a single set is answered as it is. */
+export function intersect([first, second, ...rest]: readonly [Bits, ...Bits[]], into: Bits): Bits {
+  if (!second) return first
+  for (let word = 0; word < into.length; word += 1) into[word] = (first[word] ?? 0) & (second[word] ?? 0)
+  for (const set of rest)
+    for (let word = 0; word < into.length; word += 1) into[word] = (into[word] ?? 0) & (set[word] ?? 0)
+  return into
+}
+
+/** Arrays for sets that nobody looks at after the next question: allocating and clearing them costs more than filling them. */
+export function createScratch(size: number) {
+  const made: Bits[] = []
+  let taken = 0
+  return {
+    take(): Bits {
+      const bits = made[taken] ?? createBits(size)
+      made[taken] = bits
+      taken += 1
+      return bits
+    },
+    reset(): void {
+      taken = 0
+    },
+  }
 }

@@ -96,8 +96,14 @@ function merge({ found, column, more, wanted, query, most }: MergeInput): readon
 function leastOf(counts: Int32Array, most: number): number {
   if (counts.length <= most) return 0
   const top = createTopList(most)
-  for (let at = 0; at < counts.length; at += 1) top.offer(at, counts[at] ?? 0, at)
-  return top.least()
+  let least = top.least()
+  for (let at = 0; at < counts.length; at += 1) {
+    const count = counts[at] ?? 0
+    if (count <= least) continue
+    top.offer(at, count, at)
+    least = top.least()
+  }
+  return least
 }
 
 function columnOf({ segment }: SegmentSearch, facet: string, marketId: string): FacetColumn | undefined {

@@ -43,7 +43,7 @@ export function findKin(
   })
   const score = (doc: number) =>
     weights.reduce((sum, { column, wanted, weight }) => sum + (hasAny(column, doc, wanted) ? weight : 0), 0)
-  return { bits, score: { of: score, works: null } }
+  return { sets: [bits], works: null, score: { of: score, works: null } }
 }
 
 /** Ordinals of a document's values. */

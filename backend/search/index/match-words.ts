@@ -24,7 +24,8 @@ export function createWordMatcher(segment: Segment) {
   let touched: Int32Array<ArrayBuffer> = new Int32Array(0)
 
   function reset(): void {
-    for (const work of touched) {
+    for (let at = 0; at < touched.length; at += 1) {
+      const work = touched[at] ?? 0
       scores[work] = 0
       met[work] = 0
     }

@@ -1,6 +1,5 @@
 import type { SearchDocument, SearchQuery, SearchResult, SuggestInput, SuggestResult } from '../search.port.ts'
 import { arrangedPage } from './arranged-page.ts'
-import { andBits } from './bits.ts'
 import { addCounts, type Part } from './facet-counts.ts'
 import { createOverlay } from './overlay.ts'
 import { readArticleNumber } from './read-article-number.ts'
@@ -157,7 +156,10 @@ function findIn(
 function together(all: readonly Found[]): Found | null {
   const [first, ...rest] = all
   if (!first) return null
-  return rest.reduce((a, b) => ({ bits: andBits(a.bits, b.bits), score: a.score ?? b.score }), first)
+  return rest.reduce(
+    (a, b) => ({ sets: [...a.sets, ...b.sets], works: a.works ?? b.works, score: a.score ?? b.score }),
+    first,
+  )
 }
 
 /** The page asked for: from one segment, or merged from all that have anything. */

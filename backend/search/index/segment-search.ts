@@ -1,18 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { SearchQuery } from '../search.port.ts'
 import type { Title } from './arranged-page.ts'
-import { allBits, andBits, type Bits, clearBit, hasBit, withoutBits } from './bits.ts'
-import {
-  bucketColumn,
-  type CountedColumn,
-  type Counts,
-  countReduced,
-  createColumnCounter,
-  type DocumentList,
-  listDocuments,
-} from './count-facets.ts'
+import { allBits, andBits, type Bits, clearBit, createScratch, hasBit, withoutBits } from './bits.ts'
+import type { Counts } from './count-facets.ts'
+import { createDocumentLister, type DocumentList } from './document-list.ts'
 import { createDocumentSets } from './document-sets.ts'
-import { campaignFacet, languageFacet, primaryCategory } from './facet-readers.ts'
+import { createFacetCounter } from './facet-counter.ts'
+import { languageFacet, primaryCategory } from './facet-readers.ts'
 import { findPlaces } from './id-lookup.ts'
 import { findKin, type Kinship, ordinalsOf } from './kin.ts'
 import { createRanking, type Ranked, type Score } from './ranking.ts'
@@ -27,7 +21,10 @@ import { topWorks } from './top-works.ts'
 
 /** What a query's words, ids or kin find in a segment. */
 export interface Found {
-  readonly bits: Bits
+  /** What ids and kin find; it is in all of them. */
+  readonly sets: readonly Bits[]
+  /** What words find; null: there are none. */
+  readonly works: Int32Array | null
   readonly score: Score
 }
 
@@ -45,41 +42,31 @@ export interface SegmentAnswer {
 
 export type SegmentSearch = ReturnType<typeof createSegmentSearch>
 
-/** Bytes of counts that are kept. */
-const keptBytes = 48 * 1024 * 1024
-
 /** Answers from one segment. What was counted is kept until a work is dropped. */
 export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms = () => noSynonyms) {
   const sets = createDocumentSets(segment)
   const alive = allBits(segment.size)
-  const counted = new LRUCache<string, Counts>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ counts }, key) => counts.byteLength * 2 + key.length * 2 + 64,
-  })
+  const facets = createFacetCounter(segment)
   const totals = new LRUCache<string, number>({ max: 10_000 })
-  const counters = new LRUCache<string, (list: DocumentList) => Counts>({ max: 100 })
+  const soldIn = new Map<string, Bits>()
+  const scratch = createScratch(segment.size)
   const standing = createStanding(segment)
   const textSearch = createTextSearch(segment, standing, synonyms)
-  const docs = new Int32Array(segment.size)
-  const firsts = new Int32Array(segment.works)
+  const lister = createDocumentLister(segment)
   let dropped = 0
 
-  function keep(key: string, count: () => Counts): Counts {
-    const known = counted.get(key)
+  /** What a market sells of what is here. */
+  function sold(marketId: string): Bits {
+    const known = soldIn.get(marketId)
     if (known) return known
-    const counts = count()
-    counted.set(key, counts)
-    return counts
+    const bits = andBits(alive, sets.market(marketId))
+    soldIn.set(marketId, bits)
+    return bits
   }
 
-  function counterOf(name: string, columnOf: () => CountedColumn | null): ((list: DocumentList) => Counts) | null {
-    const known = counters.get(name)
-    if (known) return known
-    const column = columnOf()
-    if (!column) return null
-    const counter = createColumnCounter(column, segment.workOf)
-    counters.set(name, counter)
-    return counter
+  function forget(): void {
+    facets.forget()
+    totals.clear()
   }
 
   /** What is left when merchants have put titles in their places. */
@@ -87,12 +74,8 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
     if (!arrangement) return all
     const { pins, boosts, last } = arrangement
     const ids = [...pins, ...boosts].map(({ productId }) => productId).concat(last)
-    return { bits: withoutBits(all.bits, sets.worksOfProducts(ids)), key: `${all.key} without ${ids.join()}` }
-  }
-
-  function facetColumn(facet: string): CountedColumn | null {
-    const column = segment.facets[facet]
-    return column ? { ...column, values: column.ids.starts.length - 1 } : null
+    const fitting = withoutBits(all.bits(), sets.worksOfProducts(ids))
+    return { key: `${all.key} without ${ids.join()}`, fitting, works: null, bits: () => fitting }
   }
 
   return {
@@ -106,19 +89,25 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
 
     /** The editions of works, by their score. */
     ofHits: ({ works, scores }: TextHits): Found => ({
-      bits: sets.works(works),
+      sets: [],
+      works,
       score: { of: (doc) => scores[segment.workOf[doc] ?? 0] ?? 0, works: scores },
     }),
 
     ofProducts(ids: readonly number[]): Found {
       const places = new Map(ids.map((id, at) => [id, -at]))
       return {
-        bits: sets.ids(segment.byProduct, ids),
+        sets: [sets.ids(segment.byProduct, ids)],
+        works: null,
         score: { of: (doc) => places.get(segment.productIds[doc] ?? 0) ?? 0, works: null },
       }
     },
 
-    ofArticle: (number: string): Found => ({ bits: sets.ids(segment.byArticle, [Number(number)]), score: null }),
+    ofArticle: (number: string): Found => ({
+      sets: [sets.ids(segment.byArticle, [Number(number)])],
+      works: null,
+      score: null,
+    }),
 
     /** What a product shares with others; null: it is not here. */
     kinshipOf(productId: number): Kinship | null {
@@ -148,10 +137,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       }),
 
     /** Words find something else from now on. */
-    forget(): void {
-      counted.clear()
-      totals.clear()
-    },
+    forget,
 
     /** Drops a work; what replaces it is in another segment. */
     dropWork(workId: number): void {
@@ -161,8 +147,8 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
           clearBit(alive, doc)
         }
       }
-      counted.clear()
-      totals.clear()
+      soldIn.clear()
+      forget()
     },
 
     /** Works of the products that are here. */
@@ -182,15 +168,18 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
         : [...segment.fingerprints.subarray(segment.workStarts[work], segment.workStarts[work + 1])]
     },
 
-    /** What a market sells of what is here. */
-    sold: (marketId: string): Bits => andBits(alive, sets.market(marketId)),
+    sold,
 
+    /** Holds until the next question. */
     answer(query: SearchQuery, found: Found | null): SegmentAnswer {
-      const { all, without } = select(sets, query, alive, found?.bits ?? null)
+      scratch.reset()
+      const { all, without } = select({ sets, query, sold: sold(query.marketId), found, take: scratch.take })
       let listed: { readonly key: string; readonly list: DocumentList } | null = null
       const list = (set: NamedSet): DocumentList => {
-        if (listed?.key !== set.key)
-          listed = { key: set.key, list: listDocuments(set.bits, segment.workOf, docs, firsts) }
+        if (listed?.key !== set.key) {
+          const { works, fitting } = set
+          listed = { key: set.key, list: works ? lister.ofWorks(works, fitting) : lister.ofSet(fitting) }
+        }
         return listed.list
       }
       const countOf = (set: NamedSet) => {
@@ -199,8 +188,8 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
         return count
       }
       const total = countOf(all)
-      const rankingOf = ({ bits }: NamedSet) =>
-        createRanking({ segment, standing, query, selected: bits, score: found?.score ?? null })
+      const rankingOf = ({ fitting }: NamedSet) =>
+        createRanking({ segment, standing, query, selected: fitting, score: found?.score ?? null })
       const free = freeOf(query, all)
       return {
         total,
@@ -209,7 +198,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
           if (own === undefined) return null
           const work = segment.workOf[own] ?? 0
           const ranking = rankingOf(all)
-          const doc = hasBit(all.bits, own) ? own : ranking.representative(work)
+          const doc = hasBit(all.bits(), own) ? own : ranking.representative(work)
           if (doc < 0) return null
           // Its place hangs on what would stand for it by itself.
           const key = ranking.keyOf(ranking.representative(work))
@@ -244,18 +233,8 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
           })
         },
         count(facet) {
-          const set = without.get(facet) ?? all
-          const prices = segment.prices[query.marketId] ?? null
-          if (facet === 'price') {
-            const name = `price ${query.marketId} ${query.priceBounds.join()}`
-            const counter = counterOf(name, () => prices && bucketColumn(prices, query.priceBounds))
-            return counter && keep(`${name} ${set.key}`, () => counter(list(set)))
-          }
-          if (facet === 'discount')
-            return prices ? keep(`discount ${set.key}`, () => countReduced(prices, list(set), segment.workOf)) : null
-          const name = facet === 'campaigns' ? campaignFacet(query.marketId) : facet
-          const counter = counterOf(name, () => facetColumn(name))
-          return counter && keep(`${facet} ${set.key}`, () => counter(list(set)))
+          const set = without(facet)
+          return facets.count({ facet, set, query, list: () => list(set), listed: listed?.key === set.key })
         },
       }
     },

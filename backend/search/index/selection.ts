@@ -1,54 +1,71 @@
 import type { SearchQuery } from '../search.port.ts'
-import { andBits, type Bits, orBits, withoutBits } from './bits.ts'
+import { andBits, type Bits, intersect, orBits, withoutBits } from './bits.ts'
 import type { DocumentSets } from './document-sets.ts'
 import { unknownDay } from './segment.ts'
 
-/** Documents, under a name by which what was counted of them can be kept. */
+/** Documents, under a name by which what was counted of them can be kept. They hold until the next question. */
 export interface NamedSet {
-  readonly bits: Bits
   readonly key: string
+  /** What fits; where words found works, among those alone. */
+  readonly fitting: Bits
+  /** Works that words found, with all their editions; null: no words were asked for. */
+  readonly works: Int32Array | null
+  /** What fits, of the works found. */
+  bits(): Bits
 }
 
 export interface Selection {
   /** What fits everything. */
   readonly all: NamedSet
-  /** Facet with a choice → what fits everything else: its siblings stay on offer. */
-  readonly without: ReadonlyMap<string, NamedSet>
+  /** What fits everything but the choice in a facet: its siblings stay on offer. The same as `all` where nothing is chosen. */
+  without(facet: string): NamedSet
+}
+
+export interface SelectInput {
+  readonly sets: DocumentSets
+  readonly query: SearchQuery
+  /** What the query's market sells. */
+  readonly sold: Bits
+  /** What the query's ids or kin find, and its words. */
+  readonly found: { readonly sets: readonly Bits[]; readonly works: Int32Array | null } | null
+  /** An array for a set that holds until the next question. */
+  readonly take: () => Bits
 }
 
 /** The last day that a list can look at. */
 const lastDay = 2 ** 30
 
-/** Documents that a query selects. `found` are those that its words, ids or kin find; null: it has none. */
-export function select(sets: DocumentSets, query: SearchQuery, alive: Bits, found: Bits | null): Selection {
-  const scope = andBits(andBits(alive, sets.market(query.marketId)), scopeOf(sets, query))
-  const base = found ? andBits(scope, found) : scope
+/** Documents that a query selects. */
+export function select({ sets, query, sold, found, take }: SelectInput): Selection {
+  const base: readonly [Bits, ...Bits[]] = [sold, ...scopeOf(sets, query), ...(found?.sets ?? [])]
   const choices = Object.entries(query.filters)
     .filter(([, ids]) => ids.length > 0)
     .map(([facet, ids]) => ({ facet, ids: [...ids].sort(), bits: sets.choice(facet, ids, query.marketId) }))
-  const after = [base]
-  for (const { bits } of choices) after.push(andBits(after.at(-1) ?? base, bits))
-  const without = new Map<string, NamedSet>()
-  let rest: Bits | null = null
-  for (let at = choices.length - 1; at >= 0; at -= 1) {
-    const choice = choices[at]
-    const before = after[at]
-    if (!choice || !before) continue
-    without.set(choice.facet, {
-      bits: rest ? andBits(before, rest) : before,
-      key: keyOf(
-        query,
-        choices.filter((other) => other !== choice),
-      ),
-    })
-    rest = rest ? andBits(rest, choice.bits) : choice.bits
+  const works = found?.works ?? null
+  const setOf = (own: readonly Choice[]): NamedSet => {
+    const fitting = intersect([...base, ...own.map(({ bits }) => bits)], take())
+    const bits = () => (works ? andBits(fitting, sets.works(works)) : fitting)
+    return { key: keyOf(query, own), fitting, works, bits }
   }
-  return { all: { bits: after.at(-1) ?? base, key: keyOf(query, choices) }, without }
+  const all = setOf(choices)
+  const chosen = new Map<string, NamedSet>()
+  return {
+    all,
+    without(facet) {
+      const known = chosen.get(facet)
+      if (known) return known
+      const others = choices.filter((choice) => choice.facet !== facet)
+      const set = others.length < choices.length ? setOf(others) : all
+      chosen.set(facet, set)
+      return set
+    },
+  }
 }
 
 interface Choice {
   readonly facet: string
   readonly ids: readonly string[]
+  readonly bits: Bits
 }
 
 function keyOf({ marketId, scope, today, language }: SearchQuery, choices: readonly Choice[]): string {
@@ -57,13 +74,13 @@ function keyOf({ marketId, scope, today, language }: SearchQuery, choices: reado
   return JSON.stringify([marketId, scope, dated, spoken, choices.map(({ facet, ids }) => [facet, ids]).sort()])
 }
 
-/** What the scope lets through, with what belongs to it whatever it says. */
-function scopeOf(sets: DocumentSets, query: SearchQuery): Bits {
-  const [first = sets.everything(), ...rest] = scopeSets(sets, query)
-  const chosen = rest.reduce(andBits, first)
+/** What the scope lets through, with what belongs to it whatever it says: what is in all of the sets. */
+function scopeOf(sets: DocumentSets, query: SearchQuery): readonly Bits[] {
+  const parts = scopeSets(sets, query)
   const { members } = query.scope
-  if (!members) return chosen
-  return orBits(withoutBits(chosen, sets.worksOfProducts(members.remove)), sets.products(members.add))
+  if (!members) return parts
+  const chosen = parts.reduce(andBits, sets.everything())
+  return [orBits(withoutBits(chosen, sets.worksOfProducts(members.remove)), sets.products(members.add))]
 }
 
 function scopeSets(sets: DocumentSets, { scope, marketId, today }: SearchQuery): readonly Bits[] {

@@ -53,7 +53,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
       const works = alive === null && ranges.length === 0 ? matches.works : matches.works.filter(fits)
       if (works.length === 0) return null
       const { scores } = matches
-      if (words.length > 1) for (const work of works) scores[work] = (scores[work] ?? 0) / words.length
+      if (words.length > 1) divide(scores, works, words.length)
       readClosely(works, scores, parsed)
       const guessed = matches.met === words.length && words.some(({ near }) => near.size > 0)
       const corrected = guessed ? correctedBy(words, bestOf(works, scores)) : null
@@ -94,15 +94,24 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
   function bestWorks(works: Int32Array, scores: Float32Array): Iterable<number> {
     if (works.length <= closelyRead) return works
     const top = createTopList(closelyRead)
-    for (const work of works) {
+    let least = top.least()
+    for (let at = 0; at < works.length; at += 1) {
+      const work = works[at] ?? 0
       const key = (scores[work] ?? 0) * worth.score + (standing[work] ?? 0)
-      if (key >= top.least()) top.offer(work, key, work)
+      if (key < least) continue
+      top.offer(work, key, work)
+      least = top.least()
     }
     return top.ranked().map(({ doc }) => doc)
   }
 
   function bestOf(works: Int32Array, scores: Float32Array): number {
-    return works.reduce((best, work) => ((scores[work] ?? 0) > (scores[best] ?? 0) ? work : best), works[0] ?? 0)
+    let best = works[0] ?? 0
+    for (let at = 1; at < works.length; at += 1) {
+      const work = works[at] ?? 0
+      if ((scores[work] ?? 0) > (scores[best] ?? 0)) best = work
+    }
+    return best
   }
 
   /** The query as the best work writes it; null: as it was. */
@@ -117,6 +126,13 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
       return textAt(text.words, misspelt)
     })
     return changed ? spelt.join(' ') : null
+  }
+}
+
+function divide(scores: Float32Array, works: Int32Array, by: number): void {
+  for (let at = 0; at < works.length; at += 1) {
+    const work = works[at] ?? 0
+    scores[work] = (scores[work] ?? 0) / by
   }
 }
 

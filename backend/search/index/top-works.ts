@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../search.port.ts'
 import { type Bits, hasBit } from './bits.ts'
-import type { DocumentList } from './count-facets.ts'
+import type { DocumentList } from './document-list.ts'
 import type { Ranked, Ranking } from './ranking.ts'
 import type { Segment } from './segment.ts'
 import { createTopList } from './top-list.ts'
@@ -8,7 +8,8 @@ import { createTopList } from './top-list.ts'
 export interface TopInput {
   readonly segment: Segment
   readonly query: SearchQuery
-  readonly selected: Bits
+  /** What is selected; asked for when a stored order is walked through. */
+  readonly selected: () => Bits
   readonly ranking: Ranking
   /** Works selected. */
   readonly total: number
@@ -36,9 +37,10 @@ export function topWorks(input: TopInput): readonly Ranked[] {
 function walk({ segment, query, selected, ranking, skip }: TopInput, wanted: number): readonly Ranked[] {
   const { workOf } = segment
   const found: Ranked[] = []
+  const bits = selected()
   let met = 0
   eachInOrder(segment, query, (doc) => {
-    if (!hasBit(selected, doc) || ranking.representative(workOf[doc] ?? 0) !== doc) return true
+    if (!hasBit(bits, doc) || ranking.representative(workOf[doc] ?? 0) !== doc) return true
     met += 1
     if (met > skip) found.push({ doc, key: ranking.keyOf(doc) })
     return met < wanted

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache'
+import type { SearchQuery } from '../search.port.ts'
+import { type Counts, createColumnCounter } from './count-facets.ts'
+import type { DocumentList } from './document-list.ts'
+import { campaignFacet } from './facet-readers.ts'
+import type { Segment } from './segment.ts'
+import type { NamedSet } from './selection.ts'
+import { createSmallFacets, type SmallFacets } from './small-facets.ts'
+
+/** Bytes of counts that are kept. */
+const keptBytes = 48 * 1024 * 1024
+
+export interface CountInput {
+  readonly facet: string
+  readonly set: NamedSet
+  readonly query: SearchQuery
+  readonly list: () => DocumentList
+  /** The list is made already. */
+  readonly listed: boolean
+}
+
+/** Counts a segment's works by values of facets, each in the way that costs least, and keeps what was counted. */
+export function createFacetCounter(segment: Segment) {
+  const kept = new LRUCache<string, Counts>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ counts }, key) => counts.byteLength * 2 + key.length * 2 + 64,
+  })
+  const counters = new LRUCache<string, (list: DocumentList) => Counts>({ max: 100 })
+  /** By market and price buckets; what was counted in them, by set. */
+  const small = new LRUCache<string, SmallFacets>({ max: 12 })
+  const smallCounts = new LRUCache<string, Int32Array>({ max: 20_000 })
+
+  function counterOf(facet: string): ((list: DocumentList) => Counts) | null {
+    const known = counters.get(facet)
+    if (known) return known
+    const column = segment.facets[facet]
+    if (!column) return null
+    const counter = createColumnCounter({ ...column, values: column.ids.starts.length - 1 })
+    counters.set(facet, counter)
+    return counter
+  }
+
+  function smallFacets({ marketId, priceBounds }: SearchQuery): SmallFacets {
+    const name = `${marketId} ${priceBounds.join()}`
+    const known = small.get(name)
+    if (known) return known
+    const made = createSmallFacets(segment, marketId, priceBounds)
+    small.set(name, made)
+    return made
+  }
+
+  return {
+    /** Null: the segment has no such facet. */
+    count({ facet, set, query, list, listed }: CountInput): Counts | null {
+      const name = facet === 'campaigns' ? campaignFacet(query.marketId) : facet
+      const together = smallFacets(query)
+      if (together.has(name)) {
+        const key = `${query.priceBounds.join()} ${set.key}`
+        const inList = listed || set.works !== null
+        const counts = smallCounts.get(key) ?? (inList ? together.countAll(list()) : together.countSet(set.fitting))
+        smallCounts.set(key, counts)
+        return together.countsOf(name, counts)
+      }
+      const counter = counterOf(name)
+      if (!counter) return null
+      const key = `${name} ${set.key}`
+      const counts = kept.get(key) ?? counter(list())
+      kept.set(key, counts)
+      return counts
+    },
+
+    /** The same sets hold something else from now on. */
+    forget(): void {
+      kept.clear()
+      smallCounts.clear()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { FacetColumn } from './segment.ts'
+
+/** Documents by the values that they have together: what many have alike is counted once for all of it. */
+export interface GroupedValues {
+  /** By document; −1: it has no value. */
+  readonly groupOf: Int32Array
+  readonly groups: number
+  /** The values of group `g` are those of `parentOf[g]` and `lastOf[g]`; group 0 has none. */
+  readonly lastOf: Int32Array
+  readonly parentOf: Int32Array
+}
+
+/** With more groups than these there is little to gain. */
+const mostGroups = 65_536
+/** Facets of more values than these hardly repeat themselves. */
+const mostValues = 4_096
+
+/** Groups a facet of several values a document; null: the documents are too different. */
+export function groupValues({ starts, ordinals }: Pick<FacetColumn, 'starts' | 'ordinals'>, values: number) {
+  if (values > mostValues) return null
+  const known = new Map<number, number>()
+  const lastOf: number[] = [-1]
+  const parentOf: number[] = [0]
+  const groupOf = new Int32Array(starts.length - 1)
+  for (let doc = 0; doc < groupOf.length; doc += 1) {
+    const end = starts[doc + 1] ?? 0
+    let group = 0
+    for (let at = starts[doc] ?? 0; at < end; at += 1) {
+      const value = ordinals[at] ?? 0
+      const key = group * mostValues + value
+      let next = known.get(key)
+      if (next === undefined) {
+        next = lastOf.length
+        if (next === mostGroups) return null
+        known.set(key, next)
+        lastOf.push(value)
+        parentOf.push(group)
+      }
+      group = next
+    }
+    groupOf[doc] = group === 0 ? -1 : group
+  }
+  const grouped: GroupedValues = {
+    groupOf,
+    groups: lastOf.length,
+    lastOf: Int32Array.from(lastOf),
+    parentOf: Int32Array.from(parentOf),
+  }
+  return grouped
+}

@@ -1,0 +1,117 @@
+import type { Bits } from './bits.ts'
+import { countByBit, wordBits } from './count-bits.ts'
+import type { Counts } from './count-facets.ts'
+import type { DocumentList } from './document-list.ts'
+import { campaignFacet } from './facet-readers.ts'
+import type { Segment } from './segment.ts'
+
+/** Facets of more values are counted one by one. */
+const mostValues = 16
+/** Price buckets at most: those and the reduced price always have their places. */
+const mostBuckets = 24
+
+interface Places {
+  readonly from: number
+  readonly values: number
+}
+
+export type SmallFacets = ReturnType<typeof createSmallFacets>
+
+/**
+ * A market's facets of few values, which editions of a work may differ in, all in one column: a document has a bit for each
+ * value that it has. The bits of a work's selected editions together are what the work counts for, in all facets at once.
+ * `bounds` are the upper ends of price buckets in minor units.
+ *
+ * @throws RangeError there are more price buckets than places
+ */
+export function createSmallFacets(segment: Segment, marketId: string, bounds: readonly number[]) {
+  if (bounds.length >= mostBuckets) throw new RangeError(`There are more than ${mostBuckets} price buckets.`)
+  const masks = new Int32Array(segment.size)
+  const ofWorks = new Int32Array(segment.works)
+  const places = new Map<string, Places>()
+  let taken = 0
+  const place = (facet: string, values: number): number => {
+    const from = taken
+    places.set(facet, { from, values })
+    taken += values
+    return from
+  }
+  addPrices()
+  addColumns()
+
+  function addPrices(): void {
+    const prices = segment.prices[marketId]
+    if (!prices) return
+    const { selling, regular } = prices
+    const upper = Int32Array.from(bounds)
+    const [first, reduced] = [place('price', bounds.length + 1), place('discount', 1)]
+    for (let doc = 0; doc < masks.length; doc += 1) {
+      const price = selling[doc] ?? 0
+      let bucket = 0
+      while (bucket < upper.length && price > (upper[bucket] ?? 0)) bucket += 1
+      masks[doc] = (1 << (first + bucket)) | (price < (regular[doc] ?? 0) ? 1 << reduced : 0)
+    }
+  }
+
+  function addColumns(): void {
+    const columns = Object.entries(segment.facets).flatMap(([name, { starts, ordinals, perWork, ids }]) => {
+      const isOther = name.startsWith(campaignFacet('')) && name !== campaignFacet(marketId)
+      const values = ids.starts.length - 1
+      return isOther || perWork || starts.length > 0 || values > mostValues ? [] : [{ name, ordinals, values }]
+    })
+    for (const { name, ordinals, values } of columns.sort((a, b) => a.values - b.values)) {
+      if (taken + values > wordBits) return
+      const first = place(name, values)
+      for (let doc = 0; doc < masks.length; doc += 1) {
+        const ordinal = ordinals[doc] ?? -1
+        if (ordinal >= 0) masks[doc] = (masks[doc] ?? 0) | (1 << (first + ordinal))
+      }
+    }
+  }
+
+  return {
+    has: (facet: string) => places.has(facet),
+
+    /** Works by place of a value, for all the facets together. */
+    countAll({ docs, begins, works }: DocumentList): Int32Array {
+      for (let work = 0, at = 0; work < works; work += 1) {
+        const end = begins[work + 1] ?? 0
+        let mask = 0
+        for (; at < end; at += 1) mask |= masks[docs[at] ?? 0] ?? 0
+        ofWorks[work] = mask
+      }
+      return countByBit(ofWorks, works)
+    },
+
+    /** The same of a set that is not listed. */
+    countSet(bits: Bits): Int32Array {
+      const { workOf } = segment
+      let works = 0
+      let last = -1
+      let mask = 0
+      for (let word = 0; word < bits.length; word += 1) {
+        let left = bits[word] ?? 0
+        while (left !== 0) {
+          const doc = (word << 5) + 31 - Math.clz32(left & -left)
+          left &= left - 1
+          const work = workOf[doc] ?? 0
+          if (work !== last) {
+            if (last >= 0) ofWorks[works++] = mask
+            last = work
+            mask = 0
+          }
+          mask |= masks[doc] ?? 0
+        }
+      }
+      if (last >= 0) ofWorks[works++] = mask
+      return countByBit(ofWorks, works)
+    },
+
+    /** What was counted of one facet; of none when it is not here. */
+    countsOf(facet: string, all: Int32Array): Counts {
+      const { from, values } = places.get(facet) ?? { from: 0, values: 0 }
+      const ordinals = Int32Array.from({ length: values }, (_, value) => value).filter((value) => all[from + value])
+      return { ordinals, counts: ordinals.map((value) => all[from + value] ?? 0) }
+    },
+  }
+}
