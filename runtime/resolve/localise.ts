@@ -30,6 +30,7 @@ function walk(value: unknown, options: LocaliseOptions, path: (string | number)[
 }
 
 function step(value: unknown, options: LocaliseOptions, path: (string | number)[], at: string | number): unknown {
+  if (typeof value !== 'object' || value === null) return value
   path.push(at)
   const made = walk(value, options, path)
   path.pop()

@@ -123,9 +123,7 @@ function resolveOrder(
 
 function holdsHere(node: BlockNode, id: string, walk: Walk): boolean {
   if (!node.when) return true
-  const own = createLooked()
-  const open = holds(node.when, walk.input.context, own)
-  mergeLooked(walk.looked, own)
+  const open = holds(node.when, walk.input.context, walk.looked)
   if (!open) walk.trace.push({ blockId: id, note: 'left out: its condition does not hold' })
   return open
 }
@@ -186,12 +184,7 @@ function resolveNode(
 ): ResolvedNode {
   const { context } = walk.input
   const node = walk.input.prepareNode(stored)
-  const variant = node.variants?.find((candidate) => {
-    const own = createLooked()
-    const wins = holds(candidate.when, context, own)
-    mergeLooked(walk.looked, own)
-    return wins
-  })
+  const variant = node.variants?.find(({ when }) => holds(when, context, walk.looked))
   if (variant) walk.trace.push({ blockId: id, note: `variant ${variant.id}` })
   let props: Readonly<Record<string, unknown>> = variant ? { ...node.props, ...variant.props } : node.props
   if (node.overrides) {
@@ -220,13 +213,6 @@ function resolveNode(
     variant: variant?.id ?? null,
   }
   return node.problem ? { ...resolved, problem: node.problem } : resolved
-}
-
-function mergeLooked(into: Looked, own: Looked): void {
-  for (const dim of own.dims) into.dims.add(dim)
-  if (own.changesAt !== null) {
-    into.changesAt = into.changesAt === null ? own.changesAt : Math.min(into.changesAt, own.changesAt)
-  }
 }
 
 /** `{name}`, `{author}` and `{description}` of the page's subject. */
