@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { SearchQuery } from '../search.port.ts'
 import { createBruteForce } from '../testing/brute-force.ts'
 import { differences } from '../testing/compare.ts'
-import { generateDocuments } from '../testing/generate-documents.ts'
+import { generateDocuments, wordAt } from '../testing/generate-documents.ts'
 import { randomQueries } from '../testing/random-queries.ts'
 import { buildSegment } from './build-segment.ts'
 import { createMemoryIndex } from './memory-index.ts'
@@ -10,6 +11,7 @@ import type { Segment } from './segment.ts'
 
 const documents = [...generateDocuments(6_000)]
 const brute = createBruteForce(documents)
+const workOf = new Map(documents.map(({ productId, workId }) => [productId, workId]))
 
 describe('[N7] a shop of thousands of titles, counted by hand', () => {
   const index = createMemoryIndex(buildSegment(documents))
@@ -32,6 +34,32 @@ describe('[N7] a shop of thousands of titles, counted by hand', () => {
       expect(seen).toHaveLength(total)
     }
   })
+
+  test('[F4] of what words find, totals, counts, order and pages are right for whatever is chosen as well', () => {
+    const queries = randomQueries(5)
+    let found = 0
+    for (let at = 0; at < 120; at += 1) {
+      const query = queries.next().value
+      const word = wordAt(at % 40)
+      const words = at % 3 === 0 ? word.slice(0, 3) : at % 3 === 1 ? word : `${word} ${wordAt((at * 7) % 60)}`
+      const asked = { ...query, scope: { words } }
+      const works = worksFound({ ...asked, filters: {} })
+      found += works.size
+      const own = createBruteForce(documents.filter(({ workId }) => works.has(workId)))
+      expect(differences(index, own, asked), JSON.stringify(asked)).toEqual([])
+    }
+    expect(found).toBeGreaterThan(5_000)
+  })
+
+  /** Works that a market's whole list has, over all its pages. */
+  function worksFound(query: SearchQuery): ReadonlySet<number> {
+    const works = new Set<number>()
+    for (let offset = 0; ; offset += 100) {
+      const { productIds } = index.search({ ...query, facets: [], offset, limit: 100 })
+      for (const id of productIds) works.add(workOf.get(id) ?? 0)
+      if (productIds.length < 100) return works
+    }
+  }
 
   test('an index read back from its snapshot answers the same', () => {
     const copy = createMemoryIndex(unpack(pack(buildSegment(documents))) as Segment)
