@@ -32,16 +32,20 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
   const readWishes = createWishReader()
   return {
     async list(input: ProductListInput, context: RequestContext) {
-      const category = input.category ? await catalog.categories.byAlias(context, input.category) : null
-      const list = input.list ? await shownList(input.list, context) : null
+      const [category, list] = await Promise.all([
+        input.category ? catalog.categories.byAlias(context, input.category) : null,
+        input.list ? shownList(input.list, context) : null,
+      ])
       const sort = input.sort ?? defaultSort(input, list)
-      const placed = await placedIn(input, { list, sort, category }, context)
       const pageSize = Math.min(largestPage, Math.max(1, input.pageSize ?? 24))
       const page = Math.max(1, Math.min(input.page ?? 1, Math.ceil(deepestOffset / pageSize)))
-      const facets = input.facets ?? (await merchandise.offeredFacets(context, category?.path ?? []))
+      const [placed, facets, wishes] = await Promise.all([
+        placedIn(input, { list, sort, category }, context),
+        input.facets ?? merchandise.offeredFacets(context, category?.path ?? []),
+        input.search && !input.category ? wishesOf(input.search, context) : null,
+      ])
       const offered = facets.includes('categories') ? await offeredCategories(category?.id, context) : []
       const steps = priceSteps[context.market.currency] ?? priceSteps.EUR ?? []
-      const wishes = input.search && !input.category ? await wishesOf(input.search, context) : null
       const query: SearchQuery = {
         ...plainQuery(context),
         scope: { ...scopeOf(input, category?.id ?? '', list), ...(placed ? { members: placed.members } : {}) },
@@ -82,15 +86,18 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
       if (text.length < 2) return { products: [], authors: [], series: [], categories: [], queries: [] }
       const { id: marketId } = context.market
       const found = await index.suggest({ words: text, marketId, language: context.language, limit: 6 })
-      const series = await Promise.all(found.seriesIds.map((id) => catalog.seriesById(context, id)))
-      const categories = (await allCategories(context)).filter((category) =>
-        hasWordThatBegins(category.texts[context.language]?.name ?? '', text),
-      )
+      const [products, authors, series, categories] = await Promise.all([
+        productsOf(found.productIds, context),
+        catalog.contributorsByIds(context, found.authorIds),
+        Promise.all(found.seriesIds.map((id) => catalog.seriesById(context, id))),
+        allCategories(context),
+      ])
+      const named = categories.filter(({ texts }) => hasWordThatBegins(texts[context.language]?.name ?? '', text))
       return {
-        products: await productsOf(found.productIds, context),
-        authors: [...(await catalog.contributorsByIds(context, found.authorIds))],
+        products,
+        authors: [...authors],
         series: series.flatMap((entry) => entry ?? []),
-        categories: categories.slice(0, 3),
+        categories: named.slice(0, 3),
         queries: [...found.queries],
       }
     },
