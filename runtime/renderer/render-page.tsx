@@ -74,9 +74,7 @@ function prepareNode(node: ResolvedNode, input: RenderInput): Prepared | Promise
 
 /** The page's context seen through the block's own: a copy for each block would cost more than most blocks do. */
 function contextOf({ id, type }: ResolvedNode, shared: SharedContext): BlockContext {
-  const own: { block?: BlockContext['block'] } = Object.create(shared)
-  own.block = { id, type }
-  return own as BlockContext
+  return Object.assign(Object.create(shared) as SharedContext, { block: { id, type } })
 }
 
 async function awaitDraw(

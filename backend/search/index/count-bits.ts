@@ -2,8 +2,8 @@
 export const wordBits = 32
 
 /**
- * How many of the first `length` words have each bit, by place: carry-save adders over eight words at a time (Harley and Seal,
- * in Warren, “Hacker's Delight”, 5-1), for every place at once.
+ * How many of the first `length` words have each bit, by place: counters of six bits for every place at once, one bit of all in
+ * a word (vertical counters; Warren, “Hacker's Delight”, 5-1).
  */
 export function countByBit(words: Int32Array, length: number): Int32Array {
   const counts = new Int32Array(wordBits)
@@ -19,39 +19,16 @@ export function countByBit(words: Int32Array, length: number): Int32Array {
   let eights = 0
   let sixteens = 0
   let more = 0
-  const whole = length & ~7
-  for (let at = 0; at < whole; at += 8) {
-    const a = words[at] ?? 0
-    const b = words[at + 1] ?? 0
-    const ab = ones ^ a
-    const twosA = (ones & a) | (ab & b)
-    ones = ab ^ b
-    const c = words[at + 2] ?? 0
-    const d = words[at + 3] ?? 0
-    const cd = ones ^ c
-    const twosB = (ones & c) | (cd & d)
-    ones = cd ^ d
-    const lower = twos ^ twosA
-    const foursA = (twos & twosA) | (lower & twosB)
-    twos = lower ^ twosB
-    const e = words[at + 4] ?? 0
-    const f = words[at + 5] ?? 0
-    const ef = ones ^ e
-    const twosC = (ones & e) | (ef & f)
-    ones = ef ^ f
-    const g = words[at + 6] ?? 0
-    const h = words[at + 7] ?? 0
-    const gh = ones ^ g
-    const twosD = (ones & g) | (gh & h)
-    ones = gh ^ h
-    const upper = twos ^ twosC
-    const foursB = (twos & twosC) | (upper & twosD)
-    twos = upper ^ twosD
-    const both = fours ^ foursA
-    const carried = (fours & foursA) | (both & foursB)
-    fours = both ^ foursB
-    const toSixteens = eights & carried
-    eights ^= carried
+  for (let at = 0; at < length; at += 1) {
+    const word = words[at] ?? 0
+    const toTwos = ones & word
+    ones ^= word
+    const toFours = twos & toTwos
+    twos ^= toTwos
+    const toEights = fours & toFours
+    fours ^= toFours
+    const toSixteens = eights & toEights
+    eights ^= toEights
     const toMore = sixteens & toSixteens
     sixteens ^= toSixteens
     const over = more & toMore
@@ -64,6 +41,5 @@ export function countByBit(words: Int32Array, length: number): Int32Array {
   add(fours, 4)
   add(twos, 2)
   add(ones, 1)
-  for (let at = whole; at < length; at += 1) add(words[at] ?? 0, 1)
   return counts
 }

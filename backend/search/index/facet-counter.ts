@@ -15,8 +15,6 @@ export interface CountInput {
   readonly set: NamedSet
   readonly query: SearchQuery
   readonly list: () => DocumentList
-  /** The list is made already. */
-  readonly listed: boolean
 }
 
 /** Counts a segment's works by values of facets, each in the way that costs least, and keeps what was counted. */
@@ -51,13 +49,12 @@ export function createFacetCounter(segment: Segment) {
 
   return {
     /** Null: the segment has no such facet. */
-    count({ facet, set, query, list, listed }: CountInput): Counts | null {
+    count({ facet, set, query, list }: CountInput): Counts | null {
       const name = facet === 'campaigns' ? campaignFacet(query.marketId) : facet
       const together = smallFacets(query)
       if (together.has(name)) {
         const key = `${query.priceBounds.join()} ${set.key}`
-        const inList = listed || set.works !== null
-        const counts = smallCounts.get(key) ?? (inList ? together.countAll(list()) : together.countSet(set.fitting))
+        const counts = smallCounts.get(key) ?? together.count(list())
         smallCounts.set(key, counts)
         return together.countsOf(name, counts)
       }

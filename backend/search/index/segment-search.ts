@@ -188,8 +188,8 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
         return count
       }
       const total = countOf(all)
-      const rankingOf = ({ fitting }: NamedSet) =>
-        createRanking({ segment, standing, query, selected: fitting, score: found?.score ?? null })
+      const rankingOf = (selected: Bits) =>
+        createRanking({ segment, standing, query, selected, score: found?.score ?? null })
       const free = freeOf(query, all)
       return {
         total,
@@ -197,8 +197,9 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
           const own = findPlaces(segment.byProduct, productId).find((doc) => hasBit(alive, doc))
           if (own === undefined) return null
           const work = segment.workOf[own] ?? 0
-          const ranking = rankingOf(all)
-          const doc = hasBit(all.bits(), own) ? own : ranking.representative(work)
+          const bits = all.bits()
+          const ranking = rankingOf(bits)
+          const doc = hasBit(bits, own) ? own : ranking.representative(work)
           if (doc < 0) return null
           // Its place hangs on what would stand for it by itself.
           const key = ranking.keyOf(ranking.representative(work))
@@ -206,7 +207,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
         },
         countAhead(titles) {
           const counts = titles.map(() => 0)
-          const ranking = rankingOf(free)
+          const ranking = rankingOf(free.fitting)
           const { firsts: own, works } = list(free)
           for (let at = 0; at < works; at += 1) {
             const work = segment.workOf[own[at] ?? 0] ?? 0
@@ -224,7 +225,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
             segment,
             query,
             selected: free.bits,
-            ranking: rankingOf(free),
+            ranking: rankingOf(free.fitting),
             total: countOf(free),
             skip,
             take,
@@ -234,7 +235,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
         },
         count(facet) {
           const set = without(facet)
-          return facets.count({ facet, set, query, list: () => list(set), listed: listed?.key === set.key })
+          return facets.count({ facet, set, query, list: () => list(set) })
         },
       }
     },

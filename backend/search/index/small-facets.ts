@@ -1,4 +1,3 @@
-import type { Bits } from './bits.ts'
 import { countByBit, wordBits } from './count-bits.ts'
 import type { Counts } from './count-facets.ts'
 import type { DocumentList } from './document-list.ts'
@@ -73,37 +72,13 @@ export function createSmallFacets(segment: Segment, marketId: string, bounds: re
     has: (facet: string) => places.has(facet),
 
     /** Works by place of a value, for all the facets together. */
-    countAll({ docs, begins, works }: DocumentList): Int32Array {
+    count({ docs, begins, works }: DocumentList): Int32Array {
       for (let work = 0, at = 0; work < works; work += 1) {
         const end = begins[work + 1] ?? 0
         let mask = 0
         for (; at < end; at += 1) mask |= masks[docs[at] ?? 0] ?? 0
         ofWorks[work] = mask
       }
-      return countByBit(ofWorks, works)
-    },
-
-    /** The same of a set that is not listed. */
-    countSet(bits: Bits): Int32Array {
-      const { workOf } = segment
-      let works = 0
-      let last = -1
-      let mask = 0
-      for (let word = 0; word < bits.length; word += 1) {
-        let left = bits[word] ?? 0
-        while (left !== 0) {
-          const doc = (word << 5) + 31 - Math.clz32(left & -left)
-          left &= left - 1
-          const work = workOf[doc] ?? 0
-          if (work !== last) {
-            if (last >= 0) ofWorks[works++] = mask
-            last = work
-            mask = 0
-          }
-          mask |= masks[doc] ?? 0
-        }
-      }
-      if (last >= 0) ofWorks[works++] = mask
       return countByBit(ofWorks, works)
     },
 
