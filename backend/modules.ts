@@ -23,6 +23,7 @@ import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import { createKernelModule } from './kernel/index.ts'
+import { createKept } from './kernel/kept.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { shopAddress } from './kernel/shop-address.ts'
@@ -75,14 +76,17 @@ export interface ModuleDeps {
 export function createModules(deps: ModuleDeps) {
   const { connection, feed, validator, pathToRoute, clock } = deps
   const database = connection.db
+  const kept = createKept(database)
   const kernel = createKernelModule({ database, feed })
   const channel = createChannelModule({ database })
   const pricing = createPricingModule({
     database,
+    kept,
     windowsIn: (drafts) => content.campaigns.discountWindows(drafts),
   })
   const catalog = createCatalogModule({
     database,
+    kept,
     pricing: pricing.service,
     findListAlias: async (context, alias) =>
       (await merchandising.lists.find(context, alias))?.aliases[context.language] ?? null,
@@ -91,6 +95,7 @@ export function createModules(deps: ModuleDeps) {
   const allMarkets = async () => (await channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? []
   const merchandising: MerchandisingModule = createMerchandisingModule({
     database,
+    kept,
     clock,
     markets: allMarkets,
     getMarket: async (alias) => (await marketOf(alias)).market,
@@ -113,6 +118,7 @@ export function createModules(deps: ModuleDeps) {
   })
   const content: ContentModule = createContentModule({
     database,
+    kept,
     validator,
     builder: deps.builder,
     pathToRoute,

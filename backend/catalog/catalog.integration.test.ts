@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { recordChange } from '../kernel/change-feed.ts'
+import { createKept } from '../kernel/kept.ts'
 import { createPricingModule, recordPriceHistory } from '../pricing/index.ts'
 import { importCatalog, readImportMap, seedCatalog } from './filling.ts'
 import { openShop, type Shop } from './testing/open-shop.ts'
@@ -157,6 +159,7 @@ describe('discount campaigns', () => {
     await shop.database.execute(
       sql`insert into discount_campaign_products (campaign_id, product_id) values (${campaign.id}, ${id})`,
     )
+    await recordChange(shop.database, ['campaigns'])
     const query =
       'query ($alias: String!) { product(alias: $alias) { unitPrice { sellingPriceIncVat lowestPriceLast30DaysIncVatFormatted } } }'
     const price = async () => (await shop.ask(query, { alias })).data.product.unitPrice
@@ -167,10 +170,12 @@ describe('discount campaigns', () => {
     const market = shop.market('se')
     const skus = await createPricingModule({
       database: shop.database,
+      kept: createKept(shop.database),
       windowsIn: async () => new Map(),
     }).service.pricesOfSkus(shop.database, market, [sku], now.getTime())
     expect(skus.get(sku)).toMatchObject({ regular: 10000, selling: 9000 })
     await shop.database.execute(sql`delete from discount_campaigns where id = ${campaign.id}`)
+    await recordChange(shop.database, ['campaigns'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { Database } from '../kernel/database.ts'
+import type { Kept } from '../kernel/kept.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
@@ -23,6 +24,7 @@ export type { CoverAnswer } from './cover/cover.service.ts'
 
 export interface CatalogDeps {
   readonly database: Database
+  readonly kept: Kept
   readonly pricing: PricingService
   readonly findListAlias: ShelfResolverDeps['findListAlias']
 }
@@ -41,9 +43,9 @@ export interface CatalogModule extends BackendModule {
 }
 
 /** Works, editions, people, categories, stock and covers. */
-export function createCatalogModule({ database, pricing, findListAlias }: CatalogDeps): CatalogModule {
+export function createCatalogModule({ database, kept, pricing, findListAlias }: CatalogDeps): CatalogModule {
   const products = createProductsService({ database, pricing })
-  const categories = createCategoriesService({ database })
+  const categories = createCategoriesService({ database, kept })
   const people = createPeopleService({ database })
   const ofProducts = createProductResolvers({ products, categories, pricing })
   const ofShelves = createShelfResolvers({ categories, people, pricing, findListAlias })

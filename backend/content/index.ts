@@ -38,7 +38,7 @@ export type { BuilderOptions } from './sources/builder/index.ts'
 
 export interface ContentModuleDeps
   extends Pick<ContentResolverDeps, 'pathToRoute' | 'getMarket'>,
-    Pick<CampaignsDeps, 'markets' | 'recordPrices'>,
+    Pick<CampaignsDeps, 'kept' | 'markets' | 'recordPrices'>,
     Pick<ReferencesDeps, 'hasList' | 'audiences'> {
   readonly database: Database
   readonly validator: Validator

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Database, Transaction } from '../kernel/database.ts'
+import type { Kept } from '../kernel/kept.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import { campaignsOf } from './campaigns.ts'
 import type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
@@ -37,6 +38,9 @@ export interface PricingService {
 /** Ended campaigns matter to the 30-day rule for so long. */
 const memory = 100 * 24 * 60 * 60 * 1000
 
+/** Changes of discount campaigns, besides those of everything: imports and generated catalogues bring some. */
+const campaignTags = ['catalog', 'campaigns']
+
 /** When a discount campaign runs, epoch milliseconds, and in which markets (ids; null: in all). */
 export interface CampaignWindow {
   readonly startsAt: number | null
@@ -46,11 +50,12 @@ export interface CampaignWindow {
 
 export interface PricingDeps {
   readonly database: Database
+  readonly kept: Kept
   /** When discount campaigns would run, by alias, were these drafts of campaigns approved. */
   readonly windowsIn: (drafts: readonly string[]) => Promise<ReadonlyMap<string, CampaignWindow>>
 }
 
-export function createPricingService({ database, windowsIn }: PricingDeps): PricingService {
+export function createPricingService({ database, kept, windowsIn }: PricingDeps): PricingService {
   let priceLists: Promise<readonly PriceList[]> | null = null
   const priceListOf = async (marketId: string, db: Transaction = database) => {
     priceLists ??= listPriceLists(db)
@@ -61,7 +66,12 @@ export function createPricingService({ database, windowsIn }: PricingDeps): Pric
   }
   const allCampaigns = (context: RequestContext) =>
     context.memo('pricing.campaigns', async () => {
-      const { drafts = [], now, market, language } = context
+      const { drafts = [], isAsOf, now, market, language } = context
+      if (!isAsOf && drafts.length === 0) {
+        return kept.get(`pricing.campaigns ${market.id} ${language}`, campaignTags, async () =>
+          campaignsOf(await findCampaigns(database, now - memory), market, language),
+        )
+      }
       const windows: ReadonlyMap<string, CampaignWindow> = drafts.length > 0 ? await windowsIn(drafts) : new Map()
       const stored = await findCampaigns(database, now - memory, [...windows.keys()])
       const seen = stored.map((campaign) => ({ ...campaign, ...windows.get(campaign.alias) }))

@@ -90,7 +90,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
         productsOf(found.productIds, context),
         catalog.contributorsByIds(context, found.authorIds),
         Promise.all(found.seriesIds.map((id) => catalog.seriesById(context, id))),
-        allCategories(context),
+        catalog.categories.all(context),
       ])
       const named = categories.filter(({ texts }) => hasWordThatBegins(texts[context.language]?.name ?? '', text))
       return {
@@ -138,15 +138,9 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
     return offered.map(({ id, texts }) => ({ id, name: texts[context.language]?.name ?? texts.sv?.name ?? id }))
   }
 
-  async function allCategories(context: RequestContext): Promise<readonly CategoryModel[]> {
-    const roots = await catalog.categories.roots(context)
-    const below = await Promise.all(roots.map(({ id }) => catalog.categories.children(context, id)))
-    return [...roots, ...below.flat()]
-  }
-
   async function wishesOf(typed: string, context: RequestContext) {
     const { language, locale } = context
-    const named = (await allCategories(context)).map(({ id, path, texts }) => ({
+    const named = (await catalog.categories.all(context)).map(({ id, path, texts }) => ({
       id,
       path,
       name: texts[language]?.name ?? id,

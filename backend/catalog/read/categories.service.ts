@@ -1,43 +1,56 @@
 import type { Database } from '../../kernel/database.ts'
+import type { Kept } from '../../kernel/kept.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { CategoryModel } from '../catalog.models.ts'
+import { findCategoryCounts, listCategories } from './category.store.ts'
+import { type CategoryTree, createCategoryTree } from './category-tree.ts'
 import { loadersOf } from './loaders.ts'
 
+export interface CategoriesDeps {
+  readonly database: Database
+  readonly kept: Kept
+}
+
 /** The category tree. */
-export function createCategoriesService({ database }: { readonly database: Database }) {
-  const tree = (context: RequestContext) => {
+export function createCategoriesService({ database, kept }: CategoriesDeps) {
+  const tree = (context: RequestContext): Promise<CategoryTree> => {
     context.tags.add('menu')
-    return loadersOf(context, database).categories()
+    return context.memo('catalog.categories', () =>
+      kept.get('catalog.categories', ['catalog', 'menu'], async () =>
+        createCategoryTree(await listCategories(database)),
+      ),
+    )
   }
+  const counts = (context: RequestContext) =>
+    context.memo('catalog.counts', () => {
+      const { id } = context.market
+      return kept.get(`catalog.counts ${id}`, ['catalog'], () => findCategoryCounts(database, id))
+    })
   const byIds = async (context: RequestContext, ids: readonly string[]): Promise<readonly CategoryModel[]> => {
-    const all = await tree(context)
+    const { find } = await tree(context)
     for (const id of ids) context.tags.add(`category:${id}`)
-    return ids.flatMap((id) => all.find((category) => category.id === id) ?? [])
+    return ids.flatMap((id) => find(id) ?? [])
   }
 
   return {
     byIds,
-    async roots(context: RequestContext): Promise<readonly CategoryModel[]> {
-      return (await tree(context)).filter((category) => category.parentId === null)
-    },
-    async children(context: RequestContext, id: string): Promise<readonly CategoryModel[]> {
-      return (await tree(context)).filter((category) => category.parentId === id)
-    },
+    /** The top ones first, then those below them. */
+    all: async (context: RequestContext): Promise<readonly CategoryModel[]> => (await tree(context)).all,
+    roots: async (context: RequestContext): Promise<readonly CategoryModel[]> => (await tree(context)).below(null),
+    children: async (context: RequestContext, id: string): Promise<readonly CategoryModel[]> =>
+      (await tree(context)).below(id),
     /** By alias: in the language of the request first, then in any. */
     async byAlias(context: RequestContext, alias: string): Promise<CategoryModel | null> {
-      const all = await tree(context)
-      const found =
-        all.find((category) => category.texts[context.language]?.alias === alias) ??
-        all.find((category) => Object.values(category.texts).some((text) => text?.alias === alias))
+      const found = (await tree(context)).findByAlias(alias, context.language)
       if (found) context.tags.add(`category:${found.id}`)
-      return found ?? null
+      return found
     },
     async ofProduct(context: RequestContext, productId: number): Promise<readonly CategoryModel[]> {
       return byIds(context, await loadersOf(context, database).categoryIds.load(productId))
     },
     async count(context: RequestContext, id: string): Promise<number> {
       context.tags.add('catalog')
-      return (await loadersOf(context, database).categoryCounts()).get(id) ?? 0
+      return (await counts(context)).get(id) ?? 0
     },
   }
 }

@@ -10,7 +10,7 @@ import type {
   StoredFact,
   WorkModel,
 } from '../catalog.models.ts'
-import { findCategoriesOfProducts, findCategoryCounts, listCategories } from './category.store.ts'
+import { findCategoriesOfProducts } from './category.store.ts'
 import {
   type ContributionRow,
   countProducts,
@@ -70,8 +70,6 @@ export interface CatalogLoaders {
   readonly categoryIds: DataLoader<number, readonly string[]>
   readonly brandCounts: DataLoader<number, number>
   readonly workCounts: DataLoader<number, number>
-  categories(): ReturnType<typeof listCategories>
-  categoryCounts(): ReturnType<typeof findCategoryCounts>
   parameterKinds(): ReturnType<typeof listParameterKinds>
 }
 
@@ -106,8 +104,6 @@ export function loadersOf(context: RequestContext, db: Database): CatalogLoaders
     categoryIds: fromMap((ids) => findCategoriesOfProducts(db, ids), []),
     brandCounts: fromMap((ids) => countProducts(db, ids), 0),
     workCounts: fromMap((ids) => countWorks(db, ids), 0),
-    categories: () => context.memo('catalog.categories', () => listCategories(db)),
-    categoryCounts: () => context.memo('catalog.counts', () => findCategoryCounts(db, context.market.id)),
     parameterKinds: () => context.memo('catalog.kinds', () => listParameterKinds(db)),
   }))
 }

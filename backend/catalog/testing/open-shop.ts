@@ -5,6 +5,7 @@ import pg from 'pg'
 import { languageSchema } from '#schemas/languages.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import type { Database } from '../../kernel/database.ts'
+import { createKept } from '../../kernel/kept.ts'
 import { createRequestContext, type RequestContext, type RequestMarket } from '../../kernel/request-context.ts'
 import { createPricingModule } from '../../pricing/index.ts'
 import { type CatalogModule, createCatalogModule } from '../index.ts'
@@ -61,8 +62,9 @@ export async function openShop(): Promise<Shop> {
     statements += 1
   }
   const database = drizzle(pool, { logger: { logQuery } })
-  const pricing = createPricingModule({ database, windowsIn: async () => new Map() })
-  const catalog = createCatalogModule({ database, pricing: pricing.service, findListAlias: () => null })
+  const kept = createKept(database)
+  const pricing = createPricingModule({ database, kept, windowsIn: async () => new Map() })
+  const catalog = createCatalogModule({ database, kept, pricing: pricing.service, findListAlias: () => null })
   const names = ['kernel/kernel', 'catalog/catalog', 'pricing/pricing']
   const typeDefs = await Promise.all(
     names.map((name) => readFile(new URL(`../../${name}.schema.graphql`, import.meta.url), 'utf8')),

@@ -7,10 +7,12 @@ import { type StaffLanguage, words } from '#schemas/validate/words.ts'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
+import type { Kept } from '../../kernel/kept.ts'
 import type { CampaignWindow } from '../../pricing/index.ts'
 import { logContent } from '../log.store.ts'
 import type { PublishingDeps } from '../publishing.service.ts'
 import {
+  type ApprovedCampaign,
   type CampaignPlace,
   type Collision,
   collisionsOf,
@@ -25,6 +27,7 @@ import { bindOffers, forgetOffers, lockOffers, releaseOffers } from './offers.st
 
 export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock' | 'gate'> {
   readonly database: Database
+  readonly kept: Kept
   /** Every market of the shop. */
   readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
   /** Writes down what discount campaigns have charged until now: the law's 30 days rest on it. */
@@ -48,11 +51,14 @@ interface Act {
 /** On every answer that campaigns may change: what they do is not known by page beforehand. */
 export const campaignsTag = 'content-campaigns'
 
+/** Milliseconds: requests are at the instant at which they began. */
+const requestsTake = 60_000
+
 export type ContentCampaignsService = ReturnType<typeof createContentCampaignsService>
 
 /** Campaigns: one object that begins and ends as one (C4). A draft is worked on; an approved copy is what is shown. */
 export function createContentCampaignsService(deps: CampaignsDeps) {
-  const { database, clock, gate, markets, recordPrices } = deps
+  const { database, kept, clock, gate, markets, recordPrices } = deps
   const countriesOf = async () => new Map((await markets()).map(({ alias, countryCode }) => [alias, countryCode]))
 
   /** Before windows of discount campaigns are changed; outside of the transaction, for it may take a while. */
@@ -66,10 +72,22 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     return recordChange(tx, offersOf(campaign).length > 0 ? ['*'] : [campaignsTag, 'redirects'])
   }
 
+  /** Approved campaigns that have not ended by an instant, perhaps with some that had; `drafts` as in the store. */
+  async function approvedAt(at: number, drafts: readonly string[]): Promise<readonly ApprovedCampaign[]> {
+    if (drafts.length === 0) {
+      const { from, approved } = await kept.get(campaignsTag, [campaignsTag], async () => {
+        const from = clock() - requestsTake
+        return { from, approved: await store.findApproved(database, new Date(from)) }
+      })
+      if (from <= at) return approved
+    }
+    return store.findApproved(database, new Date(at), drafts)
+  }
+
   return {
     /** What runs in a market at an instant, and what it does; any instant may be asked for, and drafts may count. */
     async effectsAt(market: CampaignPlace, at: number, drafts: readonly string[] = []): Promise<Effects> {
-      return effectsAt(await store.findApproved(database, new Date(at), drafts), market, at)
+      return effectsAt(await approvedAt(at, drafts), market, at)
     },
 
     /** When discount campaigns would run, by alias, were these drafts approved; the others run as they do. */

@@ -3,6 +3,7 @@ import { revisionOf } from '#schemas/revision.ts'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
+import type { Kept } from '../../kernel/kept.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { logMerchandising } from '../log.store.ts'
 import type { FacetEntry } from '../merchandising.tables.ts'
@@ -12,6 +13,7 @@ import * as store from './facets.store.ts'
 
 export interface FacetsDeps {
   readonly database: Database
+  readonly kept: Kept
   /** Every facet that the shop can offer. */
   readonly facets: readonly string[]
   /** Ids from the top to a category itself; null: there is none. */
@@ -31,7 +33,7 @@ export interface ShownLayout {
 export type FacetsService = ReturnType<typeof createFacetsService>
 
 /** Which facets lists have, and in which order: by category, with all below it. */
-export function createFacetsService({ database, facets, pathOf }: FacetsDeps) {
+export function createFacetsService({ database, kept, facets, pathOf }: FacetsDeps) {
   async function layoutIn(path: readonly string[], category: string): Promise<ShownLayout> {
     const layout = nearestLayout(await store.findLayouts(database, [wholeShop, ...path]), path)
     return {
@@ -45,8 +47,9 @@ export function createFacetsService({ database, facets, pathOf }: FacetsDeps) {
   return {
     /** Facets of a list in order; `path`: ids of its category and those above it. */
     async offered(context: RequestContext, path: readonly string[]): Promise<readonly string[]> {
-      for (const id of [wholeShop, ...path]) context.tags.add(facetsTag(id))
-      const { entries } = await layoutIn(path, path.at(-1) ?? wholeShop)
+      const tags = [wholeShop, ...path].map(facetsTag)
+      for (const tag of tags) context.tags.add(tag)
+      const { entries } = await kept.get(tags.join(' '), tags, () => layoutIn(path, path.at(-1) ?? wholeShop))
       return entries.filter(({ hidden }) => !hidden).map(({ facet }) => facet)
     },
 

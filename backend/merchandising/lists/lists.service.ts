@@ -6,6 +6,7 @@ import { type StaffLanguage, words } from '#schemas/validate/words.ts'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
+import type { Kept } from '../../kernel/kept.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { logMerchandising } from '../log.store.ts'
 import type { Act, Outcome } from '../outcome.ts'
@@ -19,6 +20,7 @@ export type NamedKind = 'categoryId' | 'brand' | 'author' | 'series'
 
 export interface ListsDeps {
   readonly database: Database
+  readonly kept: Kept
   readonly clock: () => number
   /** Which of the names are there. */
   readonly findNamed: (kind: NamedKind, names: readonly string[]) => Promise<ReadonlySet<string>>
@@ -32,7 +34,7 @@ export type ListsService = ReturnType<typeof createListsService>
 const listsTag = 'lists'
 
 /** Lists as content: a draft is worked on, a published copy is what is shown. */
-export function createListsService({ database, clock, findNamed, markets }: ListsDeps) {
+export function createListsService({ database, kept, clock, findNamed, markets }: ListsDeps) {
   /** Every finding about a list, what it names included. */
   async function issuesOf(list: MerchandisedList, language: StaffLanguage): Promise<readonly Issue[]> {
     const own = allSentences[language]
@@ -87,8 +89,9 @@ export function createListsService({ database, clock, findNamed, markets }: List
 
     /** The list that is shown by an id, or an alias in any language. */
     find(context: RequestContext, alias: string): Promise<MerchandisedList | null> {
-      context.tags.add(listTag(alias))
-      return context.memo(`list ${alias}`, () => store.findPublished(database, alias))
+      const tag = listTag(alias)
+      context.tags.add(tag)
+      return context.memo(tag, () => kept.get(tag, [tag], () => store.findPublished(database, alias)))
     },
 
     /** All lists that are shown. */
