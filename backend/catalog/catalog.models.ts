@@ -14,12 +14,20 @@ export interface ProductModel {
   readonly name: string
   readonly format: Format
   readonly language: string | null
-  readonly brandId: number | null
+  readonly brand: BrandModel | null
   readonly releaseDate: string | null
   readonly pages: number | null
   readonly primaryCategoryId: string | null
   readonly lead: boolean
   readonly popularity: number
+  /** Empty: its cover is drawn. */
+  readonly images: readonly StoredImage[]
+}
+
+export interface StoredImage {
+  readonly fileName: string
+  readonly width: number
+  readonly height: number
 }
 
 export interface WorkModel {
@@ -45,7 +53,6 @@ export interface ContributorModel {
   readonly sortName: string
   readonly born: number | null
   readonly died: number | null
-  readonly biographies: ByLanguage<string>
 }
 
 export interface ContributionModel {
@@ -77,10 +84,7 @@ export interface SkuModel {
   readonly releaseDate: string | null
 }
 
-export interface ImageModel {
-  readonly fileName: string
-  readonly width: number
-  readonly height: number
+export interface ImageModel extends StoredImage {
   readonly alt: string
 }
 

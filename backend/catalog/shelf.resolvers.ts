@@ -66,8 +66,7 @@ export function createShelfResolvers({ categories, people, pricing, findListAlia
     },
     Contributor: {
       id: (contributor: ContributorModel) => String(contributor.id),
-      biography: (contributor: ContributorModel, _, { language }) =>
-        wordsFor(contributor.biographies, language) ?? null,
+      biography: (contributor: ContributorModel, _, context) => people.biography(context, contributor.id),
       workCount: (contributor: ContributorModel, _, context) => people.workCount(context, contributor.id),
     },
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -27,7 +27,37 @@ export function connectDatabase(
   pool.on('connect', (client) => {
     client.on('error', onError)
   })
+  keepPlans(pool)
   return { db: drizzle(pool), url, close: () => pool.end() }
+}
+
+const mark = '/* planned once */ '
+
+/**
+ * A statement that each connection plans once, as a prepared one: for those that every page asks, whose plan is the same
+ * whatever the values. Planning costs more than running where rows are found by key. In a transaction it is as any other.
+ */
+export function plannedOnce(statement: SQL): SQL {
+  return sql`${sql.raw(mark)}${statement}`
+}
+
+/** Names marked statements, for PostgreSQL keeps plans by name. */
+function keepPlans(pool: pg.Pool): void {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `kolofon-${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+  const query: (config: unknown, ...rest: unknown[]) => unknown = pool.query.bind(pool)
+  const withPlans = (config: unknown, ...rest: unknown[]) =>
+    query(isMarked(config) ? { ...config, name: nameOf(config.text) } : config, ...rest)
+  pool.query = withPlans as typeof pool.query
+}
+
+function isMarked(config: unknown): config is pg.QueryConfig {
+  const { text } = (config ?? {}) as Partial<pg.QueryConfig>
+  return typeof text === 'string' && text.startsWith(mark)
 }
 
 /** Any number; it keeps two processes from migrating at the same time. */

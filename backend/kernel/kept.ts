@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from './database.ts'
+import { plannedOnce, type Transaction } from './database.ts'
 
 /** What the database answers alike until a change is committed, kept in memory. */
 export interface Kept {
@@ -30,8 +30,9 @@ export function createKept(database: Pick<Transaction, 'execute'>): Kept {
     const { rows } = await database.execute<{ seq: string | null; tags: string[] }>(
       since === null
         ? sql`select max(seq) as seq, '{}'::text[] as tags from changes`
-        : sql`select max(seq) as seq, array(select distinct unnest(tags) from changes where seq > ${since}) as tags
-            from changes where seq > ${since}`,
+        : plannedOnce(sql`
+            select max(seq) as seq, array(select distinct unnest(tags) from changes where seq > ${since}) as tags
+            from changes where seq > ${since}`),
     )
     const { seq = null, tags = [] } = rows[0] ?? {}
     last = Math.max(last ?? 0, Number(seq ?? 0))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../kernel/database.ts'
+import { plannedOnce, type Transaction } from '../kernel/database.ts'
 import type { PriceStep } from './pricing.rules.ts'
 import type { Amounts } from './pricing.tables.ts'
 
@@ -49,13 +49,15 @@ export async function findRegularPrices(
     regular: number
     since: string
     campaigns: number[]
-  }>(sql`
+  }>(
+    plannedOnce(sql`
     select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since,
       array(select campaign_id from discount_campaign_products d where d.product_id = s.product_id order by campaign_id) as campaigns
     from skus s join products p on p.id = s.product_id
     join prices r on r.sku_id = s.id and r.price_list_id = ${priceListId}
     where ${wanted}
-    order by s.product_id, r.regular, s.position`)
+    order by s.product_id, r.regular, s.position`),
+  )
   return result.rows.map((row) => ({
     productId: row.product_id,
     skuId: row.sku_id,
@@ -124,10 +126,12 @@ export async function findHistory(
   priceListId: number,
   skuIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly PriceStep[]>> {
-  const result = await db.execute<{ sku_id: number; at: string; selling: number }>(sql`
+  const result = await db.execute<{ sku_id: number; at: string; selling: number }>(
+    plannedOnce(sql`
     select sku_id, extract(epoch from at) * 1000 as at, selling from price_history
     where sku_id = any(${sql.param(skuIds)}::integer[]) and price_list_id = ${priceListId}
-    order by sku_id, at`)
+    order by sku_id, at`),
+  )
   const steps = new Map<number, PriceStep[]>()
   for (const row of result.rows) {
     const step = { at: Math.round(Number(row.at)), selling: row.selling }

@@ -1,33 +1,17 @@
 import DataLoader from 'dataloader'
 import type { Database } from '../../kernel/database.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import type {
-  BrandModel,
-  ContributorModel,
-  ProductModel,
-  SeriesModel,
-  SkuModel,
-  StoredFact,
-  WorkModel,
-} from '../catalog.models.ts'
+import type { ContributorModel, ProductModel, SeriesModel, SkuModel, StoredFact, WorkModel } from '../catalog.models.ts'
 import { findCategoriesOfProducts } from './category.store.ts'
 import {
-  type ContributionRow,
   countProducts,
   countWorks,
-  findBrands,
+  findBiographies,
   findContributions,
   findContributors,
+  type StoredContribution,
 } from './people.store.ts'
-import {
-  findEditions,
-  findFacts,
-  findImages,
-  findProducts,
-  findSkus,
-  listParameterKinds,
-  type StoredImage,
-} from './product.store.ts'
+import { findEditions, findFacts, findProducts, findSkus, listParameterKinds } from './product.store.ts'
 import { findSeries, findWorks } from './work.store.ts'
 
 type Load<T> = (ids: readonly number[]) => Promise<readonly T[]>
@@ -61,13 +45,12 @@ export interface CatalogLoaders {
   readonly editions: DataLoader<number, readonly ProductModel[]>
   readonly works: DataLoader<number, WorkModel | null>
   readonly series: DataLoader<number, SeriesModel | null>
-  readonly brands: DataLoader<number, BrandModel | null>
   readonly contributors: DataLoader<number, ContributorModel | null>
-  readonly contributions: DataLoader<number, readonly ContributionRow[]>
+  readonly contributions: DataLoader<number, readonly StoredContribution[]>
   readonly skus: DataLoader<number, readonly SkuModel[]>
-  readonly images: DataLoader<number, readonly StoredImage[]>
   readonly facts: DataLoader<number, readonly (StoredFact & { readonly productId: number })[]>
   readonly categoryIds: DataLoader<number, readonly string[]>
+  readonly biographies: DataLoader<number, Readonly<Record<string, string>>>
   readonly brandCounts: DataLoader<number, number>
   readonly workCounts: DataLoader<number, number>
   parameterKinds(): ReturnType<typeof listParameterKinds>
@@ -83,7 +66,6 @@ export function loadersOf(context: RequestContext, db: Database): CatalogLoaders
     ),
     works: one((ids) => findWorks(db, ids)),
     series: one((ids) => findSeries(db, ids)),
-    brands: one((ids) => findBrands(db, ids)),
     contributors: one((ids) => findContributors(db, ids)),
     contributions: many(
       (ids) => findContributions(db, ids),
@@ -93,15 +75,12 @@ export function loadersOf(context: RequestContext, db: Database): CatalogLoaders
       (ids) => findSkus(db, ids),
       (row) => row.productId,
     ),
-    images: many(
-      (ids) => findImages(db, ids),
-      (row) => row.productId,
-    ),
     facts: many(
       (ids) => findFacts(db, ids),
       (row) => row.productId,
     ),
     categoryIds: fromMap((ids) => findCategoriesOfProducts(db, ids), []),
+    biographies: fromMap((ids) => findBiographies(db, ids), {}),
     brandCounts: fromMap((ids) => countProducts(db, ids), 0),
     workCounts: fromMap((ids) => countWorks(db, ids), 0),
     parameterKinds: () => context.memo('catalog.kinds', () => listParameterKinds(db)),

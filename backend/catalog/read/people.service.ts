@@ -12,6 +12,7 @@ import {
   listAuthors,
   listBrands,
 } from './people.store.ts'
+import { wordsFor } from './words.ts'
 
 export interface Page<T> {
   readonly total: number
@@ -76,6 +77,8 @@ export function createPeopleService({ database }: { readonly database: Database 
       if (found) context.tags.add(`author:${found.id}`)
       return found
     },
+    biography: async (context: RequestContext, id: number): Promise<string | null> =>
+      wordsFor(await loadersOf(context, database).biographies.load(id), context.language) ?? null,
     workCount: (context: RequestContext, id: number) => loadersOf(context, database).workCounts.load(id),
     /** Contributors by id, for suggestions; unknown ids are left out. */
     async contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#schemas/languages.ts'
-import type { Transaction } from '../../kernel/database.ts'
-import type { BrandModel, ContributorModel } from '../catalog.models.ts'
+import { plannedOnce, type Transaction } from '../../kernel/database.ts'
+import type { BrandModel, ContributionModel, ContributorModel } from '../catalog.models.ts'
 import type { LetterCount } from '../index-letters.rules.ts'
 import type { ContributorRole } from '../write/catalog-record.ts'
 import { idList } from './product.store.ts'
@@ -13,7 +13,6 @@ interface ContributorRow extends Record<string, unknown> {
   sort_name: string
   born: number | null
   died: number | null
-  biographies: Record<string, string> | null
 }
 
 const contributorOf = (row: ContributorRow): ContributorModel => ({
@@ -23,11 +22,9 @@ const contributorOf = (row: ContributorRow): ContributorModel => ({
   sortName: row.sort_name,
   born: row.born,
   died: row.died,
-  biographies: row.biographies ?? {},
 })
 
-const columns = sql`c.id, c.alias, c.name, c.sort_name, c.born, c.died,
-  (select json_object_agg(t.language, t.biography) from contributor_texts t where t.contributor_id = c.id) as biographies`
+const columns = sql`c.id, c.alias, c.name, c.sort_name, c.born, c.died`
 const hasTitles = sql`exists (select 1 from work_contributors w where w.contributor_id = c.id and w.role = 'author')`
 
 /** Sorting as each country's phone book does it; part of the server, so nothing from outside reaches it. */
@@ -40,30 +37,43 @@ const collations: { readonly [L in Language]: string } = {
 }
 const sorted = (column: string, language: Language) => sql.raw(`${column} collate "${collations[language]}"`)
 
-export interface ContributionRow {
+export interface StoredContribution extends ContributionModel {
   readonly productId: number
-  readonly contributorId: number
-  readonly role: ContributorRole
 }
 
 /** Who did what on products: those of the work first, then those of the edition. */
 export async function findContributions(
   db: Transaction,
   productIds: readonly number[],
-): Promise<readonly ContributionRow[]> {
-  const result = await db.execute<{ product_id: number; contributor_id: number; role: ContributorRole }>(sql`
-    select p.id as product_id, c.contributor_id, c.role, 0 as part, c.position
-    from products p join work_contributors c on c.work_id = p.work_id where p.id = any(${idList(productIds)})
-    union all
-    select c.product_id, c.contributor_id, c.role, 1 as part, c.position
-    from product_contributors c where c.product_id = any(${idList(productIds)})
-    order by product_id, part, position`)
-  return result.rows.map((row) => ({ productId: row.product_id, contributorId: row.contributor_id, role: row.role }))
+): Promise<readonly StoredContribution[]> {
+  const result = await db.execute<ContributorRow & { product_id: number; role: ContributorRole }>(
+    plannedOnce(sql`
+    select d.product_id, d.role, ${columns} from (
+      select p.id as product_id, w.contributor_id, w.role, 0 as part, w.position
+      from products p join work_contributors w on w.work_id = p.work_id where p.id = any(${idList(productIds)})
+      union all
+      select e.product_id, e.contributor_id, e.role, 1 as part, e.position
+      from product_contributors e where e.product_id = any(${idList(productIds)})
+    ) d join contributors c on c.id = d.contributor_id
+    order by d.product_id, d.part, d.position`),
+  )
+  return result.rows.map((row) => ({ productId: row.product_id, role: row.role, contributor: contributorOf(row) }))
+}
+
+/** What is told of people, by id and language. */
+export async function findBiographies(
+  db: Transaction,
+  contributorIds: readonly number[],
+): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
+  const result = await db.execute<{ id: number; texts: Record<string, string> }>(sql`
+    select contributor_id as id, json_object_agg(language, biography) as texts from contributor_texts
+    where contributor_id = any(${idList(contributorIds)}) group by contributor_id`)
+  return new Map(result.rows.map(({ id, texts }) => [id, texts]))
 }
 
 export async function findContributors(db: Transaction, ids: readonly number[]): Promise<readonly ContributorModel[]> {
   const result = await db.execute<ContributorRow>(
-    sql`select ${columns} from contributors c where c.id = any(${idList(ids)})`,
+    plannedOnce(sql`select ${columns} from contributors c where c.id = any(${idList(ids)})`),
   )
   return result.rows.map(contributorOf)
 }
@@ -136,11 +146,6 @@ interface BrandRow extends Record<string, unknown> {
 }
 
 const brandOf = (row: BrandRow): BrandModel => ({ id: row.id, name: row.name, alias: row.alias })
-
-export async function findBrands(db: Transaction, ids: readonly number[]): Promise<readonly BrandModel[]> {
-  const result = await db.execute<BrandRow>(sql`select id, name, alias from brands where id = any(${idList(ids)})`)
-  return result.rows.map(brandOf)
-}
 
 export async function findBrandByAlias(db: Transaction, alias: string): Promise<BrandModel | null> {
   const result = await db.execute<BrandRow>(sql`select id, name, alias from brands where alias = ${alias}`)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../kernel/database.ts'
-import type { ProductModel, SkuModel, StoredFact } from '../catalog.models.ts'
+import { plannedOnce, type Transaction } from '../../kernel/database.ts'
+import type { ProductModel, SkuModel, StoredFact, StoredImage } from '../catalog.models.ts'
 import { formatOf } from '../formats.ts'
 import { readIsbn } from '../isbn.ts'
 import type { Texts } from '../products.tables.ts'
@@ -10,8 +10,12 @@ export function idList(ids: readonly number[]): SQL {
   return sql`${sql.param(ids)}::integer[]`
 }
 
-const columns = sql`p.id, p.work_id, p.article_number, p.alias, p.name, p.format, p.language, p.brand_id,
-  p.release_date::text as release_date, p.pages, p.primary_category_id, p.lead, p.popularity`
+const columns = sql`p.id, p.work_id, p.article_number, p.alias, p.name, p.format, p.language,
+  p.brand_id, b.name as brand_name, b.alias as brand_alias,
+  p.release_date::text as release_date, p.pages, p.primary_category_id, p.lead, p.popularity,
+  (select json_agg(json_build_object('fileName', i.file_name, 'width', i.width, 'height', i.height) order by i.position)
+    from product_images i where i.product_id = p.id) as images`
+const named = sql`products p left join brands b on b.id = p.brand_id`
 
 interface ProductRow extends Record<string, unknown> {
   id: number
@@ -22,14 +26,18 @@ interface ProductRow extends Record<string, unknown> {
   format: string
   language: string | null
   brand_id: number | null
+  brand_name: string | null
+  brand_alias: string | null
   release_date: string | null
   pages: number | null
   primary_category_id: string | null
   lead: boolean
   popularity: number
+  images: StoredImage[] | null
 }
 
 function productOf(row: ProductRow): ProductModel {
+  const { brand_id: id, brand_name: name, brand_alias: alias } = row
   return {
     id: row.id,
     workId: row.work_id,
@@ -38,17 +46,20 @@ function productOf(row: ProductRow): ProductModel {
     name: row.name,
     format: formatOf(row.format),
     language: row.language,
-    brandId: row.brand_id,
+    brand: id === null || name === null || alias === null ? null : { id, name, alias },
     releaseDate: row.release_date,
     pages: row.pages,
     primaryCategoryId: row.primary_category_id,
     lead: row.lead,
     popularity: row.popularity,
+    images: row.images ?? [],
   }
 }
 
 export async function findProducts(db: Transaction, ids: readonly number[]): Promise<readonly ProductModel[]> {
-  const result = await db.execute<ProductRow>(sql`select ${columns} from products p where p.id = any(${idList(ids)})`)
+  const result = await db.execute<ProductRow>(
+    plannedOnce(sql`select ${columns} from ${named} where p.id = any(${idList(ids)})`),
+  )
   return result.rows.map(productOf)
 }
 
@@ -57,7 +68,7 @@ export async function findProductBy(db: Transaction, name: string): Promise<Prod
   const isbn = readIsbn(name)
   const id = /^\d{1,9}$/.test(name) ? Number(name) : null
   const result = await db.execute<ProductRow>(sql`
-    select ${columns} from products p
+    select ${columns} from ${named}
     where p.alias = ${name} or p.id = ${id} or p.article_number in (${isbn.ok ? isbn.value : name}, ${name})
     order by (p.alias = ${name}) desc, (p.id = ${id}) desc nulls last limit 1`)
   return result.rows[0] ? productOf(result.rows[0]) : null
@@ -65,9 +76,11 @@ export async function findProductBy(db: Transaction, name: string): Promise<Prod
 
 /** The editions of works: the lead edition first, then those most asked for. */
 export async function findEditions(db: Transaction, workIds: readonly number[]): Promise<readonly ProductModel[]> {
-  const result = await db.execute<ProductRow>(sql`
-    select ${columns} from products p where p.work_id = any(${idList(workIds)})
-    order by p.work_id, p.lead desc, p.popularity desc, p.id`)
+  const result = await db.execute<ProductRow>(
+    plannedOnce(sql`
+    select ${columns} from ${named} where p.work_id = any(${idList(workIds)})
+    order by p.work_id, p.lead desc, p.popularity desc, p.id`),
+  )
   return result.rows.map(productOf)
 }
 
@@ -81,12 +94,14 @@ export async function findSkus(db: Transaction, productIds: readonly number[]): 
     oversellable: boolean
     static: boolean
     incoming: string | null
-  }>(sql`
+  }>(
+    plannedOnce(sql`
     select s.id, s.product_id, p.format, p.release_date::text as release_date,
       coalesce(t.quantity, 0) as quantity, coalesce(t.oversellable, false) as oversellable,
       coalesce(t.static, false) as static, t.incoming::text as incoming
     from skus s join products p on p.id = s.product_id left join stock t on t.sku_id = s.id
-    where s.product_id = any(${idList(productIds)}) order by s.product_id, s.position`)
+    where s.product_id = any(${idList(productIds)}) order by s.product_id, s.position`),
+  )
   return result.rows.map((row) => ({
     id: row.id,
     productId: row.product_id,
@@ -99,31 +114,14 @@ export async function findSkus(db: Transaction, productIds: readonly number[]): 
   }))
 }
 
-export interface StoredImage {
-  readonly productId: number
-  readonly fileName: string
-  readonly width: number
-  readonly height: number
-}
-
-export async function findImages(db: Transaction, productIds: readonly number[]): Promise<readonly StoredImage[]> {
-  const result = await db.execute<{ product_id: number; file_name: string; width: number; height: number }>(sql`
-    select product_id, file_name, width, height from product_images
-    where product_id = any(${idList(productIds)}) order by product_id, position`)
-  return result.rows.map((row) => ({
-    productId: row.product_id,
-    fileName: row.file_name,
-    width: row.width,
-    height: row.height,
-  }))
-}
-
 export async function findFacts(
   db: Transaction,
   productIds: readonly number[],
 ): Promise<readonly (StoredFact & { readonly productId: number })[]> {
-  const result = await db.execute<{ product_id: number; parameter_id: number; values: Texts }>(sql`
-    select product_id, parameter_id, values from product_parameters where product_id = any(${idList(productIds)})`)
+  const result = await db.execute<{ product_id: number; parameter_id: number; values: Texts }>(
+    plannedOnce(sql`
+    select product_id, parameter_id, values from product_parameters where product_id = any(${idList(productIds)})`),
+  )
   return result.rows.map((row) => ({ productId: row.product_id, parameterId: row.parameter_id, values: row.values }))
 }
 

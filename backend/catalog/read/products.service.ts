@@ -39,7 +39,12 @@ export function createProductsService({ database, pricing }: ProductDeps) {
 
   const productsByIds = async (context: RequestContext, ids: readonly number[]) => {
     const { products } = loadersOf(context, database)
-    return touched(context, await sold(context, await Promise.all(ids.map((id) => products.load(id)))))
+    // Prices are asked for together with the titles, and are there when `sold` asks again.
+    const [found] = await Promise.all([
+      Promise.all(ids.map((id) => products.load(id))),
+      Promise.all(ids.map((id) => pricing.unitPrice(context, id))),
+    ])
+    return touched(context, await sold(context, found))
   }
 
   const editions = async (context: RequestContext, workId: number) =>
@@ -61,14 +66,9 @@ export function createProductsService({ database, pricing }: ProductDeps) {
   }
 
   const contributions = async (context: RequestContext, productId: number): Promise<readonly ContributionModel[]> => {
-    const loaders = loadersOf(context, database)
-    const rows = await loaders.contributions.load(productId)
-    const people = await Promise.all(rows.map((row) => loaders.contributors.load(row.contributorId)))
-    return rows.flatMap(({ role }, index) => {
-      const contributor = people[index]
-      if (contributor) context.tags.add(`author:${contributor.id}`)
-      return contributor ? [{ role, contributor }] : []
-    })
+    const found = await loadersOf(context, database).contributions.load(productId)
+    for (const { contributor } of found) context.tags.add(`author:${contributor.id}`)
+    return found
   }
 
   const author = async (context: RequestContext, productId: number): Promise<string> => {
@@ -79,10 +79,9 @@ export function createProductsService({ database, pricing }: ProductDeps) {
       .join(', ')
   }
 
-  const brand = async (context: RequestContext, product: ProductModel) => {
-    const found = product.brandId === null ? null : await loadersOf(context, database).brands.load(product.brandId)
-    if (found) context.tags.add(`brand:${found.id}`)
-    return found
+  const brand = (context: RequestContext, { brand }: ProductModel) => {
+    if (brand) context.tags.add(`brand:${brand.id}`)
+    return brand
   }
 
   return {
@@ -106,19 +105,14 @@ export function createProductsService({ database, pricing }: ProductDeps) {
     },
     skus: (context: RequestContext, productId: number) => loadersOf(context, database).skus.load(productId),
     async images(context: RequestContext, product: ProductModel): Promise<readonly ImageModel[]> {
-      const [stored, by] = await Promise.all([
-        loadersOf(context, database).images.load(product.id),
-        author(context, product.id),
-      ])
-      const alt = coverAlt(product.name, by, context.language)
-      if (stored.length === 0) return [{ fileName: `/covers/${product.id}.svg`, alt, ...drawn }]
-      return stored.map(({ fileName, width, height }) => ({ fileName, width, height, alt }))
+      const alt = coverAlt(product.name, await author(context, product.id), context.language)
+      if (product.images.length === 0) return [{ fileName: `/covers/${product.id}.svg`, alt, ...drawn }]
+      return product.images.map((image) => ({ ...image, alt }))
     },
     async facts(context: RequestContext, product: ProductModel): Promise<readonly FactGroup[]> {
       const loaders = loadersOf(context, database)
-      const [work, publisher, people, stored, kinds] = await Promise.all([
+      const [work, people, stored, kinds] = await Promise.all([
         getWork(context, product.workId),
-        brand(context, product),
         contributions(context, product.id),
         loaders.facts.load(product.id),
         loaders.parameterKinds(),
@@ -127,7 +121,7 @@ export function createProductsService({ database, pricing }: ProductDeps) {
       return factsOf({
         product,
         work,
-        brand: publisher?.name ?? null,
+        brand: brand(context, product)?.name ?? null,
         contributions: people,
         stored,
         kinds,
