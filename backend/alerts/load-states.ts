@@ -1,5 +1,5 @@
 import { dayIn } from '../catalog/read/market-day.ts'
-import { findSkus } from '../catalog/read/product.store.ts'
+import { findProducts } from '../catalog/read/product.store.ts'
 import { stockStatus } from '../catalog/stock.rules.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
@@ -19,24 +19,22 @@ export async function loadStates(
   pricesOfSkus: PricingService['pricesOfSkus'],
   { market, productIds, at }: StatesInput,
 ): Promise<ReadonlyMap<number, ProductState>> {
-  const skus = await findSkus(tx, productIds)
-  const prices = await pricesOfSkus(
-    tx,
-    market,
-    skus.map(({ id }) => id),
-    at,
-  )
+  const products = await findProducts(tx, productIds)
+  const skuIds = products.flatMap(({ skus }) => skus.map(({ id }) => id))
+  const prices = await pricesOfSkus(tx, market, skuIds, at)
   const today = dayIn(market.countryCode, at)
   const states = new Map<number, ProductState>()
-  for (const sku of skus) {
-    const price = prices.get(sku.id)
-    if (!price) continue
-    const before = states.get(sku.productId)
-    states.set(sku.productId, {
-      canBeBought: before?.canBeBought || stockStatus(sku, sku.releaseDate, today) !== 'out_of_stock',
-      price: Math.min(before?.price ?? price.selling, price.selling),
-      currency: price.currency,
-    })
+  for (const { id, skus } of products) {
+    for (const sku of skus) {
+      const price = prices.get(sku.id)
+      if (!price) continue
+      const before = states.get(id)
+      states.set(id, {
+        canBeBought: before?.canBeBought || stockStatus(sku, sku.releaseDate, today) !== 'out_of_stock',
+        price: Math.min(before?.price ?? price.selling, price.selling),
+        currency: price.currency,
+      })
+    }
   }
   return states
 }

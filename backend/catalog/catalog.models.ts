@@ -20,6 +20,9 @@ export interface ProductModel {
   readonly primaryCategoryId: string | null
   readonly lead: boolean
   readonly popularity: number
+  /** Who did what: those of the work first, then those of the edition. */
+  readonly contributions: readonly ContributionModel[]
+  readonly skus: readonly SkuModel[]
   /** Empty: its cover is drawn. */
   readonly images: readonly StoredImage[]
 }
@@ -75,7 +78,6 @@ export interface CategoryModel {
 
 export interface SkuModel {
   readonly id: number
-  readonly productId: number
   readonly format: Format
   readonly quantity: number
   readonly oversellable: boolean

@@ -1,4 +1,5 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { andThen } from '../kernel/maybe-promise.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { ContributorModel, ProductModel, SeriesModel, SkuModel, WorkModel } from './catalog.models.ts'
@@ -36,27 +37,26 @@ export function createProductResolvers({ products, categories, pricing }: Produc
       productId: (product: ProductModel) => String(product.id),
       canonicalUrl: (product: ProductModel) => `/p/${product.alias}`,
       brand: (product: ProductModel, _, context) => products.brand(context, product),
-      primaryCategory: async (product: ProductModel, _, context) =>
-        product.primaryCategoryId === null
-          ? null
-          : ((await categories.byIds(context, [product.primaryCategoryId]))[0] ?? null),
+      primaryCategory: ({ primaryCategoryId: id }: ProductModel, _, context) =>
+        id === null ? null : andThen(categories.byIds(context, [id]), ([category = null]) => category),
       categories: (product: ProductModel, _, context) => categories.ofProduct(context, product.id),
       productImages: (product: ProductModel, _, context) => products.images(context, product),
-      discountType: async (product: ProductModel, _, context) =>
-        (await pricing.getUnitPrice(context, product.id)).discountId === null ? null : 'PRICE_CAMPAIGN',
+      discountType: (product: ProductModel, _, context) =>
+        andThen(pricing.getUnitPrice(context, product.id), ({ discountId }) =>
+          discountId === null ? null : 'PRICE_CAMPAIGN',
+        ),
       unitPrice: (product: ProductModel, _, context) => pricing.getUnitPrice(context, product.id),
-      skus: (product: ProductModel, _, context) => products.skus(context, product.id),
       parameterGroups: (product: ProductModel, _, context) => products.facts(context, product),
       discountCampaigns: (product: ProductModel, _, context) => pricing.campaignsFor(context, product.id),
       size: () => null,
       color: (product: ProductModel, _, context) => products.storedFact(context, product.id, storedParameters.color),
       variant: (product: ProductModel, _, { language }) => variantOf(product, language),
-      author: async (product: ProductModel, _, context) => (await products.author(context, product.id)) || null,
-      campaign: async (product: ProductModel, _, context) => {
-        const { discountId } = await pricing.getUnitPrice(context, product.id)
-        if (discountId === null) return null
-        return (await pricing.campaignsFor(context, product.id)).find(({ id }) => id === discountId)?.name ?? null
-      },
+      author: (product: ProductModel, _, context) => products.author(context, product) || null,
+      campaign: (product: ProductModel, _, context) =>
+        andThen(pricing.getUnitPrice(context, product.id), async ({ discountId }) => {
+          if (discountId === null) return null
+          return (await pricing.campaignsFor(context, product.id)).find(({ id }) => id === discountId)?.name ?? null
+        }),
       description: async (product: ProductModel, _, context) => {
         const work = await products.getWork(context, product.workId)
         const texts = Object.entries(work.texts).map(([code, text]) => [code, text?.description ?? undefined] as const)
@@ -67,7 +67,7 @@ export function createProductResolvers({ products, categories, pricing }: Produc
         product.language === null
           ? null
           : { code: product.language, name: capitalised(languageName(product.language, language), language) },
-      contributors: (product: ProductModel, _, context) => products.contributions(context, product.id),
+      contributors: (product: ProductModel, _, context) => products.contributions(context, product),
       work: (product: ProductModel, _, context) => products.getWork(context, product.workId),
       boughtTogether: (product: ProductModel, { limit }, context) =>
         products.boughtTogether(context, product.workId, limit ?? 6),
@@ -110,9 +110,13 @@ function variantOf(product: ProductModel, language: RequestContext['language']):
   return isForeign && product.language ? `${format}, ${languageName(product.language, language)}` : format
 }
 
+function todayOf(context: RequestContext): string {
+  return context.memo('today', () => dayIn(context.market.countryCode, context.now))
+}
+
 function statusOf(sku: SkuModel, context: RequestContext) {
   const { countryCode } = context.market
-  const today = dayIn(countryCode, context.now)
+  const today = todayOf(context)
   if (sku.releaseDate !== null && sku.releaseDate > today) context.changesAt(dayBegins(countryCode, sku.releaseDate))
   return stockStatus(sku, sku.releaseDate, today)
 }
@@ -123,7 +127,7 @@ function deliveryOf(sku: SkuModel, context: RequestContext) {
   if (sku.static) return null
   const { countryCode } = context.market
   const { releaseDate, incoming } = sku
-  const today = dayIn(countryCode, context.now)
+  const today = todayOf(context)
   const window = deliveryWindow({ status: statusOf(sku, context), today, releaseDate, incoming })
   if (window !== null) context.changesAt(nextDayBegins(countryCode, context.now))
   return window

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Kept } from '../kernel/kept.ts'
+import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import { campaignsOf } from './campaigns.ts'
 import type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
@@ -18,9 +19,9 @@ export interface PricingService {
   /** The price in the market of the request; null: not sold there. Notes when it changes by time alone. */
   unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
   /** The same for a product that is known to be sold there. */
-  getUnitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel>
+  getUnitPrice(context: RequestContext, productId: number): MaybePromise<UnitPriceModel>
   /** Lowest price of the 30 days before the present reduction, in minor units; null when not reduced or never sold before. */
-  lowestPrior(context: RequestContext, price: UnitPriceModel): Promise<number | null>
+  lowestPrior(context: RequestContext, price: UnitPriceModel): MaybePromise<number | null>
   /** Campaigns that run now for a product, the one that matters most first. */
   campaignsFor(context: RequestContext, productId: number): Promise<readonly DiscountCampaignModel[]>
   /** All campaigns that run now in the market of the request. */
@@ -105,6 +106,7 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
     })
   }
 
+  const loaded = (context: RequestContext) => context.memo('pricing.loaded', () => new Map<number, UnitPriceModel>())
   const prices = (context: RequestContext) =>
     context.memo(
       'pricing.prices',
@@ -117,12 +119,12 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
             allCampaigns(context),
           ])
           const found = priced({ market: context.market, list, campaigns, rows, at: context.now })
-          const byProduct = new Map<number, UnitPriceModel>()
+          const byProduct = loaded(context)
           for (const price of found) {
             // The rows come cheapest first: a product of several SKUs shows its lowest price.
             if (!byProduct.has(price.productId)) byProduct.set(price.productId, price)
           }
-          for (const price of byProduct.values()) context.changesAt(nextPriceChange(price.discounts, context.now))
+          for (const { discounts } of found) context.changesAt(nextPriceChange(discounts, context.now))
           return productIds.map((id) => byProduct.get(id) ?? null)
         }),
     )
@@ -148,15 +150,19 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
 
   return {
     unitPrice: (context, productId) => prices(context).load(productId),
-    async getUnitPrice(context, productId) {
-      const price = await prices(context).load(productId)
-      if (!price) throw new Error(`Product ${productId} is not sold in market ${context.market.alias}.`)
-      return price
-    },
-    async lowestPrior(context, price) {
+    getUnitPrice: (context, productId) =>
+      loaded(context).get(productId) ??
+      prices(context)
+        .load(productId)
+        .then((price) => {
+          if (price) return price
+          throw new Error(`Product ${productId} is not sold in market ${context.market.alias}.`)
+        }),
+    lowestPrior(context, price) {
       if (price.selling >= price.regular) return null
-      const recorded = await history(context).load(price.skuId)
-      return lowestPriorPrice(priceTimeline({ ...price, recorded }, context.now))
+      return history(context)
+        .load(price.skuId)
+        .then((recorded) => lowestPriorPrice(priceTimeline({ ...price, recorded }, context.now)))
     },
     async campaignsFor(context, productId) {
       const price = await prices(context).load(productId)

@@ -1,5 +1,6 @@
 import type { Database } from '../../kernel/database.ts'
 import type { Kept } from '../../kernel/kept.ts'
+import { andThen, type MaybePromise, onceThere } from '../../kernel/maybe-promise.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { CategoryModel } from '../catalog.models.ts'
 import { findCategoryCounts, listCategories } from './category.store.ts'
@@ -13,44 +14,42 @@ export interface CategoriesDeps {
 
 /** The category tree. */
 export function createCategoriesService({ database, kept }: CategoriesDeps) {
-  const tree = (context: RequestContext): Promise<CategoryTree> => {
+  const tree = (context: RequestContext): MaybePromise<CategoryTree> => {
     context.tags.add('menu')
-    return context.memo('catalog.categories', () =>
-      kept.get('catalog.categories', ['catalog', 'menu'], async () =>
-        createCategoryTree(await listCategories(database)),
-      ),
-    )
+    return context.memo('catalog.categories', () => {
+      const read = async () => createCategoryTree(await listCategories(database))
+      return onceThere(kept.get('catalog.categories', ['catalog', 'menu'], read))
+    })()
   }
-  const counts = (context: RequestContext) =>
+  const counts = (context: RequestContext): MaybePromise<ReadonlyMap<string, number>> =>
     context.memo('catalog.counts', () => {
       const { id } = context.market
-      return kept.get(`catalog.counts ${id}`, ['catalog'], () => findCategoryCounts(database, id))
-    })
-  const byIds = async (context: RequestContext, ids: readonly string[]): Promise<readonly CategoryModel[]> => {
-    const { find } = await tree(context)
+      return onceThere(kept.get(`catalog.counts ${id}`, ['catalog'], () => findCategoryCounts(database, id)))
+    })()
+  const byIds = (context: RequestContext, ids: readonly string[]): MaybePromise<readonly CategoryModel[]> => {
     for (const id of ids) context.tags.add(`category:${id}`)
-    return ids.flatMap((id) => find(id) ?? [])
+    return andThen(tree(context), ({ find }) => ids.flatMap((id) => find(id) ?? []))
   }
 
   return {
     byIds,
     /** The top ones first, then those below them. */
-    all: async (context: RequestContext): Promise<readonly CategoryModel[]> => (await tree(context)).all,
-    roots: async (context: RequestContext): Promise<readonly CategoryModel[]> => (await tree(context)).below(null),
-    children: async (context: RequestContext, id: string): Promise<readonly CategoryModel[]> =>
-      (await tree(context)).below(id),
+    all: (context: RequestContext) => andThen(tree(context), ({ all }) => all),
+    roots: (context: RequestContext) => andThen(tree(context), ({ below }) => below(null)),
+    children: (context: RequestContext, id: string) => andThen(tree(context), ({ below }) => below(id)),
     /** By alias: in the language of the request first, then in any. */
-    async byAlias(context: RequestContext, alias: string): Promise<CategoryModel | null> {
-      const found = (await tree(context)).findByAlias(alias, context.language)
-      if (found) context.tags.add(`category:${found.id}`)
-      return found
-    },
+    byAlias: (context: RequestContext, alias: string): MaybePromise<CategoryModel | null> =>
+      andThen(tree(context), ({ findByAlias }) => {
+        const found = findByAlias(alias, context.language)
+        if (found) context.tags.add(`category:${found.id}`)
+        return found
+      }),
     async ofProduct(context: RequestContext, productId: number): Promise<readonly CategoryModel[]> {
       return byIds(context, await loadersOf(context, database).categoryIds.load(productId))
     },
-    async count(context: RequestContext, id: string): Promise<number> {
+    count(context: RequestContext, id: string): MaybePromise<number> {
       context.tags.add('catalog')
-      return (await counts(context)).get(id) ?? 0
+      return andThen(counts(context), (all) => all.get(id) ?? 0)
     },
   }
 }

@@ -1,17 +1,10 @@
 import DataLoader from 'dataloader'
 import type { Database } from '../../kernel/database.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import type { ContributorModel, ProductModel, SeriesModel, SkuModel, StoredFact, WorkModel } from '../catalog.models.ts'
+import type { ContributorModel, ProductModel, SeriesModel, StoredFact, WorkModel } from '../catalog.models.ts'
 import { findCategoriesOfProducts } from './category.store.ts'
-import {
-  countProducts,
-  countWorks,
-  findBiographies,
-  findContributions,
-  findContributors,
-  type StoredContribution,
-} from './people.store.ts'
-import { findEditions, findFacts, findProducts, findSkus, listParameterKinds } from './product.store.ts'
+import { countProducts, countWorks, findBiographies, findContributors } from './people.store.ts'
+import { findEditions, findFacts, findProducts, listParameterKinds } from './product.store.ts'
 import { findSeries, findWorks } from './work.store.ts'
 
 type Load<T> = (ids: readonly number[]) => Promise<readonly T[]>
@@ -46,8 +39,6 @@ export interface CatalogLoaders {
   readonly works: DataLoader<number, WorkModel | null>
   readonly series: DataLoader<number, SeriesModel | null>
   readonly contributors: DataLoader<number, ContributorModel | null>
-  readonly contributions: DataLoader<number, readonly StoredContribution[]>
-  readonly skus: DataLoader<number, readonly SkuModel[]>
   readonly facts: DataLoader<number, readonly (StoredFact & { readonly productId: number })[]>
   readonly categoryIds: DataLoader<number, readonly string[]>
   readonly biographies: DataLoader<number, Readonly<Record<string, string>>>
@@ -67,14 +58,6 @@ export function loadersOf(context: RequestContext, db: Database): CatalogLoaders
     works: one((ids) => findWorks(db, ids)),
     series: one((ids) => findSeries(db, ids)),
     contributors: one((ids) => findContributors(db, ids)),
-    contributions: many(
-      (ids) => findContributions(db, ids),
-      (row) => row.productId,
-    ),
-    skus: many(
-      (ids) => findSkus(db, ids),
-      (row) => row.productId,
-    ),
     facts: many(
       (ids) => findFacts(db, ids),
       (row) => row.productId,

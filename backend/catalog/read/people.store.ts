@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#schemas/languages.ts'
 import { plannedOnce, type Transaction } from '../../kernel/database.ts'
-import type { BrandModel, ContributionModel, ContributorModel } from '../catalog.models.ts'
+import type { BrandModel, ContributorModel } from '../catalog.models.ts'
 import type { LetterCount } from '../index-letters.rules.ts'
-import type { ContributorRole } from '../write/catalog-record.ts'
 import { idList } from './product.store.ts'
 
 interface ContributorRow extends Record<string, unknown> {
@@ -36,29 +35,6 @@ const collations: { readonly [L in Language]: string } = {
   nb: 'nb-x-icu',
 }
 const sorted = (column: string, language: Language) => sql.raw(`${column} collate "${collations[language]}"`)
-
-export interface StoredContribution extends ContributionModel {
-  readonly productId: number
-}
-
-/** Who did what on products: those of the work first, then those of the edition. */
-export async function findContributions(
-  db: Transaction,
-  productIds: readonly number[],
-): Promise<readonly StoredContribution[]> {
-  const result = await db.execute<ContributorRow & { product_id: number; role: ContributorRole }>(
-    plannedOnce(sql`
-    select d.product_id, d.role, ${columns} from (
-      select p.id as product_id, w.contributor_id, w.role, 0 as part, w.position
-      from products p join work_contributors w on w.work_id = p.work_id where p.id = any(${idList(productIds)})
-      union all
-      select e.product_id, e.contributor_id, e.role, 1 as part, e.position
-      from product_contributors e where e.product_id = any(${idList(productIds)})
-    ) d join contributors c on c.id = d.contributor_id
-    order by d.product_id, d.part, d.position`),
-  )
-  return result.rows.map((row) => ({ productId: row.product_id, role: row.role, contributor: contributorOf(row) }))
-}
 
 /** What is told of people, by id and language. */
 export async function findBiographies(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { plannedOnce, type Transaction } from '../../kernel/database.ts'
-import type { ProductModel, SkuModel, StoredFact, StoredImage } from '../catalog.models.ts'
+import type { ContributionModel, ProductModel, SkuModel, StoredFact, StoredImage } from '../catalog.models.ts'
 import { formatOf } from '../formats.ts'
 import { readIsbn } from '../isbn.ts'
 import type { Texts } from '../products.tables.ts'
@@ -10,9 +10,21 @@ export function idList(ids: readonly number[]): SQL {
   return sql`${sql.param(ids)}::integer[]`
 }
 
+/** A title with all that a tile shows of it but its price: one statement for a whole list. */
 const columns = sql`p.id, p.work_id, p.article_number, p.alias, p.name, p.format, p.language,
   p.brand_id, b.name as brand_name, b.alias as brand_alias,
   p.release_date::text as release_date, p.pages, p.primary_category_id, p.lead, p.popularity,
+  (select json_agg(json_build_object('role', d.role, 'contributor', json_build_object('id', c.id, 'alias', c.alias,
+      'name', c.name, 'sortName', c.sort_name, 'born', c.born, 'died', c.died)) order by d.part, d.position)
+    from (
+      select w.contributor_id, w.role, 0 as part, w.position from work_contributors w where w.work_id = p.work_id
+      union all
+      select e.contributor_id, e.role, 1 as part, e.position from product_contributors e where e.product_id = p.id
+    ) d join contributors c on c.id = d.contributor_id) as contributions,
+  (select json_agg(json_build_object('id', s.id, 'quantity', coalesce(t.quantity, 0),
+      'oversellable', coalesce(t.oversellable, false), 'static', coalesce(t.static, false),
+      'incoming', t.incoming::text) order by s.position)
+    from skus s left join stock t on t.sku_id = s.id where s.product_id = p.id) as skus,
   (select json_agg(json_build_object('fileName', i.file_name, 'width', i.width, 'height', i.height) order by i.position)
     from product_images i where i.product_id = p.id) as images`
 const named = sql`products p left join brands b on b.id = p.brand_id`
@@ -33,25 +45,30 @@ interface ProductRow extends Record<string, unknown> {
   primary_category_id: string | null
   lead: boolean
   popularity: number
+  contributions: ContributionModel[] | null
+  skus: Omit<SkuModel, 'format' | 'releaseDate'>[] | null
   images: StoredImage[] | null
 }
 
 function productOf(row: ProductRow): ProductModel {
-  const { brand_id: id, brand_name: name, brand_alias: alias } = row
+  const { brand_id: id, brand_name: name, brand_alias: alias, release_date: releaseDate } = row
+  const format = formatOf(row.format)
   return {
     id: row.id,
     workId: row.work_id,
     articleNumber: row.article_number,
     alias: row.alias,
     name: row.name,
-    format: formatOf(row.format),
+    format,
     language: row.language,
     brand: id === null || name === null || alias === null ? null : { id, name, alias },
-    releaseDate: row.release_date,
+    releaseDate,
     pages: row.pages,
     primaryCategoryId: row.primary_category_id,
     lead: row.lead,
     popularity: row.popularity,
+    contributions: row.contributions ?? [],
+    skus: (row.skus ?? []).map((sku) => ({ ...sku, format, releaseDate })),
     images: row.images ?? [],
   }
 }
@@ -82,36 +99,6 @@ export async function findEditions(db: Transaction, workIds: readonly number[]):
     order by p.work_id, p.lead desc, p.popularity desc, p.id`),
   )
   return result.rows.map(productOf)
-}
-
-export async function findSkus(db: Transaction, productIds: readonly number[]): Promise<readonly SkuModel[]> {
-  const result = await db.execute<{
-    id: number
-    product_id: number
-    format: string
-    release_date: string | null
-    quantity: number
-    oversellable: boolean
-    static: boolean
-    incoming: string | null
-  }>(
-    plannedOnce(sql`
-    select s.id, s.product_id, p.format, p.release_date::text as release_date,
-      coalesce(t.quantity, 0) as quantity, coalesce(t.oversellable, false) as oversellable,
-      coalesce(t.static, false) as static, t.incoming::text as incoming
-    from skus s join products p on p.id = s.product_id left join stock t on t.sku_id = s.id
-    where s.product_id = any(${idList(productIds)}) order by s.product_id, s.position`),
-  )
-  return result.rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    format: formatOf(row.format),
-    quantity: row.quantity,
-    oversellable: row.oversellable,
-    static: row.static,
-    incoming: row.incoming,
-    releaseDate: row.release_date,
-  }))
 }
 
 export async function findFacts(

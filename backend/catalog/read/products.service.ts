@@ -65,19 +65,16 @@ export function createProductsService({ database, pricing }: ProductDeps) {
     return work
   }
 
-  const contributions = async (context: RequestContext, productId: number): Promise<readonly ContributionModel[]> => {
-    const found = await loadersOf(context, database).contributions.load(productId)
-    for (const { contributor } of found) context.tags.add(`author:${contributor.id}`)
-    return found
+  const contributions = (context: RequestContext, { contributions }: ProductModel): readonly ContributionModel[] => {
+    for (const { contributor } of contributions) context.tags.add(`author:${contributor.id}`)
+    return contributions
   }
 
-  const author = async (context: RequestContext, productId: number): Promise<string> => {
-    const all = await contributions(context, productId)
-    return all
+  const author = (context: RequestContext, product: ProductModel): string =>
+    contributions(context, product)
       .filter(({ role }) => role === 'author')
       .map(({ contributor }) => contributor.name)
       .join(', ')
-  }
 
   const brand = (context: RequestContext, { brand }: ProductModel) => {
     if (brand) context.tags.add(`brand:${brand.id}`)
@@ -103,17 +100,15 @@ export function createProductsService({ database, pricing }: ProductDeps) {
       if (!lead) throw new Error(`Work ${workId} is not sold in market ${context.market.alias}.`)
       return lead
     },
-    skus: (context: RequestContext, productId: number) => loadersOf(context, database).skus.load(productId),
-    async images(context: RequestContext, product: ProductModel): Promise<readonly ImageModel[]> {
-      const alt = coverAlt(product.name, await author(context, product.id), context.language)
+    images(context: RequestContext, product: ProductModel): readonly ImageModel[] {
+      const alt = coverAlt(product.name, author(context, product), context.language)
       if (product.images.length === 0) return [{ fileName: `/covers/${product.id}.svg`, alt, ...drawn }]
       return product.images.map((image) => ({ ...image, alt }))
     },
     async facts(context: RequestContext, product: ProductModel): Promise<readonly FactGroup[]> {
       const loaders = loadersOf(context, database)
-      const [work, people, stored, kinds] = await Promise.all([
+      const [work, stored, kinds] = await Promise.all([
         getWork(context, product.workId),
-        contributions(context, product.id),
         loaders.facts.load(product.id),
         loaders.parameterKinds(),
       ])
@@ -122,7 +117,7 @@ export function createProductsService({ database, pricing }: ProductDeps) {
         product,
         work,
         brand: brand(context, product)?.name ?? null,
-        contributions: people,
+        contributions: contributions(context, product),
         stored,
         kinds,
         language,
