@@ -1,4 +1,4 @@
-import type { Discount } from './pricing.rules.ts'
+import type { Discount, PriceStep } from './pricing.rules.ts'
 
 /** The price of a product in one market at one instant; amounts in minor units. */
 export interface UnitPriceModel {
@@ -17,6 +17,8 @@ export interface UnitPriceModel {
   readonly rounding: number
   /** Every campaign that bears on the price: running, to come, and lately ended. */
   readonly discounts: readonly Discount[]
+  /** What was charged, in order, as far as it is written down; empty when no campaign bears on the price. */
+  readonly recorded: readonly PriceStep[]
 }
 
 /** A discount campaign in one market and one language. */

@@ -1,5 +1,4 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
-import { andThen } from '../kernel/maybe-promise.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
 import { discountPercentage, exVat } from './pricing.rules.ts'
@@ -29,14 +28,14 @@ export function createPricingResolvers(pricing: PricingService): Resolvers {
       vat: (price: UnitPriceModel) => toDecimal(price.selling - exVat(price.selling, price.vatRate), price.currency),
       vatRate: (price: UnitPriceModel) => price.vatRate / 100,
       discountPercentage: (price: UnitPriceModel) => discountPercentage(price.regular, price.selling),
-      lowestPriceLast30DaysIncVat: (price: UnitPriceModel, _, context) =>
-        andThen(pricing.lowestPrior(context, price), (lowest) =>
-          lowest === null ? null : toDecimal(lowest, price.currency),
-        ),
-      lowestPriceLast30DaysIncVatFormatted: (price: UnitPriceModel, _, context) =>
-        andThen(pricing.lowestPrior(context, price), (lowest) =>
-          lowest === null ? null : formatMoney(lowest, price.currency, context.locale),
-        ),
+      lowestPriceLast30DaysIncVat: (price: UnitPriceModel, _, context) => {
+        const lowest = pricing.lowestPrior(context, price)
+        return lowest === null ? null : toDecimal(lowest, price.currency)
+      },
+      lowestPriceLast30DaysIncVatFormatted: (price: UnitPriceModel, _, context) => {
+        const lowest = pricing.lowestPrior(context, price)
+        return lowest === null ? null : formatMoney(lowest, price.currency, context.locale)
+      },
     },
     DiscountCampaign: {
       id: (campaign: DiscountCampaignModel) => String(campaign.id),

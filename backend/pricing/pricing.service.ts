@@ -6,14 +6,7 @@ import type { RequestContext, RequestMarket } from '../kernel/request-context.ts
 import { campaignsOf } from './campaigns.ts'
 import type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
 import { isRunning, lowestPriorPrice, nextPriceChange, priceTimeline, sellingPriceAt } from './pricing.rules.ts'
-import {
-  findCampaigns,
-  findHistory,
-  findRegularPrices,
-  listPriceLists,
-  type PriceList,
-  type RegularPrice,
-} from './pricing.store.ts'
+import { findCampaigns, findRegularPrices, listPriceLists, type PriceList, type RegularPrice } from './pricing.store.ts'
 
 export interface PricingService {
   /** The price in the market of the request; null: not sold there. Notes when it changes by time alone. */
@@ -21,7 +14,7 @@ export interface PricingService {
   /** The same for a product that is known to be sold there. */
   getUnitPrice(context: RequestContext, productId: number): MaybePromise<UnitPriceModel>
   /** Lowest price of the 30 days before the present reduction, in minor units; null when not reduced or never sold before. */
-  lowestPrior(context: RequestContext, price: UnitPriceModel): MaybePromise<number | null>
+  lowestPrior(context: RequestContext, price: UnitPriceModel): number | null
   /** Campaigns that run now for a product, the one that matters most first. */
   campaignsFor(context: RequestContext, productId: number): Promise<readonly DiscountCampaignModel[]>
   /** All campaigns that run now in the market of the request. */
@@ -102,6 +95,7 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
         since: row.since,
         rounding,
         discounts,
+        recorded: row.recorded,
       }
     })
   }
@@ -129,17 +123,6 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
         }),
     )
 
-  const history = (context: RequestContext) =>
-    context.memo(
-      'pricing.history',
-      () =>
-        new DataLoader(async (skuIds: readonly number[]) => {
-          const list = await priceListOf(context.market.id)
-          const steps = list ? await findHistory(database, list.id, skuIds) : new Map()
-          return skuIds.map((id) => steps.get(id) ?? [])
-        }),
-    )
-
   const touch = (context: RequestContext, campaigns: readonly DiscountCampaignModel[]) => {
     for (const campaign of campaigns) {
       context.tags.add(`campaign:${campaign.id}`)
@@ -158,12 +141,8 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
           if (price) return price
           throw new Error(`Product ${productId} is not sold in market ${context.market.alias}.`)
         }),
-    lowestPrior(context, price) {
-      if (price.selling >= price.regular) return null
-      return history(context)
-        .load(price.skuId)
-        .then((recorded) => lowestPriorPrice(priceTimeline({ ...price, recorded }, context.now)))
-    },
+    lowestPrior: (context, price) =>
+      price.selling < price.regular ? lowestPriorPrice(priceTimeline(price, context.now)) : null,
     async campaignsFor(context, productId) {
       const price = await prices(context).load(productId)
       const running = (price?.discounts ?? []).filter((discount) => isRunning(discount, context.now))

@@ -30,6 +30,8 @@ export interface RegularPrice {
   readonly since: number
   /** Every discount campaign that the product is in, whether or not it runs. */
   readonly campaignIds: readonly number[]
+  /** What was charged, in order, as far as it is written down; empty for a product in no campaign. */
+  readonly recorded: readonly PriceStep[]
 }
 
 /** Regular prices in a price list of products or of SKUs; what is not sold there is left out. */
@@ -49,12 +51,21 @@ export async function findRegularPrices(
     regular: number
     since: string
     campaigns: number[]
+    recorded: PriceStep[] | null
   }>(
     plannedOnce(sql`
-    select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since,
-      array(select campaign_id from discount_campaign_products d where d.product_id = s.product_id order by campaign_id) as campaigns
+    select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since, c.campaigns,
+      case when cardinality(c.campaigns) > 0 then (
+        select json_agg(json_build_object('at', extract(epoch from h.at) * 1000, 'selling', h.selling) order by h.at)
+        from price_history h where h.sku_id = s.id and h.price_list_id = r.price_list_id
+      ) end as recorded
     from skus s join products p on p.id = s.product_id
     join prices r on r.sku_id = s.id and r.price_list_id = ${priceListId}
+    cross join lateral (
+      select array(
+        select campaign_id from discount_campaign_products d where d.product_id = s.product_id order by campaign_id
+      ) as campaigns
+    ) c
     where ${wanted}
     order by s.product_id, r.regular, s.position`),
   )
@@ -65,6 +76,7 @@ export async function findRegularPrices(
     regular: row.regular,
     since: Math.round(Number(row.since)),
     campaignIds: row.campaigns,
+    recorded: (row.recorded ?? []).map(({ at, selling }) => ({ at: Math.round(at), selling })),
   }))
 }
 
@@ -118,26 +130,4 @@ export async function findCampaigns(
     markets: row.markets,
     texts: row.texts ?? {},
   }))
-}
-
-/** What was charged for the SKUs, by SKU, in order. */
-export async function findHistory(
-  db: Transaction,
-  priceListId: number,
-  skuIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly PriceStep[]>> {
-  const result = await db.execute<{ sku_id: number; at: string; selling: number }>(
-    plannedOnce(sql`
-    select sku_id, extract(epoch from at) * 1000 as at, selling from price_history
-    where sku_id = any(${sql.param(skuIds)}::integer[]) and price_list_id = ${priceListId}
-    order by sku_id, at`),
-  )
-  const steps = new Map<number, PriceStep[]>()
-  for (const row of result.rows) {
-    const step = { at: Math.round(Number(row.at)), selling: row.selling }
-    const list = steps.get(row.sku_id)
-    if (list) list.push(step)
-    else steps.set(row.sku_id, [step])
-  }
-  return steps
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
 import { campaignsOf } from './campaigns.ts'
 import { priceTimeline } from './pricing.rules.ts'
-import { findCampaigns, findHistory, findRegularPrices, listPriceLists } from './pricing.store.ts'
+import { findCampaigns, findRegularPrices, listPriceLists } from './pricing.store.ts'
 
 const batch = 5000
 const day = 24 * 60 * 60 * 1000
@@ -30,13 +30,8 @@ export async function recordPriceHistory(database: Database, { now }: { readonly
     for (const list of lists) {
       const campaigns = campaignsOf(begun, { id: list.marketId, currency: list.currency }, 'sv')
       const rows = await findRegularPrices(database, list.id, { productIds })
-      const history = await findHistory(
-        database,
-        list.id,
-        rows.map((row) => row.skuId),
-      )
       const steps = rows.flatMap((row) => {
-        const recorded = history.get(row.skuId) ?? []
+        const { recorded } = row
         const discounts = campaigns.filter(({ id }) => row.campaignIds.includes(id))
         const line = priceTimeline(
           { regular: row.regular, since: row.since, rounding: list.rounding, discounts, recorded },
