@@ -7,7 +7,11 @@ export interface Times {
   readonly cpu: number
 }
 
-/** Asks `count` questions, so many together; each asker waits so many milliseconds between an answer and the next question. */
+/**
+ * Asks `count` questions, so many together. Between an answer and the next question each asker waits `wait` milliseconds on
+ * average, evenly spread from nothing to twice that: pauses all alike would bring the askers into step, and measure how long a
+ * queue of all of them is.
+ */
 export async function times(
   count: number,
   together: number,
@@ -27,7 +31,7 @@ export async function times(
         const from = performance.now()
         await run(at)
         taken.push(performance.now() - from)
-        if (wait > 0) await new Promise((done) => setTimeout(done, wait))
+        if (wait > 0) await new Promise((done) => setTimeout(done, 2 * wait * Math.random()))
       }
     }),
   )

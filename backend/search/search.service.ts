@@ -85,12 +85,14 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
       const text = words.trim().slice(0, 100)
       if (text.length < 2) return { products: [], authors: [], series: [], categories: [], queries: [] }
       const { id: marketId } = context.market
-      const found = await index.suggest({ words: text, marketId, language: context.language, limit: 6 })
-      const [products, authors, series, categories] = await Promise.all([
+      const [found, categories] = await Promise.all([
+        index.suggest({ words: text, marketId, language: context.language, limit: 6 }),
+        catalog.categories.all(context),
+      ])
+      const [products, authors, series] = await Promise.all([
         productsOf(found.productIds, context),
         catalog.contributorsByIds(context, found.authorIds),
         Promise.all(found.seriesIds.map((id) => catalog.seriesById(context, id))),
-        catalog.categories.all(context),
       ])
       const named = categories.filter(({ texts }) => hasWordThatBegins(texts[context.language]?.name ?? '', text))
       return {
