@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { canonicalJson } from '#schemas/canonical.ts'
 import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
 import { revisionOf } from '#schemas/revision.ts'
+import { recordChange } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { facetLayouts, listAliases, merchandisedLists, synonymSets } from './merchandising.tables.ts'
 import facets from './seed/facets.json' with { type: 'json' }
@@ -18,6 +19,7 @@ export const seededSynonyms = z
 /** Lists, facets and synonyms that the shop comes with. What is there, or was taken off, stays as it is. */
 export async function seedMerchandising(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
+    let isNews = false
     for (const [position, list] of z.array(merchandisedListSchema).parse(lists).entries()) {
       const revision = revisionOf(canonicalJson(list))
       const made = await tx
@@ -36,13 +38,15 @@ export async function seedMerchandising(database: Database): Promise<void> {
         .onConflictDoNothing()
         .returning({ id: merchandisedLists.id })
       if (made.length === 0) continue
+      isNews = true
       const aliases = [...new Set(Object.values(list.aliases))].map((alias) => ({ alias, listId: list.id }))
       await tx.insert(listAliases).values(aliases).onConflictDoNothing()
     }
     for (const [category, names] of Object.entries(facets)) {
       const entries = names.map((facet) => ({ facet, hidden: false }))
       const revision = revisionOf(canonicalJson({ category, entries }))
-      await tx.insert(facetLayouts).values({ category, entries, revision, author }).onConflictDoNothing()
+      const laid = await tx.insert(facetLayouts).values({ category, entries, revision, author }).onConflictDoNothing()
+      if (laid.rowCount) isNews = true
     }
     for (const set of seededSynonyms) {
       const revision = revisionOf(canonicalJson(set))
@@ -51,5 +55,7 @@ export async function seedMerchandising(database: Database): Promise<void> {
         .values({ ...set, revision, author })
         .onConflictDoNothing()
     }
+    // A newer version brings lists while others of the shop's back ends are running.
+    if (isNews) await recordChange(tx, ['*'])
   })
 }
