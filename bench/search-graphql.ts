@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createSchema, createYoga } from 'graphql-yoga'
 import type { CatalogService } from '#backend/catalog/index.ts'
+import { createCategoryTree } from '#backend/catalog/read/category-tree.ts'
 import { createRequestContext } from '#backend/kernel/request-context.ts'
 import type { MemoryIndex } from '#backend/search/index/memory-index.ts'
 import type { ListRule, Merchandise } from '#backend/search/search.port.ts'
@@ -150,13 +151,24 @@ function stubMerchandise(): Merchandise {
 
 /** What lists need of the catalogue, without a database. */
 function stubCatalog(): CatalogService {
-  const categories = topCategories.map((id) => ({ id, texts: { sv: { name: id } } }))
+  const category = (id: string, parentId: string | null) => ({
+    id,
+    parentId,
+    path: parentId === null ? [id] : [parentId, id],
+    texts: { sv: { name: id, alias: id, description: null } },
+  })
+  const tree = createCategoryTree(
+    topCategories.flatMap((top) => [
+      category(top, null),
+      ...Array.from({ length: 5 }, (_, at) => category(`${top}-${at}`, top)),
+    ]),
+  )
   return {
     categories: {
-      byAlias: async (_: unknown, id: string) => ({ id, path: [id], texts: {} }),
-      children: async (_: unknown, id: string) =>
-        Array.from({ length: 5 }, (__, at) => ({ id: `${id}-${at}`, texts: { sv: { name: `${id}-${at}` } } })),
-      roots: async () => categories,
+      byAlias: async (_: unknown, id: string) => tree.find(id) ?? category(id, null),
+      children: async (_: unknown, id: string) => tree.below(id),
+      roots: async () => tree.below(null),
+      all: async () => tree.all,
     },
     productsByIds: async (_: unknown, ids: readonly number[]) => ids.map((productId) => ({ productId })),
     contributorsByIds: async (_: unknown, ids: readonly number[]) => ids.map((id) => ({ id })),
