@@ -15,8 +15,9 @@ import { show, times } from './times.ts'
  */
 const titles = Number(process.argv[2] ?? 300_000)
 const crowd = 20
-/** Milliseconds that each of the twenty waits between an answer and the next question. */
+/** Milliseconds that each of the twenty waits on average between an answer and the next question; and that shoppers do. */
 const pause = 100
+const shopperPause = 1_000
 const questions = 600
 /** Later pages of twenty categories, of each so many, before first pages are measured. */
 const warmUp = 10
@@ -84,10 +85,11 @@ process.exit(0)
 async function ask(kind: string, question: (at: number) => Promise<unknown>): Promise<void> {
   await times(60, 1, 0, (at) => question(90_000 + at))
   const one = await times(200, 1, 0, question)
+  const calm = await times(questions / 4, crowd, shopperPause, (at) => question(30_000 + at))
   const paced = await times(questions, crowd, pause, (at) => question(10_000 + at))
   const full = await times(questions, crowd, 0, (at) => question(20_000 + at))
   console.log(
-    `${kind.padEnd(5)} alone ${show(one)}   ${crowd} with ${pause} ms pauses ${show(paced)}, ${paced.perSecond.toFixed(0)}/s   ${crowd} without ${show(full)}, ${full.perSecond.toFixed(0)}/s; ${load()}`,
+    `${kind.padEnd(5)} alone ${show(one)}   ${crowd} with ${shopperPause} ms pauses ${show(calm)}   ${crowd} with ${pause} ms pauses ${show(paced)}, ${paced.perSecond.toFixed(0)}/s   ${crowd} without ${show(full)}, ${full.perSecond.toFixed(0)}/s; ${load()}`,
   )
 }
 
