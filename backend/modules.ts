@@ -105,7 +105,7 @@ export function createModules(deps: ModuleDeps) {
     pathOf: async (context, id) => (await catalog.service.categories.byIds(context, [id]))[0]?.path ?? null,
     fold,
     search: (query) => search.search(query),
-    boostsAt: (market, now, drafts) => content.campaigns.effectsAt(market, now, drafts),
+    boostsAt: (market, now, drafts, asker) => content.campaigns.effectsAt(market, now, drafts, asker),
     campaignsTag,
   })
   const search: SearchModule = createSearchModule({

@@ -30,7 +30,7 @@ describe('what is kept until a change', () => {
     const kept = createKept(connection.db)
     let reads = 0
     const ask = () =>
-      kept.get('poems', ['shelf:poems'], () => {
+      kept.get(null, 'poems', ['shelf:poems'], () => {
         reads += 1
         return books('poems')
       })
@@ -47,19 +47,44 @@ describe('what is kept until a change', () => {
     expect(reads).toBe(3)
   })
 
+  test('a request asks once for changes, and again when it has made one', async () => {
+    let statements = 0
+    const counted = {
+      execute: (statement: SQL) => {
+        statements += 1
+        return connection.db.execute(statement)
+      },
+    } as Parameters<typeof createKept>[0]
+    const kept = createKept(counted)
+    const memos = new Map<string, unknown>()
+    const request = {
+      memo<T>(name: string, make: () => T): T {
+        if (!memos.has(name)) memos.set(name, make())
+        return memos.get(name) as T
+      },
+    }
+    const ask = (name: string) => kept.get(request, name, [`shelf:${name}`], () => books(name))
+    await fill('poems', 1, ['shelf:poems'])
+    expect([await ask('poems'), await ask('plays'), await ask('poems')].length).toBe(3)
+    expect(statements).toBe(1)
+    await fill('poems', 2, ['shelf:poems'])
+    expect(await ask('poems')).toBe(2)
+    expect(statements).toBe(2)
+  })
+
   test('what could not be read is read again by the next who asks', async () => {
     const kept = createKept(connection.db)
-    await expect(kept.get('poems', [], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
-    expect(await kept.get('poems', [], async () => 7)).toBe(7)
+    await expect(kept.get(null, 'poems', [], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect(await kept.get(null, 'poems', [], async () => 7)).toBe(7)
   })
 
   test('of more than two thousand values those that nobody asked for longest are let go', async () => {
     const kept = createKept(connection.db)
-    for (let at = 0; at < 2_000; at += 1) await kept.get(`key ${at}`, [], async () => 'old')
-    expect(await kept.get('key 0', [], async () => 'new')).toBe('old')
-    await kept.get('one more', [], async () => 'old')
-    expect(await kept.get('key 0', [], async () => 'new')).toBe('old')
-    expect(await kept.get('key 1', [], async () => 'new')).toBe('new')
+    for (let at = 0; at < 2_000; at += 1) await kept.get(null, `key ${at}`, [], async () => 'old')
+    expect(await kept.get(null, 'key 0', [], async () => 'new')).toBe('old')
+    await kept.get(null, 'one more', [], async () => 'old')
+    expect(await kept.get(null, 'key 0', [], async () => 'new')).toBe('old')
+    expect(await kept.get(null, 'key 1', [], async () => 'new')).toBe('new')
   }, 60_000)
 
   test('whoever asks after a commit sees it, whatever others ask and write at the same time', async () => {
@@ -102,7 +127,7 @@ describe('what is kept until a change', () => {
                 committed.set(name, Math.max(committed.get(name) ?? 0, count))
               } else {
                 const atLeast = committed.get(name) ?? 0
-                const seen = await kept.get(name, [`shelf:${name}`], () => books(name))
+                const seen = await kept.get(null, name, [`shelf:${name}`], () => books(name))
                 expect(seen).toBeGreaterThanOrEqual(atLeast)
               }
             }

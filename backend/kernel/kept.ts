@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { countRecorded } from './change-feed.ts'
 import { plannedOnce, type Transaction } from './database.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** A request, or whatever else asks. */
+export type Asker = Pick<RequestContext, 'memo'>
 
 /** What the database answers alike until a change is committed, kept in memory. */
 export interface Kept {
   /**
-   * The value under a key: the one that `make` read, until a change with one of `tags` (or `*`) was committed. As fresh as a
-   * statement sent now: before it answers, it asks which changes there were. Askers who wait at the same time ask once.
-   * What is written without `recordChange` is not seen.
+   * The value under a key: the one that `make` read, until a change with one of `tags` (or `*`) was committed. Before it answers, it
+   * asks which changes there were, once for a request and again after one was recorded here, so that whoever writes sees what
+   * they wrote; `asker` null: each time. Requests that wait at the same time ask once. What is written without `recordChange` is not seen.
    */
-  get<T>(key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>
+  get<T>(asker: Asker | null, key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>
 }
 
 interface Entry {
@@ -69,14 +74,25 @@ export function createKept(database: Pick<Transaction, 'execute'>): Kept {
     return value
   }
 
+  /** The same, unless the asker has done so since the last change that was recorded here. */
+  function catchUpOnce(asker: Asker): Promise<void> {
+    const last = asker.memo('kept', () => ({ recorded: -1, known: Promise.resolve() }))
+    if (last.recorded !== countRecorded()) {
+      last.recorded = countRecorded()
+      last.known = catchUp()
+    }
+    return last.known
+  }
+
   return {
-    async get<T>(key: string, tags: readonly string[], make: () => Promise<T>): Promise<T> {
-      await catchUp()
+    async get(asker, key, tags, make) {
+      await (asker ? catchUpOnce(asker) : catchUp())
       const found = entries.get(key)
       if (!found) return put(key, tags, make)
       entries.delete(key)
       entries.set(key, found)
-      return found.value as Promise<T>
+      // A key always stands for the same kind of value.
+      return found.value as ReturnType<typeof make>
     },
   }
 }

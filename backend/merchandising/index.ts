@@ -1,4 +1,5 @@
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
+import type { Asker } from '../kernel/kept.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import type { Merchandise } from '../search/search.port.ts'
@@ -31,6 +32,7 @@ export interface MerchandisingDeps
     now: number,
     /** Ids of campaigns whose drafts count as approved. */
     drafts?: readonly string[],
+    asker?: Asker,
   ) => Promise<{ readonly boosts: readonly CampaignBoost[]; readonly changesAt: number | null }>
   /** On every answer that campaigns may change. */
   readonly campaignsTag: string
@@ -51,7 +53,7 @@ export function createMerchandisingModule(deps: MerchandisingDeps): Merchandisin
 
   async function boosts(context: RequestContext): Promise<readonly CampaignBoost[]> {
     const { market, now, drafts } = context
-    const found = await context.memo('campaign boosts', () => deps.boostsAt(market, now, drafts))
+    const found = await context.memo('campaign boosts', () => deps.boostsAt(market, now, drafts, context))
     context.tags.add(deps.campaignsTag)
     context.changesAt(found.changesAt)
     return found.boosts

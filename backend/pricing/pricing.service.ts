@@ -62,7 +62,7 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
     context.memo('pricing.campaigns', async () => {
       const { drafts = [], isAsOf, now, market, language } = context
       if (!isAsOf && drafts.length === 0) {
-        return kept.get(`pricing.campaigns ${market.id} ${language}`, campaignTags, async () =>
+        return kept.get(context, `pricing.campaigns ${market.id} ${language}`, campaignTags, async () =>
           campaignsOf(await findCampaigns(database, now - memory), market, language),
         )
       }

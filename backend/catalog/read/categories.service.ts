@@ -18,13 +18,13 @@ export function createCategoriesService({ database, kept }: CategoriesDeps) {
     context.tags.add('menu')
     return context.memo('catalog.categories', () => {
       const read = async () => createCategoryTree(await listCategories(database))
-      return onceThere(kept.get('catalog.categories', ['catalog', 'menu'], read))
+      return onceThere(kept.get(context, 'catalog.categories', ['catalog', 'menu'], read))
     })()
   }
   const counts = (context: RequestContext): MaybePromise<ReadonlyMap<string, number>> =>
     context.memo('catalog.counts', () => {
       const { id } = context.market
-      return onceThere(kept.get(`catalog.counts ${id}`, ['catalog'], () => findCategoryCounts(database, id)))
+      return onceThere(kept.get(context, `catalog.counts ${id}`, ['catalog'], () => findCategoryCounts(database, id)))
     })()
   const byIds = (context: RequestContext, ids: readonly string[]): MaybePromise<readonly CategoryModel[]> => {
     for (const id of ids) context.tags.add(`category:${id}`)

@@ -7,7 +7,7 @@ import { type StaffLanguage, words } from '#schemas/validate/words.ts'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
-import type { Kept } from '../../kernel/kept.ts'
+import type { Asker, Kept } from '../../kernel/kept.ts'
 import type { CampaignWindow } from '../../pricing/index.ts'
 import { logContent } from '../log.store.ts'
 import type { PublishingDeps } from '../publishing.service.ts'
@@ -73,9 +73,13 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
   }
 
   /** Approved campaigns that have not ended by an instant, perhaps with some that had; `drafts` as in the store. */
-  async function approvedAt(at: number, drafts: readonly string[]): Promise<readonly ApprovedCampaign[]> {
+  async function approvedAt(
+    at: number,
+    drafts: readonly string[],
+    asker: Asker | null,
+  ): Promise<readonly ApprovedCampaign[]> {
     if (drafts.length === 0) {
-      const { from, approved } = await kept.get(campaignsTag, [campaignsTag], async () => {
+      const { from, approved } = await kept.get(asker, campaignsTag, [campaignsTag], async () => {
         const from = clock() - requestsTake
         return { from, approved: await store.findApproved(database, new Date(from)) }
       })
@@ -86,8 +90,13 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
 
   return {
     /** What runs in a market at an instant, and what it does; any instant may be asked for, and drafts may count. */
-    async effectsAt(market: CampaignPlace, at: number, drafts: readonly string[] = []): Promise<Effects> {
-      return effectsAt(await approvedAt(at, drafts), market, at)
+    async effectsAt(
+      market: CampaignPlace,
+      at: number,
+      drafts: readonly string[] = [],
+      asker: Asker | null = null,
+    ): Promise<Effects> {
+      return effectsAt(await approvedAt(at, drafts, asker), market, at)
     },
 
     /** When discount campaigns would run, by alias, were these drafts approved; the others run as they do. */

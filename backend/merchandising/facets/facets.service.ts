@@ -49,7 +49,7 @@ export function createFacetsService({ database, kept, facets, pathOf }: FacetsDe
     async offered(context: RequestContext, path: readonly string[]): Promise<readonly string[]> {
       const tags = [wholeShop, ...path].map(facetsTag)
       for (const tag of tags) context.tags.add(tag)
-      const { entries } = await kept.get(tags.join(' '), tags, () => layoutIn(path, path.at(-1) ?? wholeShop))
+      const { entries } = await kept.get(context, tags.join(' '), tags, () => layoutIn(path, path.at(-1) ?? wholeShop))
       return entries.filter(({ hidden }) => !hidden).map(({ facet }) => facet)
     },
 

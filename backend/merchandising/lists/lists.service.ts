@@ -91,7 +91,7 @@ export function createListsService({ database, kept, clock, findNamed, markets }
     find(context: RequestContext, alias: string): Promise<MerchandisedList | null> {
       const tag = listTag(alias)
       context.tags.add(tag)
-      return context.memo(tag, () => kept.get(tag, [tag], () => store.findPublished(database, alias)))
+      return context.memo(tag, () => kept.get(context, tag, [tag], () => store.findPublished(database, alias)))
     },
 
     /** All lists that are shown. */
