@@ -50,10 +50,11 @@ export async function seedMerchandising(database: Database): Promise<void> {
     }
     for (const set of seededSynonyms) {
       const revision = revisionOf(canonicalJson(set))
-      await tx
+      const made = await tx
         .insert(synonymSets)
         .values({ ...set, revision, author })
         .onConflictDoNothing()
+      if (made.rowCount) isNews = true
     }
     // A newer version brings lists while others of the shop's back ends are running.
     if (isNews) await recordChange(tx, ['*'])
