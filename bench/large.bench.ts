@@ -21,6 +21,9 @@ const shopperPause = 1_000
 const questions = 600
 /** Later pages of twenty categories, of each so many, before first pages are measured. */
 const warmUp = 10
+/** Questions of each kind before it is measured, about other words and later pages: code is compiled, what many ask for has been read. */
+const warmUpQuestions = 1_000
+const warmUpFrom = 100_000
 
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`
 const shop = await openLargeShop(titles)
@@ -53,20 +56,23 @@ try {
   const words = await wordsOfTitles()
   const formats = ['pocket', 'hardcover', 'ebook', 'paperback']
   const any = <T>(list: readonly T[], at: number) => list[at % list.length] as T
+  const isWarmUp = (at: number) => at >= warmUpFrom
+  const halves = [0, 1].map((half) => words.filter((_, at) => at % 2 === half))
+  const word = (at: number) => any(halves[isWarmUp(at) ? 1 : 0] ?? [], at)
   const inputs: Readonly<Record<string, (at: number) => object>> = {
     list: (at) => ({
       category: any(aliases, at),
       facets,
       sort: any(['MOST_SOLD', 'LATEST', 'PRICE_ASC', 'PRICE_DESC'], Math.floor(at / aliases.length)),
       filters: at % 2 ? [{ id: 'p-format', values: [any(formats, at * 7)] }] : [],
-      page: 1 + (at % 3),
+      page: (isWarmUp(at) ? 4 : 1) + (at % 3),
     }),
-    text: (at) => ({ search: any(words, at), facets }),
-    typo: (at) => ({ search: misspelt(any(words, at)), facets }),
+    text: (at) => ({ search: word(at), facets }),
+    typo: (at) => ({ search: misspelt(word(at)), facets }),
   }
   for (const [kind, inputOf] of Object.entries(inputs))
     await ask(kind, (at) => askBackend(shop, listQuery ?? '', { input: inputOf(at) }))
-  await ask('type', (at) => askBackend(shop, suggestQuery ?? '', { query: any(words, at).slice(0, 2 + (at % 4)) }))
+  await ask('type', (at) => askBackend(shop, suggestQuery ?? '', { query: word(at).slice(0, 2 + (at % 4)) }))
 
   const databaseUrl = await databaseUrlOf(shop.folder)
   const second = createBackendProcess({ port: await findFreePort(), databaseUrl, folder: shop.folder })
@@ -83,7 +89,7 @@ try {
 process.exit(0)
 
 async function ask(kind: string, question: (at: number) => Promise<unknown>): Promise<void> {
-  await times(60, 1, 0, (at) => question(90_000 + at))
+  await times(warmUpQuestions, 4, 0, (at) => question(warmUpFrom + at))
   const one = await times(200, 1, 0, question)
   const calm = await times(questions / 4, crowd, shopperPause, (at) => question(30_000 + at))
   const paced = await times(questions, crowd, pause, (at) => question(10_000 + at))

@@ -25,9 +25,14 @@ export function buildPrefixes({ folded, postings, tokens, popularity, works }: P
     for (let from = 0; from < folded.length; ) {
       const prefix = (folded[from] ?? '').slice(0, length)
       let to = from + 1
+      // A word shorter than this stands for itself alone: those that go on from it have beginnings of their own.
+      if (prefix.length < length) {
+        from = to
+        continue
+      }
       while (to < folded.length && (folded[to] ?? '').startsWith(prefix)) to += 1
       const total = (postingStarts[to] ?? 0) - (postingStarts[from] ?? 0)
-      if (prefix.length === length && total > manyWorks) {
+      if (total > manyWorks) {
         heavy.set(prefix, [])
         lists.push(heavy.get(prefix) ?? [])
         for (let term = from; term < to; term += 1) byTerm[term]?.push(lists.length - 1)

@@ -153,6 +153,14 @@ describe('[F16] typing', () => {
   test('a misspelt beginning still offers something', () => {
     expect(suggest('hemsöborma').productIds).toEqual([1])
   })
+  test('of tens of thousands that begin so the best sold are offered, in a shop with titles of one letter too', () => {
+    const many = Array.from({ length: 21_000 }, (_, at) => book(100 + at, `Vad ${at}`, 'Ingen'))
+    const best = book(50, 'Växthuset', 'Ingen', { popularity: 9 })
+    const large = createMemoryIndex(buildSegment([book(60, 'V', 'Ingen'), ...many, best]))
+    for (const words of ['v', 'va', 'vä']) {
+      expect(large.suggest({ words, marketId: '1', language: 'sv', limit: 5 }).productIds[0]).toBe(50)
+    }
+  })
   test('a market that does not sell it is not offered it', () => {
     expect(index.suggest({ words: 'riga', marketId: '2', language: 'sv', limit: 5 }).productIds).toEqual([])
   })
