@@ -5,9 +5,15 @@ import type { CatalogRecord } from '../write/catalog-record.ts'
 /** Raised when the same row would now become another edition: an import then writes it anew. */
 const derivation = 2
 
-/** The record with its fingerprint: `source/digest`, or `source@order/digest` when the source dates what it says. */
+/**
+ * The record with its fingerprint: `source/digest`, or `source@order/digest` when the source dates what it says. The digest is that of
+ * everything but prices, a full stop, and that of the prices.
+ */
 export function withFingerprint(record: CatalogRecord, source: string, order: string | null = null): CatalogRecord {
-  const digest = hash('sha1', `${derivation}${JSON.stringify(record)}`, 'base64url')
+  const { prices, ...rest } = record
+  const digest = [rest, prices]
+    .map((part) => hash('sha1', `${derivation}${JSON.stringify(part)}`, 'base64url'))
+    .join('.')
   return { ...record, hash: `${order === null ? source : `${source}@${order}.${derivation}`}/${digest}` }
 }
 

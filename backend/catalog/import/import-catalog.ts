@@ -14,6 +14,7 @@ import type { OnixMap } from './onix/onix-map.ts'
 import { createOnixReader } from './onix/onix-reader.ts'
 import { openReport, type Report } from './report.ts'
 import { createRowReader } from './row-reader.ts'
+import { createBatchTeller } from './tell-batches.ts'
 import { writeEntries } from './write-entries.ts'
 
 export interface ImportProgress {
@@ -78,11 +79,16 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
 
   await database.transaction(layFrame)
   const run = await beginImport(database, now)
+  const teller = createBatchTeller()
   // Plans are wrong once the catalogue is several times as large as they were made for.
   let analyzeAt = Math.max(batchSize, 2 * (await plannedProducts(database)))
   const write = async (entries: readonly FeedEntry[]) => {
     const written = await database
-      .transaction((tx) => writeEntries(tx, entries, now))
+      .transaction(async (tx) => {
+        const done = await writeEntries(tx, entries, now)
+        await teller.tell(tx, done)
+        return done
+      })
       .catch((error: unknown) => {
         throw driverError(error)
       })
@@ -119,7 +125,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     await writing
     if (batch.length > 0) await write(batch)
     await database.transaction(async (tx) => {
-      if (counts.inserted + counts.updated > 0 || run.wasCutShort) {
+      if (teller.owesAll || run.wasCutShort) {
         await refreshCategoryCounts(tx)
         await recordChange(tx, ['catalog'])
       }

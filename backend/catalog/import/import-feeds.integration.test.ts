@@ -67,7 +67,7 @@ const notice = (isbn: string, type: string, body = '') => `<Product><RecordRefer
   <NotificationType>${type}</NotificationType><ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier>${body}</Product>`
 const newPrice = (sek: string) =>
   `<ProductSupply><SupplyDetail><Price><PriceType>02</PriceType><PriceAmount>${sek}</PriceAmount><CurrencyCode>SEK</CurrencyCode></Price></SupplyDetail></ProductSupply>`
-const [first, second] = ['9789171320094', '9780439023481']
+const [first, second, third] = ['9789171320094', '9780439023481', '9789174293067']
 
 test('[N29] messages in any order end in what the latest said, and a second run changes nothing', async () => {
   const full = await save('1.xml', message('20260501', record(first, 'Roseanna') + record(second, 'Roseanna (pocket)')))
@@ -96,6 +96,51 @@ test('[N29] messages in any order end in what the latest said, and a second run 
     { url: `https://covers.example/${second}.jpg` },
   ])
   expect(await rowsOf('select name from series_texts')).toEqual([{ name: 'Martin Beck' }])
+})
+
+test('[N29] what an update changed is as the whole record says again when that is sent later', async () => {
+  const price = () =>
+    rowsOf(`select p.name, r.regular as price from products p join skus s on s.product_id = p.id
+      join prices r on r.sku_id = s.id and r.price_list_id = 1`)
+  const files = [
+    await save('1.xml', message('20260501', record(first, 'Roseanna', '', '79.00'))),
+    await save('2.xml', message('20260502', notice(first, '04', newPrice('59.00')))),
+    await save('3.xml', message('20260503', record(first, 'Roseanna', '', '79.00'))),
+  ]
+  const seen: unknown[] = []
+  for (const file of files) {
+    expect((await run(file)).done).toMatchObject({ rows: 1, unchanged: 0 })
+    seen.push(...(await price()))
+    expect((await run(file)).done).toMatchObject({ rows: 1, unchanged: 1 })
+  }
+  expect(seen).toEqual([7900, 5900, 7900].map((price) => ({ name: 'Roseanna', price })))
+  expect((await run(...files)).done).toMatchObject({ unchanged: 3 })
+})
+
+test('[N7] an import of new prices tells of those titles alone, and of the whole catalogue when anything else is new', async () => {
+  const changed = async (...files: string[]) => {
+    await rowsOf('truncate changes, pending_changes')
+    await run(...files)
+    const rows = await rowsOf('select tags from changes union all select tags from pending_changes')
+    return [...new Set(rows.flatMap(({ tags }) => tags as string[]))].toSorted()
+  }
+  const idOf = async (number: string) =>
+    (await rowsOf(`select id from products where article_number = '${number}'`))[0]?.id
+  const line = (isbn: string, more: object) => JSON.stringify({ isbn, title: 'Roseanna', price: 99, ...more })
+  const lines = (...all: string[]) => all.join('\n')
+  const all = await save('1.jsonl', lines(line(first, {}), line(second, { title: 'Terroristerna' })))
+  expect(await changed(all)).toContain('catalog')
+  expect(await changed(all)).toEqual([])
+  const repriced = await save('2.jsonl', lines(line(first, { price: 79 }), line(second, { title: 'Terroristerna' })))
+  expect(await changed(repriced)).toEqual([`product:${await idOf(first)}`])
+  const renamed = await save('3.jsonl', lines(line(first, { price: 69 }), line(second, { title: 'Terroristen' })))
+  expect(await changed(renamed)).toEqual(['catalog', 'many-written'])
+  const onix = await save('4.xml', message('20260501', record(third, 'Polis, polis')))
+  await run(onix)
+  const update = await save('5.xml', message('20260502', notice(third, '04', newPrice('59.00'))))
+  expect(await changed(update)).toEqual([`product:${await idOf(third)}`])
+  const gone = await save('6.xml', message('20260503', notice(third, '05')))
+  expect(await changed(gone)).toContain('catalog')
 })
 
 test('[N29] a title that its source renames keeps its work, its shelves and people are as the source says now, and is renamed once', async () => {

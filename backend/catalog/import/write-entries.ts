@@ -11,12 +11,15 @@ interface WrittenEntries {
   readonly unchanged: number
   /** Updates of editions that the source has not brought. */
   readonly unknown: readonly Update[]
+  /** The products, when nothing changed but what some of those known cost where they are sold; null: more did. */
+  readonly repriced: readonly number[] | null
 }
 
 /** Writes a batch in its order: editions set by set, and between them the updates that stand there. */
 export async function writeEntries(tx: Transaction, entries: readonly FeedEntry[], now: Date): Promise<WrittenEntries> {
   let [inserted, updated, unchanged] = [0, 0, 0]
   const unknown: Update[] = []
+  let repriced: readonly number[] | null = []
   let rest = entries
   while (rest.length > 0) {
     const isUpdate = rest[0]?.kind === 'update'
@@ -33,13 +36,18 @@ export async function writeEntries(tx: Transaction, entries: readonly FeedEntry[
       )
       updated += done.updated
       unchanged += done.unchanged
+      repriced = both(repriced, done.repriced)
       unknown.push(...updates.filter(({ update }) => done.unknown.includes(update)))
     } else {
       const written = await writeRecords(tx, records, now)
       inserted += written.inserted
       updated += written.updated
       unchanged += written.unchanged
+      repriced = both(repriced, written.repriced)
     }
   }
-  return { inserted, updated, unchanged, unknown }
+  return { inserted, updated, unchanged, unknown, repriced }
 }
+
+const both = (one: readonly number[] | null, other: readonly number[] | null) =>
+  one && other ? [...one, ...other] : null

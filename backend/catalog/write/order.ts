@@ -5,6 +5,12 @@ export interface StoredHash {
   readonly digest: string
 }
 
+/** True when two fingerprints differ in nothing but prices. */
+export function differInPrices(one: StoredHash, other: StoredHash): boolean {
+  const [rest = '', prices] = one.digest.split('.')
+  return prices !== undefined && one.digest !== other.digest && other.digest.split('.')[0] === rest
+}
+
 export function readHash(hash: string | null | undefined): StoredHash {
   const [head = '', ...rest] = (hash ?? '').split('/')
   const [source = '', order] = head.split('@')

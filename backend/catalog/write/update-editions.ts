@@ -37,7 +37,12 @@ export interface Updated {
   readonly unchanged: number
   /** Updates of editions that are not there, or that another source brought. */
   readonly unknown: readonly EditionUpdate[]
+  /** The products, when nothing changed but what some of them cost where they are sold; null: more did. */
+  readonly repriced: readonly number[] | null
 }
+
+/** What an update changed: nothing, what the edition costs where it is sold, or more. */
+type Changed = 'nothing' | 'prices' | 'more'
 
 interface Target extends Record<string, unknown> {
   readonly id: number
@@ -52,6 +57,8 @@ interface Target extends Record<string, unknown> {
  */
 export async function updateEditions(tx: Transaction, updates: readonly EditionUpdate[], now: Date): Promise<Updated> {
   let updated = 0
+  let isMore = false
+  const repriced = new Set<number>()
   const unknown: EditionUpdate[] = []
   for (const update of updates) {
     const found = await tx.execute<Target>(sql`
@@ -60,29 +67,46 @@ export async function updateEditions(tx: Transaction, updates: readonly EditionU
       where p.article_number = ${update.articleNumber}`)
     const target = found.rows[0]
     const known = readHash(target?.source_hash)
-    if (!target || known.source !== update.source) unknown.push(update)
-    else if (!isOlder(update.order, known.order) && (await apply(tx, target, update, now))) updated += 1
+    if (!target || known.source !== update.source) {
+      unknown.push(update)
+      continue
+    }
+    const changed = isOlder(update.order, known.order) ? 'nothing' : await apply(tx, target, update, now)
+    if (changed === 'nothing') continue
+    updated += 1
+    isMore ||= changed === 'more'
+    repriced.add(target.id)
   }
-  return { updated, unchanged: updates.length - updated - unknown.length, unknown }
+  const unchanged = updates.length - updated - unknown.length
+  return { updated, unchanged, unknown, repriced: isMore ? null : [...repriced] }
 }
 
-async function apply(tx: Transaction, target: Target, update: EditionUpdate, now: Date): Promise<boolean> {
+async function apply(tx: Transaction, target: Target, update: EditionUpdate, now: Date): Promise<Changed> {
   const isWithdrawal = update.kind === 'withdrawal'
-  const digest = isWithdrawal ? 'withdrawn' : readHash(target.source_hash).digest
+  const prices = await replacePrices(tx, target.sku_id, update, now)
+  const isMore = !isWithdrawal && (await applyBlocks(tx, target, update))
+  const changed = isMore ? 'more' : prices
+  const digest = isWithdrawal ? 'withdrawn' : digestAfter(readHash(target.source_hash).digest, changed, update.order)
   const hash = `${update.order === null ? update.source : `${update.source}@${update.order}`}/${digest}`
-  const changes = [
-    await replacePrices(tx, target.sku_id, update, now),
-    isWithdrawal ? false : await applyBlocks(tx, target, update),
-  ]
   const noted = await tx.execute(sql`
     update products set source_hash = ${hash} where id = ${target.id} and source_hash is distinct from ${hash}`)
-  return changes.includes(true) || (isWithdrawal && (noted.rowCount ?? 0) > 0)
+  return isWithdrawal && (noted.rowCount ?? 0) > 0 ? 'more' : changed
+}
+
+/**
+ * The digest of an edition that no longer is as its record said, so that the same record sent later is news. Undated ones are in no order:
+ * there it stays, or two of them would be written in turns for ever.
+ */
+function digestAfter(digest: string, changed: Changed, order: string | null): string {
+  if (order === null || changed === 'nothing') return digest
+  if (changed === 'prices') return digest.endsWith('+') ? digest : `${digest}+`
+  return digest.startsWith('+') ? digest : `+${digest}`
 }
 
 /** Makes the given prices the only ones of their price lists. Old ones go into the history first, for the 30-day rule. */
-async function replacePrices(tx: Transaction, skuId: number, update: EditionUpdate, now: Date): Promise<boolean> {
+async function replacePrices(tx: Transaction, skuId: number, update: EditionUpdate, now: Date): Promise<Changed> {
   const prices = update.kind === 'withdrawal' ? {} : update.prices
-  if (prices === undefined) return false
+  if (prices === undefined) return 'nothing'
   const lists = update.kind === 'withdrawal' ? null : JSON.stringify(update.priceLists)
   const isMeant = sql`(${lists}::text is null or p.price_list_id in (select value::integer from json_array_elements_text(${lists}::json)))`
   const given = sql`(select key::integer as list, value::integer as regular from json_each_text(${JSON.stringify(prices)}::json)) g`
@@ -94,12 +118,14 @@ async function replacePrices(tx: Transaction, skuId: number, update: EditionUpda
     on conflict do nothing`)
   const gone = await tx.execute(sql`
     delete from prices p where sku_id = ${skuId} and ${isMeant} and price_list_id not in (select list from ${given})`)
-  const set = await tx.execute(sql`
+  const set = await tx.execute<{ is_new: boolean }>(sql`
     insert into prices (price_list_id, sku_id, regular, since)
     select g.list, ${skuId}::integer, g.regular, ${now} from ${given}
     on conflict (sku_id, price_list_id) do update set regular = excluded.regular, since = excluded.since
-    where prices.regular <> excluded.regular`)
-  return (gone.rowCount ?? 0) + (set.rowCount ?? 0) > 0
+    where prices.regular <> excluded.regular
+    returning xmax = 0 as is_new`)
+  if ((gone.rowCount ?? 0) > 0 || set.rows.some((row) => row.is_new)) return 'more'
+  return set.rows.length > 0 ? 'prices' : 'nothing'
 }
 
 async function applyBlocks(

@@ -8,9 +8,9 @@ const spokenColumns = { price_list_id: 'integer', sku_id: 'integer' } as const
 
 /**
  * Writes regular prices. A price that changes leaves the old one in the history first, so that the 30-day rule knows
- * what was charged; `now` is when the new one begins.
+ * what was charged; `now` is when the new one begins. Answers whether known editions are now sold in other markets than before.
  */
-export async function writePrices(tx: Transaction, records: readonly PlacedRecord[], now: Date): Promise<void> {
+export async function writePrices(tx: Transaction, records: readonly PlacedRecord[], now: Date): Promise<boolean> {
   const added = records.filter(({ isNew }) => isNew)
   const since = now.toISOString()
   await insertRows(
@@ -20,10 +20,10 @@ export async function writePrices(tx: Transaction, records: readonly PlacedRecor
     added.flatMap((one) => pricesOf(one).map((price) => [...price, since])),
   )
   const changed = records.filter(({ isNew }) => !isNew)
-  if (changed.length > 0) await changePrices(tx, changed, now)
+  return changed.length > 0 && changePrices(tx, changed, now)
 }
 
-async function changePrices(tx: Transaction, changed: readonly PlacedRecord[], now: Date): Promise<void> {
+async function changePrices(tx: Transaction, changed: readonly PlacedRecord[], now: Date): Promise<boolean> {
   const given = rowsAs('g', givenColumns, changed.flatMap(pricesOf))
   // A market for which the source no longer gives a price no longer sells the edition.
   const ended = rowsAs(
@@ -45,13 +45,15 @@ async function changePrices(tx: Transaction, changed: readonly PlacedRecord[], n
     from prices p join ${ended} on e.sku_id = p.sku_id and e.price_list_id = p.price_list_id
     where p.since < ${now}
     on conflict do nothing`)
-  await tx.execute(sql`
+  const gone = await tx.execute(sql`
     delete from prices p using ${ended} where e.sku_id = p.sku_id and e.price_list_id = p.price_list_id`)
-  await tx.execute(sql`
+  const set = await tx.execute<{ is_new: boolean }>(sql`
     insert into prices (price_list_id, sku_id, regular, since)
     select g.price_list_id, g.sku_id, g.regular, ${now} from ${given}
     on conflict (sku_id, price_list_id) do update set regular = excluded.regular, since = excluded.since
-    where prices.regular <> excluded.regular`)
+    where prices.regular <> excluded.regular
+    returning xmax = 0 as is_new`)
+  return (gone.rowCount ?? 0) > 0 || set.rows.some((row) => row.is_new)
 }
 
 function pricesOf({ skuId, prices }: PlacedRecord): readonly (readonly [number, number, number])[] {

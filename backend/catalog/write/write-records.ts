@@ -1,7 +1,7 @@
 import type { Transaction } from '../../kernel/database.ts'
 import type { CatalogRecord } from './catalog-record.ts'
 import { checkReferences, holdThose } from './hold-references.ts'
-import { isOlder, readHash } from './order.ts'
+import { differInPrices, isOlder, readHash } from './order.ts'
 import { findEditions, placeRecords } from './place-records.ts'
 import { peopleOf, writeBrands, writeContributors, writeSeries } from './write-people.ts'
 import { writePrices } from './write-prices.ts'
@@ -13,6 +13,8 @@ export interface Written {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
+  /** The products, when nothing changed but what some of those known cost where they are sold; null: more did. */
+  readonly repriced: readonly number[] | null
 }
 
 /**
@@ -29,14 +31,18 @@ export async function writeRecords(tx: Transaction, records: readonly CatalogRec
       byNumber.set(record.articleNumber, record)
   }
   const known = await findEditions(tx, [...byNumber.keys()])
+  const repriced: number[] = []
   let updated = 0
   let unchanged = records.length - byNumber.size
   for (const [number, edition] of known) {
     const hash = byNumber.get(number)?.hash
-    if (readHash(hash).source === readHash(edition.hash).source && isNews(hash, edition.hash)) updated += 1
-    else if (byNumber.delete(number)) unchanged += 1
+    const [ours, stored] = [readHash(hash), readHash(edition.hash)]
+    if (ours.source === stored.source && isNews(hash, edition.hash)) {
+      updated += 1
+      if (differInPrices(ours, stored)) repriced.push(edition.productId)
+    } else if (byNumber.delete(number)) unchanged += 1
   }
-  if (byNumber.size === 0) return { inserted: 0, updated, unchanged }
+  if (byNumber.size === 0) return { inserted: 0, updated, unchanged, repriced }
   const changed = [...byNumber.values()]
   const contributors = await writeContributors(tx, peopleOf(changed))
   const brands = await writeBrands(tx, changed)
@@ -57,10 +63,11 @@ export async function writeRecords(tx: Transaction, records: readonly CatalogRec
   await writeWorks(tx, placed, references)
   await writeProducts(tx, placed, references)
   await writeProductParts(tx, placed, references)
-  await writePrices(tx, placed, now)
+  const isSoldElsewhere = await writePrices(tx, placed, now)
   await writeCovers(tx, placed)
   await checkReferences(tx, true)
-  return { inserted: changed.length - updated, updated, unchanged }
+  const isMore = isSoldElsewhere || repriced.length < changed.length
+  return { inserted: changed.length - updated, updated, unchanged, repriced: isMore ? null : repriced }
 }
 
 /** True when a fingerprint differs from the stored one and is not older. */
