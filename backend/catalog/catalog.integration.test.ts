@@ -57,19 +57,26 @@ describe('the sample shop', () => {
     }
   })
 
-  test('asks the database twice for the tiles of a list, titles and prices, and once whether anything kept has changed', async () => {
+  test('asks the database three times for the tiles of a list: for titles, for prices, and whether anything has changed; later only for that', async () => {
     const { rows } = await shop.database.execute<{ id: number }>(sql`
       select p.id from products p join discount_campaign_products d on d.product_id = p.id
       group by p.id order by p.popularity desc limit 24`)
+    const ids = rows.map(({ id }) => String(id))
+    const change = (tags: readonly string[]) => shop.database.transaction((tx) => recordChange(tx, tags))
     const list = () =>
       shop.ask(
         `query ($ids: [ID!]!) { productsByIds(ids: $ids) {
           productId name canonicalUrl author formatLabel discountType campaign brand { name } primaryCategory { name }
           productImages { fileName alt } skus { skuId stock { status totalStock incoming } }
           unitPrice { sellingPriceIncVatFormatted lowestPriceLast30DaysIncVatFormatted } } }`,
-        { ids: rows.map(({ id }) => String(id)) },
+        { ids },
       )
+    await change(['menu'])
+    await list()
+    await change(['catalog'])
+    await shop.ask('{ categories { name } discountCampaigns { name } }')
     const first = await list()
+    expect(first.statements).toBe(3)
     expect(first.data.productsByIds).toHaveLength(24)
     const reduced = first.data.productsByIds.filter(
       ({ unitPrice }: { unitPrice: { lowestPriceLast30DaysIncVatFormatted: string | null } }) =>
@@ -78,7 +85,11 @@ describe('the sample shop', () => {
     expect(reduced.length).toBeGreaterThan(0)
     const second = await list()
     expect(second.data).toEqual(first.data)
-    expect(second.statements).toBe(3)
+    expect(second.statements).toBe(1)
+    await change([`product:${ids[7]}`])
+    const third = await list()
+    expect(third.data).toEqual(first.data)
+    expect(third.statements).toBe(3)
   })
 
   test('finds a title by alias, id and ISBN, and not one that the market does not sell', async () => {

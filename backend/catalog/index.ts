@@ -8,6 +8,7 @@ import type { ContributorModel, ProductModel, SeriesModel } from './catalog.mode
 import { createCoverService } from './cover/cover.service.ts'
 import { createProductResolvers } from './product.resolvers.ts'
 import { type CategoriesService, createCategoriesService } from './read/categories.service.ts'
+import { createLoaders } from './read/loaders.ts'
 import { createPeopleService } from './read/people.service.ts'
 import { createProductsService } from './read/products.service.ts'
 import { createShelfResolvers, type ShelfResolverDeps } from './shelf.resolvers.ts'
@@ -44,9 +45,10 @@ export interface CatalogModule extends BackendModule {
 
 /** Works, editions, people, categories, stock and covers. */
 export function createCatalogModule({ database, kept, pricing, findListAlias }: CatalogDeps): CatalogModule {
-  const products = createProductsService({ database, pricing })
-  const categories = createCategoriesService({ database, kept })
-  const people = createPeopleService({ database })
+  const loadersOf = createLoaders({ database, kept })
+  const products = createProductsService({ database, loadersOf, pricing })
+  const categories = createCategoriesService({ database, kept, loadersOf })
+  const people = createPeopleService({ database, loadersOf })
   const ofProducts = createProductResolvers({ products, categories, pricing })
   const ofShelves = createShelfResolvers({ categories, people, pricing, findListAlias })
   const resolvers: Resolvers = {

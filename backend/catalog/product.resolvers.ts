@@ -53,10 +53,13 @@ export function createProductResolvers({ products, categories, pricing }: Produc
       variant: (product: ProductModel, _, { language }) => variantOf(product, language),
       author: (product: ProductModel, _, context) => products.author(context, product) || null,
       campaign: (product: ProductModel, _, context) =>
-        andThen(pricing.getUnitPrice(context, product.id), async ({ discountId }) => {
-          if (discountId === null) return null
-          return (await pricing.campaignsFor(context, product.id)).find(({ id }) => id === discountId)?.name ?? null
-        }),
+        andThen(pricing.getUnitPrice(context, product.id), ({ discountId }) =>
+          discountId === null
+            ? null
+            : pricing
+                .campaignsFor(context, product.id)
+                .then((campaigns) => campaigns.find(({ id }) => id === discountId)?.name ?? null),
+        ),
       description: async (product: ProductModel, _, context) => {
         const work = await products.getWork(context, product.workId)
         const texts = Object.entries(work.texts).map(([code, text]) => [code, text?.description ?? undefined] as const)

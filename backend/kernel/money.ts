@@ -1,7 +1,10 @@
 /** Amounts are integers in the currency's minor unit; these are the only ways out. */
 
 const digits = new Map<string, number>()
-const formats = new Map<string, Intl.NumberFormat>()
+/** By locale and currency: how amounts are written, and those that were. */
+const formats = new Map<string, { readonly format: Intl.NumberFormat; readonly written: Map<number, string> }>()
+/** Prices repeat, a shop has some hundred different ones; what is more is forgotten all at once. */
+const mostWritten = 5_000
 
 /** Decimals of a currency by ISO 4217: 2 for SEK, 0 for JPY. */
 export function minorDigits(currency: string): number {
@@ -20,10 +23,18 @@ export function toDecimal(minor: number, currency: string): number {
 /** 14900 SEK in `sv-SE` → `149 kr`; decimals only when there are any. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-    formats.set(key, format)
+  let known = formats.get(key)
+  if (!known) {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+    known = { format, written: new Map() }
+    formats.set(key, known)
   }
-  return format.format(toDecimal(minor, currency))
+  const { format, written } = known
+  let text = written.get(minor)
+  if (text === undefined) {
+    if (written.size >= mostWritten) written.clear()
+    text = format.format(toDecimal(minor, currency))
+    written.set(minor, text)
+  }
+  return text
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recordChange } from './change-feed.ts'
+import { noteRecorded, recordChange } from './change-feed.ts'
 import { pendingChanges } from './changes.tables.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -7,10 +7,17 @@ import type { Database, Transaction } from './database.ts'
 const tellEvery = 100
 
 /**
+ * Titles, people or prices are being written many at a time: what is kept of single ones is old. Concerns no page and no list, they are
+ * told when all is written.
+ */
+export const manyWritten = 'many-written'
+
+/**
  * Notes what a transaction changes without waiting for others: `recordChange` gives numbers in the order of commits and so
  * lets one transaction commit at a time, which many orders a second cannot afford. Told within a moment, and not lost.
  */
 export async function noteChange(tx: Transaction, tags: readonly string[]): Promise<void> {
+  noteRecorded()
   await tx.insert(pendingChanges).values({ tags: [...new Set(tags)] })
 }
 

@@ -7,6 +7,7 @@ import { campaignsOf } from './campaigns.ts'
 import type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
 import { isRunning, lowestPriorPrice, nextPriceChange, priceTimeline, sellingPriceAt } from './pricing.rules.ts'
 import { findCampaigns, findRegularPrices, listPriceLists, type PriceList, type RegularPrice } from './pricing.store.ts'
+import { createRegularPrices } from './regular-prices.ts'
 
 export interface PricingService {
   /** The price in the market of the request; null: not sold there. Notes when it changes by time alone. */
@@ -58,6 +59,7 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
     if (!found) priceLists = null
     return found
   }
+  const regularPrices = createRegularPrices({ database, kept })
   const allCampaigns = (context: RequestContext) =>
     context.memo('pricing.campaigns', async () => {
       const { drafts = [], isAsOf, now, market, language } = context
@@ -109,7 +111,7 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
           const list = await priceListOf(context.market.id)
           if (!list) return productIds.map(() => null)
           const [rows, campaigns] = await Promise.all([
-            findRegularPrices(database, list.id, { productIds }),
+            regularPrices(context, list.id, productIds),
             allCampaigns(context),
           ])
           const found = priced({ market: context.market, list, campaigns, rows, at: context.now })

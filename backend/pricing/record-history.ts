@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { manyWritten, noteChange } from '../kernel/pending-changes.ts'
 import { campaignsOf } from './campaigns.ts'
 import { priceTimeline } from './pricing.rules.ts'
 import { findCampaigns, findRegularPrices, listPriceLists } from './pricing.store.ts'
@@ -41,12 +42,24 @@ export async function recordPriceHistory(database: Database, { now }: { readonly
           .slice(recorded.filter((step) => step.at <= at).length)
           .map((step) => ({ sku_id: row.skuId, at: new Date(step.at), selling: step.selling }))
       })
-      const result = await database.execute(sql`
-        insert into price_history (price_list_id, sku_id, at, selling)
-        select ${list.id}::integer, r.sku_id, r.at, r.selling
-        from json_to_recordset(${JSON.stringify(steps)}::json) as r(sku_id integer, at timestamptz, selling integer)
-        on conflict do nothing`)
-      added += result.rowCount ?? 0
+      added += await database.transaction((tx) => addSteps(tx, list.id, steps))
     }
   }
+}
+
+interface Step {
+  readonly sku_id: number
+  readonly at: Date
+  readonly selling: number
+}
+
+/** Answers how many of them were not written down yet. */
+async function addSteps(tx: Transaction, priceListId: number, steps: readonly Step[]): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into price_history (price_list_id, sku_id, at, selling)
+    select ${priceListId}::integer, r.sku_id, r.at, r.selling
+    from json_to_recordset(${JSON.stringify(steps)}::json) as r(sku_id integer, at timestamptz, selling integer)
+    on conflict do nothing`)
+  if (rowCount) await noteChange(tx, [manyWritten])
+  return rowCount ?? 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
+import { manyWritten, noteChange } from '../../kernel/pending-changes.ts'
 import { eanCheckDigit } from '../isbn.ts'
 import { analyzeCatalog } from '../write/analyze.ts'
 import { beginImport, endImport } from '../write/import-runs.ts'
@@ -73,6 +74,7 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
         // Every row of a batch refers to rows that this run has just written: checking each again costs a third more.
         if (mayTrust) await tx.execute(sql`set local session_replication_role = replica`)
         await writeBatch(tx, works, first, { source, now: new Date(`${plan.day}T00:00:00Z`) })
+        await noteChange(tx, [manyWritten])
       })
       written += works.reduce((sum, { editions }) => sum + editions.length, 0)
       input.onProgress?.({ ...progress(), share: written / plan.titles })

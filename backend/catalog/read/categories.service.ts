@@ -5,15 +5,16 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { CategoryModel } from '../catalog.models.ts'
 import { findCategoryCounts, listCategories } from './category.store.ts'
 import { type CategoryTree, createCategoryTree } from './category-tree.ts'
-import { loadersOf } from './loaders.ts'
+import type { LoadersOf } from './loaders.ts'
 
 export interface CategoriesDeps {
   readonly database: Database
   readonly kept: Kept
+  readonly loadersOf: LoadersOf
 }
 
 /** The category tree. */
-export function createCategoriesService({ database, kept }: CategoriesDeps) {
+export function createCategoriesService({ database, kept, loadersOf }: CategoriesDeps) {
   const tree = (context: RequestContext): MaybePromise<CategoryTree> => {
     context.tags.add('menu')
     return context.memo('catalog.categories', () => {
@@ -45,7 +46,7 @@ export function createCategoriesService({ database, kept }: CategoriesDeps) {
         return found
       }),
     async ofProduct(context: RequestContext, productId: number): Promise<readonly CategoryModel[]> {
-      return byIds(context, await loadersOf(context, database).categoryIds.load(productId))
+      return byIds(context, await loadersOf(context).categoryIds.load(productId))
     },
     count(context: RequestContext, id: string): MaybePromise<number> {
       context.tags.add('catalog')

@@ -1,5 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Database } from '../../kernel/database.ts'
+import type { Kept, KeptRows } from '../../kernel/kept.ts'
+import { manyWritten } from '../../kernel/pending-changes.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { ContributorModel, ProductModel, SeriesModel, StoredFact, WorkModel } from '../catalog.models.ts'
 import { findCategoriesOfProducts } from './category.store.ts'
@@ -7,13 +9,33 @@ import { countProducts, countWorks, findBiographies, findContributors } from './
 import { findEditions, findFacts, findProducts, listParameterKinds } from './product.store.ts'
 import { findSeries, findWorks } from './work.store.ts'
 
+/** Of so many titles, people and series each a back end keeps what it read: 1–2 kB a title. */
+const mostKept = 20_000
+/** Changes that may concern any of them. */
+const changesOfAll = ['catalog', manyWritten]
+
 type Load<T> = (ids: readonly number[]) => Promise<readonly T[]>
+
+const byId = <T extends { readonly id: number }>(rows: readonly T[]): ReadonlyMap<number, T> =>
+  new Map(rows.map((row) => [row.id, row]))
 
 /** One row for an id. */
 function one<T extends { readonly id: number }>(load: Load<T>): DataLoader<number, T | null> {
   return new DataLoader<number, T | null>(async (ids) => {
-    const byId = new Map((await load(ids)).map((row) => [row.id, row]))
-    return ids.map((id) => byId.get(id) ?? null)
+    const found = byId(await load(ids))
+    return ids.map((id) => found.get(id) ?? null)
+  })
+}
+
+/** One row for an id, from memory where it has not changed since it was read. */
+function oneKept<T extends { readonly id: number }>(
+  context: RequestContext,
+  rows: KeptRows<T>,
+  load: Load<T>,
+): DataLoader<number, T | null> {
+  return new DataLoader<number, T | null>(async (ids) => {
+    const found = await rows.load(context, ids, async (missing) => byId(await load(missing)))
+    return found.map((row) => row ?? null)
   })
 }
 
@@ -47,25 +69,34 @@ export interface CatalogLoaders {
   parameterKinds(): ReturnType<typeof listParameterKinds>
 }
 
-/** The loaders of one request: each batches the ids asked for in one turn into one statement. */
-export function loadersOf(context: RequestContext, db: Database): CatalogLoaders {
-  return context.memo('catalog.loaders', () => ({
-    products: one((ids) => findProducts(db, ids)),
-    editions: many(
-      (ids) => findEditions(db, ids),
-      (row) => row.workId,
-    ),
-    works: one((ids) => findWorks(db, ids)),
-    series: one((ids) => findSeries(db, ids)),
-    contributors: one((ids) => findContributors(db, ids)),
-    facts: many(
-      (ids) => findFacts(db, ids),
-      (row) => row.productId,
-    ),
-    categoryIds: fromMap((ids) => findCategoriesOfProducts(db, ids), []),
-    biographies: fromMap((ids) => findBiographies(db, ids), {}),
-    brandCounts: fromMap((ids) => countProducts(db, ids), 0),
-    workCounts: fromMap((ids) => countWorks(db, ids), 0),
-    parameterKinds: () => context.memo('catalog.kinds', () => listParameterKinds(db)),
-  }))
+/** The loaders of a request. */
+export type LoadersOf = (context: RequestContext) => CatalogLoaders
+
+/** Each loader batches the ids asked for in one turn into one statement. */
+export function createLoaders({ database: db, kept }: { readonly database: Database; readonly kept: Kept }): LoadersOf {
+  const rowsOf = <T extends NonNullable<unknown>>(subject: string) =>
+    kept.rows<T>({ subject, tags: changesOfAll, most: mostKept })
+  const titles = rowsOf<ProductModel>('product')
+  const people = rowsOf<ContributorModel>('author')
+  const rows = rowsOf<SeriesModel>('series')
+  return (context) =>
+    context.memo('catalog.loaders', () => ({
+      products: oneKept(context, titles, (ids) => findProducts(db, ids)),
+      editions: many(
+        (ids) => findEditions(db, ids),
+        (row) => row.workId,
+      ),
+      works: one((ids) => findWorks(db, ids)),
+      series: oneKept(context, rows, (ids) => findSeries(db, ids)),
+      contributors: oneKept(context, people, (ids) => findContributors(db, ids)),
+      facts: many(
+        (ids) => findFacts(db, ids),
+        (row) => row.productId,
+      ),
+      categoryIds: fromMap((ids) => findCategoriesOfProducts(db, ids), []),
+      biographies: fromMap((ids) => findBiographies(db, ids), {}),
+      brandCounts: fromMap((ids) => countProducts(db, ids), 0),
+      workCounts: fromMap((ids) => countWorks(db, ids), 0),
+      parameterKinds: () => kept.get(context, 'catalog.kinds', changesOfAll, () => listParameterKinds(db)),
+    }))
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../kernel/database.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { BrandModel, ContributorModel } from '../catalog.models.ts'
 import { type LetterCount, letterOf, lettersOf } from '../index-letters.rules.ts'
-import { loadersOf } from './loaders.ts'
+import type { LoadersOf } from './loaders.ts'
 import {
   type BrandIndexInput,
   countAuthorInitials,
@@ -36,8 +36,13 @@ export interface IndexPage {
   readonly letter: string | null
 }
 
+export interface PeopleDeps {
+  readonly database: Database
+  readonly loadersOf: LoadersOf
+}
+
 /** Authors and publishers. */
-export function createPeopleService({ database }: { readonly database: Database }) {
+export function createPeopleService({ database, loadersOf }: PeopleDeps) {
   const authorInitials = (context: RequestContext) =>
     context.memo('catalog.authorInitials', () => countAuthorInitials(database))
   const brandInitials = (context: RequestContext) =>
@@ -78,11 +83,11 @@ export function createPeopleService({ database }: { readonly database: Database 
       return found
     },
     biography: async (context: RequestContext, id: number): Promise<string | null> =>
-      wordsFor(await loadersOf(context, database).biographies.load(id), context.language) ?? null,
-    workCount: (context: RequestContext, id: number) => loadersOf(context, database).workCounts.load(id),
+      wordsFor(await loadersOf(context).biographies.load(id), context.language) ?? null,
+    workCount: (context: RequestContext, id: number) => loadersOf(context).workCounts.load(id),
     /** Contributors by id, for suggestions; unknown ids are left out. */
     async contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]> {
-      const { contributors } = loadersOf(context, database)
+      const { contributors } = loadersOf(context)
       const found = await Promise.all(ids.map((id) => contributors.load(id)))
       return found.filter((contributor) => contributor !== null)
     },
@@ -107,7 +112,7 @@ export function createPeopleService({ database }: { readonly database: Database 
       if (found) context.tags.add(`brand:${found.id}`)
       return found
     },
-    productCount: (context: RequestContext, brandId: number) => loadersOf(context, database).brandCounts.load(brandId),
+    productCount: (context: RequestContext, brandId: number) => loadersOf(context).brandCounts.load(brandId),
   }
 }
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PricingService } from '../../pricing/pricing.service.ts'
 import type { ContributionModel, ImageModel, ProductModel, SeriesModel, WorkModel } from '../catalog.models.ts'
 import { type FactGroup, factsOf } from './facts.ts'
-import { loadersOf } from './loaders.ts'
+import type { LoadersOf } from './loaders.ts'
 import { nextDayBegins } from './market-day.ts'
 import { findProductBy } from './product.store.ts'
 import { findBoughtTogether, findSeriesOfContributor } from './related.store.ts'
@@ -12,6 +12,7 @@ import { findSeriesByAlias, findWorkIdsOfSeries } from './work.store.ts'
 
 export interface ProductDeps {
   readonly database: Database
+  readonly loadersOf: LoadersOf
   readonly pricing: Pick<PricingService, 'unitPrice'>
 }
 
@@ -21,7 +22,7 @@ const fewestOrders = 2
 const mostTogether = 12
 
 /** Products, their works and series, as the market of the request sells them. */
-export function createProductsService({ database, pricing }: ProductDeps) {
+export function createProductsService({ database, loadersOf, pricing }: ProductDeps) {
   /** Only what has a price in the market is sold there. */
   const sold = async (
     context: RequestContext,
@@ -38,7 +39,7 @@ export function createProductsService({ database, pricing }: ProductDeps) {
   }
 
   const productsByIds = async (context: RequestContext, ids: readonly number[]) => {
-    const { products } = loadersOf(context, database)
+    const { products } = loadersOf(context)
     // Prices are asked for together with the titles, and are there when `sold` asks again.
     const [found] = await Promise.all([
       Promise.all(ids.map((id) => products.load(id))),
@@ -48,7 +49,7 @@ export function createProductsService({ database, pricing }: ProductDeps) {
   }
 
   const editions = async (context: RequestContext, workId: number) =>
-    sold(context, await loadersOf(context, database).editions.load(workId))
+    sold(context, await loadersOf(context).editions.load(workId))
 
   /** The lead edition, or the best known of those that the market sells; undefined: it sells none. */
   const findLeadEdition = async (context: RequestContext, workId: number) =>
@@ -60,7 +61,7 @@ export function createProductsService({ database, pricing }: ProductDeps) {
   }
 
   const getWork = async (context: RequestContext, id: number): Promise<WorkModel> => {
-    const work = await loadersOf(context, database).works.load(id)
+    const work = await loadersOf(context).works.load(id)
     if (!work) throw new Error(`Work ${id} is gone.`)
     return work
   }
@@ -89,7 +90,7 @@ export function createProductsService({ database, pricing }: ProductDeps) {
     getWork,
     async product(context: RequestContext, name: string): Promise<ProductModel | null> {
       const found = await findProductBy(database, name)
-      if (found) loadersOf(context, database).products.prime(found.id, found)
+      if (found) loadersOf(context).products.prime(found.id, found)
       const [product = null] = touched(context, await sold(context, [found]))
       return product
     },
@@ -106,7 +107,7 @@ export function createProductsService({ database, pricing }: ProductDeps) {
       return product.images.map((image) => ({ ...image, alt }))
     },
     async facts(context: RequestContext, product: ProductModel): Promise<readonly FactGroup[]> {
-      const loaders = loadersOf(context, database)
+      const loaders = loadersOf(context)
       const [work, stored, kinds] = await Promise.all([
         getWork(context, product.workId),
         loaders.facts.load(product.id),
@@ -126,11 +127,11 @@ export function createProductsService({ database, pricing }: ProductDeps) {
     },
     /** Value of a stored fact, for example the colour. */
     async storedFact(context: RequestContext, productId: number, parameterId: number): Promise<string | null> {
-      const facts = await loadersOf(context, database).facts.load(productId)
+      const facts = await loadersOf(context).facts.load(productId)
       const values = facts.find((fact) => fact.parameterId === parameterId)?.values
       return values ? (wordsFor(values, context.language) ?? null) : null
     },
-    series: (context: RequestContext, id: number) => loadersOf(context, database).series.load(id),
+    series: (context: RequestContext, id: number) => loadersOf(context).series.load(id),
     seriesByAlias(context: RequestContext, alias: string): Promise<SeriesModel | null> {
       context.tags.add('catalog')
       return findSeriesByAlias(database, alias)
@@ -141,7 +142,7 @@ export function createProductsService({ database, pricing }: ProductDeps) {
     async seriesOfContributor(context: RequestContext, contributorId: number): Promise<readonly SeriesModel[]> {
       context.tags.add(`author:${contributorId}`)
       const ids = await findSeriesOfContributor(database, contributorId)
-      const found = await Promise.all(ids.map((id) => loadersOf(context, database).series.load(id)))
+      const found = await Promise.all(ids.map((id) => loadersOf(context).series.load(id)))
       return found.filter((series) => series !== null)
     },
     async boughtTogether(context: RequestContext, workId: number, limit: number): Promise<readonly ProductModel[]> {
