@@ -5,6 +5,7 @@ import { createInMemoryAPQStore, useAPQ } from '@graphql-yoga/plugin-apq'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
 import { GraphQLError, getOperationAST, NoSchemaIntrospectionCustomRule } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { compiledQueries } from './compiled-queries.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import type { RequestContext } from './kernel/request-context.ts'
@@ -48,6 +49,7 @@ export function createGraphql(options: GraphqlOptions) {
   }
   const plugins: Plugin[] = [
     useAPQ({ store, responseConfig: { forceStatusCodeOk: true } }),
+    compiledQueries(),
     answerNotes(),
     onlyLooking(),
   ]
