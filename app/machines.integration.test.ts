@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { prerender } from 'react-dom/static'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { recordChange } from '#backend/kernel/change-feed.ts'
 import type { RequestRoute } from '#runtime/context.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { createOutcome, type RequestScope, runInScope } from '#runtime/renderer/request-scope.ts'
@@ -307,12 +308,17 @@ test('[F84] the picture of a shared book is a JPEG of the size that networks sho
 
 test('[F82] a title that was withdrawn is gone, not merely missing', async () => {
   const { db } = backend.database
-  const { rows } = await db.execute<{ alias: string }>(sql`select alias from products where alias <> ${book} limit 1`)
+  const { rows } = await db.execute<{ id: number; alias: string }>(
+    sql`select id, alias from products where alias <> ${book} limit 1`,
+  )
   const alias = rows[0]?.alias ?? ''
   expect((await tell(`/p/${alias}`)).status).toBe(200)
   const skus = sql`select s.id from skus s join products p on p.id = s.product_id where p.alias = ${alias}`
-  await db.execute(sql`insert into price_history (price_list_id, sku_id, at, selling)
-    select 1, id, '2026-01-01', 9900 from (${skus}) s on conflict do nothing`)
-  await db.execute(sql`delete from prices where sku_id in (${skus})`)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into price_history (price_list_id, sku_id, at, selling)
+      select 1, id, '2026-01-01', 9900 from (${skus}) s on conflict do nothing`)
+    await tx.execute(sql`delete from prices where sku_id in (${skus})`)
+    await recordChange(tx, [`product:${rows[0]?.id}`])
+  })
   expect((await tell(`/p/${alias}`)).status).toBe(410)
 })

@@ -77,7 +77,7 @@ export function createModules(deps: ModuleDeps) {
   const { connection, feed, validator, pathToRoute, clock } = deps
   const database = connection.db
   const kept = createKept(database)
-  const kernel = createKernelModule({ database, feed })
+  const kernel = createKernelModule({ database, feed, onError: deps.onError })
   const channel = createChannelModule({ database })
   const pricing = createPricingModule({
     database,

@@ -4,15 +4,19 @@ import type { Change, ChangeFeed } from './change-feed.ts'
 import type { Database } from './database.ts'
 import { renewLease } from './gateway-leases.ts'
 import type { BackendModule } from './module.ts'
+import { startTellingChanges } from './pending-changes.ts'
 
-/** The change feed and the gateways' leases. */
+/** The change feed, changes that wait to be told, and the gateways' leases. */
 export function createKernelModule({
   database,
   feed,
+  onError,
 }: {
   readonly database: Database
   readonly feed: ChangeFeed
+  readonly onError: (error: unknown) => void
 }): BackendModule {
+  let stopTelling: () => void = () => undefined
   const resolvers: Resolvers = {
     Subscription: {
       changes: {
@@ -30,7 +34,16 @@ export function createKernelModule({
       },
     },
   }
-  return { name: 'kernel', resolvers }
+  return {
+    name: 'kernel',
+    resolvers,
+    async start() {
+      stopTelling = startTellingChanges(database, onError)
+    },
+    async stop() {
+      stopTelling()
+    },
+  }
 }
 
 async function* changesOf(feed: ChangeFeed): AsyncGenerator<Change> {

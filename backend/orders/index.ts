@@ -1,5 +1,4 @@
 import type { BackendModule } from '../kernel/module.ts'
-import { startTellingChanges } from '../kernel/pending-changes.ts'
 import { createPaymentTasks } from '../payments/index.ts'
 import { createOrderLinkHttp } from './order-link.http.ts'
 import { createOrderResolvers, type OrderResolverDeps } from './orders.resolvers.ts'
@@ -24,7 +23,6 @@ export function createOrdersModule(
   const tasks = createPaymentTasks(deps)
   let timers: readonly NodeJS.Timeout[] = []
   let working: Promise<void> = Promise.resolve()
-  let stopTelling: () => void = () => undefined
   return {
     name: 'orders',
     resolvers: createOrderResolvers({
@@ -44,10 +42,8 @@ export function createOrdersModule(
         setInterval(work, taskEvery),
       ]
       for (const timer of timers) timer.unref()
-      stopTelling = startTellingChanges(deps.database, deps.onError)
     },
     async stop() {
-      stopTelling()
       for (const timer of timers) clearInterval(timer)
       await working
     },

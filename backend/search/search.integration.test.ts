@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { catalogImport } from '#bin/catalog-import.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { recordChange } from '../kernel/change-feed.ts'
+import { tellPendingChanges } from '../kernel/pending-changes.ts'
 import { createFollower } from './follow-changes.ts'
 import { buildSegment } from './index/build-segment.ts'
 import type { SearchIndex, SearchQuery } from './search.port.ts'
@@ -116,6 +118,40 @@ describe('[N7] lists follow what changes', () => {
       const inStock = await list({ productIds: [String(id)], filters: [{ id: 'p-stock', values: ['in', 'order'] }] })
       expect(inStock.items.map(({ productId }) => productId)).not.toContain(String(id))
     })
+  })
+
+  test('a price that is imported again is charged at once and soon in lists, without the catalogue being read anew', async () => {
+    const importAt = async (price: number) => {
+      const file = join(folder, 'feed.jsonl')
+      await writeFile(file, JSON.stringify({ isbn: '9789171320094', title: 'Sankt Eriks ögon', price }))
+      const io = { database: backend.database.db, now: new Date(now), out() {}, err() {}, isTerminal: false }
+      expect(await catalogImport([file, '--report', join(folder, 'report.jsonl')], io)).toBe(0)
+      await tellPendingChanges(backend.database.db)
+    }
+    await importAt(99)
+    const search = 'sankt eriks ögon'
+    const { productId } = await soon(async () => {
+      const { items } = await list({ search })
+      expect(items[0]?.name).toBe('Sankt Eriks ögon')
+      return items[0] ?? { productId: '' }
+    })
+    const priceOf = async () => {
+      const { data } = await backend.ask<{
+        readonly productsByIds: readonly { readonly unitPrice: { readonly sellingPriceIncVat: number } }[]
+      }>('query ($ids: [ID!]!) { productsByIds(ids: $ids) { unitPrice { sellingPriceIncVat } } }', { ids: [productId] })
+      return data?.productsByIds[0]?.unitPrice.sellingPriceIncVat
+    }
+    expect(await priceOf()).toBe(99)
+    const { rows } = await backend.database.db.execute<{ seq: string }>(sql`select max(seq) as seq from changes`)
+    await importAt(4_319)
+    expect(await priceOf()).toBe(4_319)
+    await soon(async () => {
+      const { items } = await list({ search, filters: [{ id: 'price', values: ['4000-5000'] }] })
+      expect(items.map((item) => item.productId)).toEqual([productId])
+    })
+    const told = await findTagsSince(backend.database.db, Number(rows[0]?.seq))
+    expect(told).toContain(`product:${productId}`)
+    expect(told).not.toContain('catalog')
   })
 
   test('pieces sold that leave a title in stock tell no list anything', async () => {
