@@ -38,9 +38,17 @@ export function compiledQueries(): Plugin {
   }
 }
 
-const plainField: GraphQLFieldResolver<Readonly<Record<string, unknown>>, unknown> = (source, _, __, info) => {
-  const value = source[info.fieldName]
-  if (typeof value === 'function' || value instanceof Promise) {
+const isThenable = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+
+const plainField: GraphQLFieldResolver<Readonly<Record<string, unknown>> | undefined, unknown> = (
+  source,
+  _,
+  __,
+  info,
+) => {
+  const value = source?.[info.fieldName]
+  if (typeof value === 'function' || isThenable(value)) {
     throw new Error(`${info.parentType.name}.${info.fieldName} is worked out, so it needs a resolver.`)
   }
   return value
