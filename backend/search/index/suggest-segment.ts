@@ -7,6 +7,7 @@ import type { TermRange } from './phrases.ts'
 import { manyWorks } from './prefix-builder.ts'
 import { createRanking } from './ranking.ts'
 import type { SegmentSearch } from './segment-search.ts'
+import { type Field, fields } from './text-fields.ts'
 import { findText, prefixRange, textAt } from './text-table.ts'
 
 /** Something to suggest, and how well it sells. */
@@ -14,6 +15,8 @@ export interface Suggested {
   readonly id: number
   readonly name: string
   readonly popularity: number
+  /** What was typed stands in what is shown: false for a title that only has it in another language. */
+  readonly isSeen: boolean
 }
 
 export interface SegmentSuggestions {
@@ -26,6 +29,8 @@ export interface SegmentSuggestions {
 const mostWalked = 20_000
 /** Works among which people and series are sought. */
 const candidates = 160
+/** Titles that are read through for what was typed; the rest count as not seen. */
+const mostRead = 48
 const mostWords = 8
 
 /** What begins as was typed, the best sold first: a walk through kept lists, never a ranked search. */
@@ -50,13 +55,27 @@ export function suggestIn(
   })
   const works = matching()
   return {
-    products: works.slice(0, limit).map((work) => {
-      const doc = ranking.representative(work)
-      const name = textAt(segment.titles, segment.titleOf[doc] ?? 0)
-      return { id: segment.productIds[doc] ?? 0, name, popularity: workPopularity[work] ?? 0 }
-    }),
+    products: products(),
     authors: named('p-author'),
     series: named('p-series'),
+  }
+
+  /** The best sold of those whose own title or makers say so, then the others. */
+  function products(): readonly Suggested[] {
+    const seen: Suggested[] = []
+    const others: Suggested[] = []
+    for (const [at, work] of works.entries()) {
+      if (seen.length === limit || (at >= mostRead && seen.length + others.length >= limit)) break
+      const doc = ranking.representative(work)
+      const name = textAt(segment.titles, segment.titleOf[doc] ?? 0)
+      const own = at < mostRead ? wordsOf(name).map(fold) : []
+      const isSeen = typed.every(
+        (word, place) => own.some((one) => one.startsWith(word)) || isMadeBy(work, ranges[place] ?? [0, 0]),
+      )
+      const found = { id: segment.productIds[doc] ?? 0, name, popularity: workPopularity[work] ?? 0, isSeen }
+      ;(isSeen ? seen : others).push(found)
+    }
+    return [...seen, ...others].slice(0, limit)
   }
 
   /** Works on sale that have every word, the best sold first. */
@@ -95,6 +114,17 @@ export function suggestIn(
     return false
   }
 
+  /** Whether a person or the series of a work is called so: names are the same in all languages. */
+  function isMadeBy(work: number, [from, to]: TermRange): boolean {
+    let isName = false
+    for (let at = text.tokenStarts[work] ?? 0; at < (text.tokenStarts[work + 1] ?? 0); at += 1) {
+      const token = text.tokens[at] ?? -1
+      if (token < 0) isName = nameFields.has(fields[-1 - token] ?? 'brand')
+      else if (isName && token >= from && token < to) return true
+    }
+    return false
+  }
+
   function isSold(work: number): boolean {
     for (let doc = workStarts[work] ?? 0; doc < (workStarts[work + 1] ?? 0); doc += 1)
       if (hasBit(sold, doc)) return true
@@ -113,12 +143,15 @@ export function suggestIn(
         const terms = names.terms.subarray(names.starts[ordinal], names.starts[ordinal + 1])
         if (!ranges.every(([from, to]) => terms.some((term) => term >= from && term < to))) continue
         const name = textAt(column.labels, ordinal)
-        best.set(ordinal, { id: Number(textAt(column.ids, ordinal)), name, popularity: workPopularity[work] ?? 0 })
+        const id = Number(textAt(column.ids, ordinal))
+        best.set(ordinal, { id, name, popularity: workPopularity[work] ?? 0, isSeen: true })
       }
     }
     return [...best.values()]
   }
 }
+
+const nameFields: ReadonlySet<Field> = new Set(['author', 'series'])
 
 const anyQuery: Omit<SearchQuery, 'marketId' | 'language'> = {
   today: 0,

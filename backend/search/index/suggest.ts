@@ -7,7 +7,7 @@ const mostAuthors = 3
 const mostSeries = 2
 const mostQueries = 4
 
-/** As-you-type over all segments: titles by popularity, people and series by the beginning of a name. */
+/** As-you-type over all segments: titles that show what was typed first, by popularity, people and series by the beginning of a name. */
 export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput): SuggestResult {
   const found = parts.map((part) => suggestIn(part, input))
   const products = best(found.flatMap((part) => part.products))
@@ -27,9 +27,11 @@ export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput
   }
 }
 
-/** Each once, the best sold first. */
+/** Each once, those that show what was typed first, of them the best sold. */
 function best(all: readonly Suggested[]): readonly Suggested[] {
-  const sorted = [...all].sort((a, b) => b.popularity - a.popularity || a.id - b.id)
+  const sorted = [...all].sort(
+    (a, b) => Number(b.isSeen) - Number(a.isSeen) || b.popularity - a.popularity || a.id - b.id,
+  )
   const seen = new Set<number>()
   return sorted.filter(({ id }) => {
     if (seen.has(id)) return false

@@ -146,6 +146,19 @@ describe('[F16] typing', () => {
     expect(suggest('riga i').productIds[0]).toBe(12)
     expect(suggest('nord ri').productIds).toEqual([12, 13, 14])
   })
+  test('titles that have it in the reader’s language come before better sold ones that only have it in another', () => {
+    const shelf = createMemoryIndex(
+      buildSegment([
+        book(1, 'Röda rummet', 'August Strindberg', { otherTitles: ['Det røde værelse'], popularity: 9 }),
+        book(2, 'Växthuset', 'Ingen', { popularity: 1 }),
+        book(3, 'Sommarboken', 'Anna Värn', { popularity: 2 }),
+        book(4, 'Vägen', 'Ingen', { popularity: 3 }),
+      ]),
+    )
+    const typing = (limit: number) => shelf.suggest({ words: 'vä', marketId: '1', language: 'sv', limit }).productIds
+    expect(typing(5)).toEqual([4, 3, 2, 1])
+    expect(typing(2)).toEqual([4, 3])
+  })
   test('people and series come by any part of their name', () => {
     expect(suggest('mad').authorIds).toEqual([3])
     expect(suggest('wall').seriesIds).toEqual([1])
