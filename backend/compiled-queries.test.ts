@@ -47,11 +47,11 @@ function createServer(plugins: readonly ReturnType<typeof compiledQueries>[]) {
     logging: false,
     maskedErrors: false,
   })
-  return async (query: string, variables: object = {}) => {
+  return async (query: string, variables: object = {}, operationName?: string) => {
     const response = await yoga.fetch('http://backend/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query, variables, operationName }),
     })
     return response.json()
   }
@@ -69,6 +69,24 @@ test('a query that is asked often is answered as at first, with other words and 
     expect(await ask(query, variables)).toEqual(await plainly(query, variables))
     expect(await ask('{ refused }')).toEqual(await plainly('{ refused }'))
     expect(await ask(query, { name: 7 })).toEqual(await plainly(query, { name: 7 }))
+  }
+})
+
+test('of several queries in one document the one that is named is answered, and none by a wrong name', async () => {
+  const [ask, plainly] = [createServer([compiledQueries()]), createServer([])]
+  const two = 'query One { book(name: "One") { name } } query Two { book(name: "Two") { name pages } }'
+  const one = 'query One { book(name: "One") { name } }'
+  for (let at = 0; at < often; at += 1) {
+    for (const [query, name] of [
+      [two, 'One'],
+      [two, 'Two'],
+      [two, 'Three'],
+      [two, undefined],
+      [one, 'One'],
+      [one, 'Two'],
+    ] as const) {
+      expect(await ask(query, {}, name)).toEqual(await plainly(query, {}, name))
+    }
   }
 })
 

@@ -1,4 +1,4 @@
-import { type DocumentNode, type GraphQLFieldResolver, getOperationAST } from 'graphql'
+import { type GraphQLFieldResolver, getOperationAST, type OperationDefinitionNode } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Plugin } from 'graphql-yoga'
 
@@ -11,22 +11,22 @@ const runsBefore = 20
  * nowhere may that be a promise or a function.
  */
 export function compiledQueries(): Plugin {
-  const runs = new WeakMap<DocumentNode, number>()
-  const known = new WeakMap<DocumentNode, CompiledQuery | null>()
+  const runs = new WeakMap<OperationDefinitionNode, number>()
+  const known = new WeakMap<OperationDefinitionNode, CompiledQuery | null>()
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       args.fieldResolver = plainField
-      const { document } = args
-      // Of several operations in one document each would be a function of its own.
-      if (getOperationAST(document)?.operation !== 'query') return
-      const run = (runs.get(document) ?? 0) + 1
-      runs.set(document, run)
+      const { schema, document, operationName } = args
+      const operation = getOperationAST(document, operationName)
+      if (operation?.operation !== 'query') return
+      const run = (runs.get(operation) ?? 0) + 1
+      runs.set(operation, run)
       if (run <= runsBefore) return
-      let compiled = known.get(document)
+      let compiled = known.get(operation)
       if (compiled === undefined) {
-        const made = compileQuery(args.schema, document)
+        const made = compileQuery(schema, document, operation.name?.value)
         compiled = isCompiledQuery(made) ? made : null
-        known.set(document, compiled)
+        known.set(operation, compiled)
       }
       if (!compiled) return
       const { query } = compiled

@@ -3,7 +3,7 @@ import type { Asker, Kept, KeptRows } from '../kernel/kept.ts'
 import { manyWritten } from '../kernel/pending-changes.ts'
 import { findRegularPrices, type RegularPrice } from './pricing.store.ts'
 
-/** Of so many products a back end keeps what it read in a price list: some 300 bytes each. */
+/** Of so many products a back end keeps what it read in a price list: 255 bytes each. */
 const mostKept = 20_000
 
 /** Regular prices of products in a price list, cheapest SKU first; what has not changed since it was read comes from memory. */

@@ -9,7 +9,7 @@ import { countProducts, countWorks, findBiographies, findContributors } from './
 import { findEditions, findFacts, findProducts, listParameterKinds } from './product.store.ts'
 import { findSeries, findWorks } from './work.store.ts'
 
-/** Of so many titles, people and series each a back end keeps what it read: 1–2 kB a title. */
+/** Of so many titles, people and series each a back end keeps what it read: 1.1 kB a title. */
 const mostKept = 20_000
 /** Changes that may concern any of them. */
 const changesOfAll = ['catalog', manyWritten]
