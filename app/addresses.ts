@@ -1,6 +1,7 @@
 import type { BlockContext, PageContext, RouteLink } from '#runtime/context.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { emptyListQuery, listQueryString } from '#runtime/routing/list-query.ts'
+import { findRoute } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
@@ -30,7 +31,9 @@ export function createAddresses(
 
   return {
     href(to: RouteLink) {
-      if ('url' in to) return to.url ?? '#'
+      if (!('route' in to)) return to.url ?? '#'
+      // A stored link may name a route that is gone: it leads nowhere, and its block stays.
+      if (!findRoute(to.route)) return '#'
       const params = Object.fromEntries(Object.entries(to.params ?? {}).filter(([, value]) => value !== undefined))
       return hrefTo({ route: to.route, params, ...(to.query ? { query: to.query } : {}) }, own)
     },

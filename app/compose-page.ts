@@ -51,8 +51,8 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     ...drafts.values(),
   ]
   const load = (revisions: readonly string[]) =>
-    shop.definitions.load(revisions, query, (revision, message) =>
-      outcome.problems.push({ page: '', revision, blockId: '', type: 'page', code: 'invalid', message }),
+    shop.definitions.load(revisions, query, (revision, blockId, message) =>
+      outcome.problems.push({ page: '', revision, blockId, type: 'page', code: 'invalid', message }),
     )
   const known = await load([...pages, ...sectionRevisions])
   const of = (revisions: readonly string[]): readonly Revision[] =>

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { PageRevisionsDocument } from '#generated/graphql.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
-import { type Definition, definitionSchema, type PageDefinition, type SectionDefinition } from '#schemas/page.ts'
+import type { Definition, PageDefinition, SectionDefinition } from '#schemas/page.ts'
+import { type ReadDefinition, readDefinition } from '#schemas/read-definition.ts'
 
 /** A definition with the hash of its bytes. */
 export interface Revision {
@@ -10,32 +11,36 @@ export interface Revision {
   readonly definition: Definition
 }
 
+/** Reports what of a stored definition cannot be read; `blockId` is '' for the definition as a whole. */
+export type ReportStored = (revision: string, blockId: string, message: string) => void
+
 /**
- * Definitions in memory by revision: a revision never changes, so what is here is never old. A definition whose envelope
- * does not fit is left out, as if it were not published, and told to `report`.
+ * Definitions in memory by revision: a revision never changes, so what is here is never old. What is stored is read as
+ * far as it can be; a definition that cannot be read at all is left out, as if it were not published.
  */
 export function createDefinitionStore() {
-  const known = new LRUCache<string, Revision>({ max: 500 })
+  const known = new LRUCache<string, ReadDefinition & { readonly id: string }>({ max: 500 })
 
   return {
     async load(
       revisions: readonly string[],
       query: RequestQuery,
-      report: (revision: string, message: string) => void,
+      report: ReportStored,
     ): Promise<ReadonlyMap<string, Revision>> {
       const missing = revisions.filter((revision) => !known.has(revision))
       if (missing.length > 0) {
         const answer = await query.query(PageRevisionsDocument, { revisions: missing })
         for (const { id, revision, definition } of answer.pageRevisions) {
-          const parsed = definitionSchema.safeParse(definition)
-          if (parsed.success) known.set(revision, { id, revision, definition: parsed.data })
-          else report(revision, parsed.error.message)
+          known.set(revision, { id, ...readDefinition(definition) })
         }
       }
       return new Map(
         revisions.flatMap((revision) => {
           const found = known.get(revision)
-          return found ? [[revision, found] as const] : []
+          for (const { blockId, message } of found?.problems ?? []) report(revision, blockId ?? '', message)
+          return found?.definition
+            ? [[revision, { id: found.id, revision, definition: found.definition }] as const]
+            : []
         }),
       )
     },

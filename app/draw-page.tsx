@@ -55,8 +55,18 @@ export async function drawPage(
       suggestLanguage={request.suggestLanguage}
       banner={banner}
       island={island}
+      lacking={lackingIn(scope, page.revision)}
     >
       {main === undefined ? regions : { ...regions, main }}
     </PageFrame>
   )
+}
+
+/** Blocks of the page that are left out or not shown whole, by id: the proof after a publish reads them in the HTML. */
+function lackingIn({ outcome, request }: RequestScope, revision: string): readonly string[] {
+  const own = outcome.problems.filter((problem) => problem.revision === revision && problem.blockId !== '')
+  const quarantined = [...request.quarantined].filter((key) => key.startsWith(`${revision}/`))
+  return [
+    ...new Set([...own.map(({ blockId }) => blockId), ...quarantined.map((key) => key.slice(revision.length + 1))]),
+  ]
 }

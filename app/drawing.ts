@@ -25,6 +25,8 @@ export function noteOutcome({ outcome }: RequestScope, { page, status }: Page): 
   outcome.status = status
   outcome.page = page.id
   outcome.revision = page.revision
+  const { id, revision } = page
+  for (const problem of page.problems) outcome.problems.push({ page: id, revision, ...problem })
   outcome.tags.add(`page:${page.id}`)
   for (const section of page.sections) outcome.tags.add(`page:${section}`)
   for (const dim of ['market', 'language', 'customerType', ...page.varyDims]) outcome.varyDims.add(dim)

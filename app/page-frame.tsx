@@ -24,6 +24,8 @@ interface PageFrameProps {
   readonly banner?: ReactNode
   /** In place of what is the visitor's own; previews have none. */
   readonly island?: ReactNode
+  /** Ids of blocks that could not be shown whole. */
+  readonly lacking: readonly string[]
   readonly children: Readonly<Record<string, ReactNode>>
 }
 
@@ -37,6 +39,7 @@ export function PageFrame({
   suggestLanguage,
   banner,
   island,
+  lacking,
   children,
 }: PageFrameProps) {
   const css = themeCss(theme)
@@ -48,9 +51,19 @@ export function PageFrame({
           {css}
         </style>
       )}
+      <a className={styles.skip} href="#main">
+        {createTranslator(context.language)('shell:skip')}
+      </a>
       {banner ?? (suggestLanguage && <Suggestion language={suggestLanguage} addresses={addresses} />)}
       {page.layout !== 'undistracted' && children.header}
-      <main id="main" tabIndex={-1} data-page={page.id} data-revision={page.revision} data-layout={page.layout}>
+      <main
+        id="main"
+        tabIndex={-1}
+        data-page={page.id}
+        data-revision={page.revision}
+        data-layout={page.layout}
+        data-lacking={lacking.length > 0 ? lacking.join(' ') : undefined}
+      >
         {children.main}
       </main>
       {page.layout !== 'undistracted' && children.footer}

@@ -8,6 +8,7 @@ test('[C5] the HTML of a page says which revision it shows and how heavy its mai
     page: 'home',
     revision: 'ab12',
     bytes: Buffer.byteLength(region),
+    lacking: [],
     failed: [],
   })
   expect(readMain('<main id="main"><h1>Något gick fel</h1></main>')).toBeNull()

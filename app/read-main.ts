@@ -3,11 +3,14 @@ export interface MainRegion {
   readonly page: string
   readonly revision: string
   readonly bytes: number
+  /** Blocks of the page, its header and footer included, that could not be shown whole. */
+  readonly lacking: readonly string[]
   /** Blocks in whose place a preview shows that their view threw. */
   readonly failed: readonly { readonly blockId: string; readonly type: string; readonly message: string }[]
 }
 
 const main = /<main\b[^>]*\bdata-page="([^"]*)"[^>]*\bdata-revision="([^"]*)"[^>]*>[\s\S]*?<\/main>/
+const lack = /<main\b[^>]*\bdata-lacking="([^"]*)"/
 const stub = /data-block="([^"]*)" data-block-id="([^"]*)"><p\b[^>]*\bdata-stub="view-failed"[^>]*>([\s\S]*?)<\/p>/g
 
 /** Null: there is no page of the shop in it. */
@@ -20,5 +23,5 @@ export function readMain(html: string): MainRegion | null {
     type,
     message: message.replace(/<[^>]*>/g, '').trim(),
   }))
-  return { page, revision, bytes: Buffer.byteLength(region), failed }
+  return { page, revision, bytes: Buffer.byteLength(region), lacking: lack.exec(region)?.[1]?.split(' ') ?? [], failed }
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readShopConfig } from '#bin/shop-config-file.ts'
 import { blocks } from '#blocks/index.ts'
 import { createServerQuery } from '#runtime/data/server-query.ts'
 import { createRegistry, type Registry } from '#runtime/registry/create-registry.ts'
-import { type ShopConfig, shopConfigSchema } from '#schemas/shop-config.ts'
+import type { ShopConfig } from '#schemas/shop-config.ts'
 import { createDefinitionStore } from './definitions.ts'
 
 /** What the process keeps for all requests: no visitor's data is in it. */
@@ -31,10 +31,11 @@ export function getShop(): Shop {
 /** Opens the process's shop anew, with limits of its own. */
 export function openShop(limits: ShopLimits = {}): Shop {
   const { BACKEND_URL, BACKEND_PORT = '4000', KOLOFON_SERVER_KEY, SHOP_CONFIG } = process.env
-  const file = SHOP_CONFIG ? JSON.parse(readFileSync(/* turbopackIgnore: true */ SHOP_CONFIG, 'utf8')) : {}
+  const read = readShopConfig(SHOP_CONFIG || undefined)
+  if (!read.ok) throw new Error(read.sentences.join(' '))
   shop = {
     limits,
-    config: shopConfigSchema.parse(file),
+    config: read.config,
     registry: createRegistry(blocks),
     forRequest: createServerQuery({
       uri: `${BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`}/graphql`,

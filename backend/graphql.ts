@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
-import { createInMemoryAPQStore, useAPQ } from '@graphql-yoga/plugin-apq'
-import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
 import { GraphQLError, getOperationAST, NoSchemaIntrospectionCustomRule } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import type { OriginRules } from '#schemas/request-origin.ts'
 import { compiledQueries } from './compiled-queries.ts'
+import { cleanText } from './graphql/clean-text.ts'
+import { endOfExecution, stopsWithItsRequest } from './graphql/end-of-execution.ts'
+import { corsFor, ownOrigin } from './graphql/own-origin.ts'
+import { registeredOperations } from './graphql/registered-operations.ts'
+import { spendBudget } from './graphql/request-budget.ts'
+import { type Client, findClient } from './kernel/client-address.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import type { RequestContext } from './kernel/request-context.ts'
@@ -16,6 +22,7 @@ export interface GraphqlOptions {
   readonly keys: Keys
   /** Hash (SHA-256, hexadecimal) → document, as registered at build time. */
   readonly persisted: ReadonlyMap<string, string>
+  readonly origins: OriginRules
   readonly contextOf: (input: ContextInput) => Promise<RequestContext>
   readonly onError: (error: unknown) => void
 }
@@ -23,10 +30,13 @@ export interface GraphqlOptions {
 export interface ContextInput {
   readonly variables: Readonly<Record<string, unknown>>
   readonly headers: { get(name: string): string | null }
+  readonly client: Client
 }
 
-/** Limits of one operation; the shop's own largest document stays well below each. */
-const limits = { depth: 10, aliases: 20, directives: 20, tokens: 2_000, cost: 600, batch: 30 } as const
+/** Limits of one document; the shop's own largest stays well below each. What it costs to run is in `graphql/request-budget.ts`. */
+const limits = { depth: 10, aliases: 20, directives: 20, tokens: 2_000, batch: 30 } as const
+/** Bytes of a request's body: a page's definition is the largest thing that is sent. */
+const largestBody = 4 * 1024 * 1024
 
 /** The GraphQL server: the modules' schema behind limits, persisted operations and masked errors. */
 export function createGraphql(options: GraphqlOptions) {
@@ -38,35 +48,31 @@ export function createGraphql(options: GraphqlOptions) {
     maxAliases: { n: limits.aliases },
     maxDirectives: { n: limits.directives },
     maxTokens: { n: limits.tokens },
-    costLimit: { maxCost: limits.cost, objectCost: 2, scalarCost: 1, depthCostFactor: 1.3, ignoreIntrospection: true },
+    // Counts by depth, not by how many entries a list has.
+    costLimit: { enabled: false },
     blockFieldSuggestion: { enabled: production },
   })
-  const sent = createInMemoryAPQStore()
-  // What was registered at build time need not be sent once before it can be named.
-  const store: typeof sent = {
-    get: (hash) => options.persisted.get(hash) ?? sent.get(hash),
-    set: (hash, text) => sent.set(hash, text),
-  }
   const plugins: Plugin[] = [
-    useAPQ({ store, responseConfig: { forceStatusCodeOk: true } }),
+    ownOrigin(options.origins),
+    cleanText(),
+    ...registeredOperations({ persisted: options.persisted, only: production, mayAskAnything: isTrusted }),
+    spendBudget(),
     compiledQueries(),
+    endOfExecution(),
     answerNotes(),
     onlyLooking(),
+    ...(production ? [noIntrospection()] : []),
   ]
-  if (production) {
-    plugins.push(
-      usePersistedOperations({
-        getPersistedOperation: (hash) => options.persisted.get(hash) ?? null,
-        allowArbitraryOperations: (request) => isTrusted(request.headers),
+  return createYoga<{ readonly req?: IncomingMessage }, RequestContext>({
+    schema: stopsWithItsRequest(
+      createSchema<RequestContext>({
+        typeDefs: readTypeDefs(),
+        resolvers: options.modules.map(({ resolvers }) => resolvers) as never,
       }),
-      noIntrospection(),
-    )
-  }
-  return createYoga<object, RequestContext>({
-    schema: createSchema<RequestContext>({
-      typeDefs: readTypeDefs(),
-      resolvers: options.modules.map(({ resolvers }) => resolvers) as never,
-    }),
+    ),
+    cors: corsFor(options.origins),
+    multipart: false,
+    maxRequestBodySize: largestBody,
     graphqlEndpoint: '/graphql',
     landingPage: false,
     graphiql: production ? false : { title: 'Kolofon' },
@@ -80,8 +86,12 @@ export function createGraphql(options: GraphqlOptions) {
       },
     },
     logging: false,
-    context: ({ params, request }) =>
-      options.contextOf({ variables: params?.variables ?? {}, headers: request.headers }),
+    context: ({ params, request, req }) =>
+      options.contextOf({
+        variables: params?.variables ?? {},
+        headers: request.headers,
+        client: findClient(options.keys, request.headers, req?.socket.remoteAddress),
+      }),
     plugins: [...plugins, ...(armor.protect().plugins as Plugin[])],
   })
 }

@@ -1,6 +1,11 @@
 import { type Audiences, audiencesOf } from '#schemas/audiences.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
-import { createAccountPersonalData, createAccountsModule, createStaffAccounts } from './accounts/index.ts'
+import {
+  createAccountPersonalData,
+  createAccountsModule,
+  createStaffAccounts,
+  createStandings,
+} from './accounts/index.ts'
 import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
 import { balancePersonalData, createBalanceModule } from './balance/index.ts'
 import { createCampaignsService, normaliseCode } from './campaigns/index.ts'
@@ -26,6 +31,8 @@ import { createKernelModule } from './kernel/index.ts'
 import { createKept } from './kernel/kept.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
+import { createRateLimiter } from './kernel/rate-limits/rate-limiter.ts'
+import { Secret } from './kernel/secret.ts'
 import { shopAddress } from './kernel/shop-address.ts'
 import { createMailModule, type MailTransport } from './mail/index.ts'
 import { createMerchandisingModule, type MerchandisingModule } from './merchandising/index.ts'
@@ -43,6 +50,7 @@ import { createShipping, type NshiftSettings } from './shipping/index.ts'
 import { createShopMails } from './shop-mails.ts'
 import { createSitemapsModule, type ShopAddresses } from './sitemaps/index.ts'
 import { createStaffModule } from './staff/index.ts'
+import { createReadBearer } from './staff/read-bearer.ts'
 
 export interface ModuleDeps {
   readonly connection: DatabaseConnection
@@ -69,6 +77,8 @@ export interface ModuleDeps {
   /** Absent: parcels go by the table of fees. */
   readonly nshift?: NshiftSettings
   readonly profile: 'demo' | 'production'
+  /** Addresses and CIDRs that no limit by address counts. */
+  readonly rateLimitExempt?: readonly string[]
   readonly onError: (error: unknown) => void
 }
 
@@ -77,7 +87,9 @@ export function createModules(deps: ModuleDeps) {
   const { connection, feed, validator, pathToRoute, clock } = deps
   const database = connection.db
   const kept = createKept(database)
-  const kernel = createKernelModule({ database, feed, onError: deps.onError })
+  const limiter = createRateLimiter({ database, exempt: deps.rateLimitExempt ?? [] })
+  const readBearer = createReadBearer({ keys: deps.keys, standingOf: createStandings(database, kept) })
+  const kernel = { ...createKernelModule({ database, feed, limiter, onError: deps.onError }), limiter }
   const channel = createChannelModule({ database })
   const pricing = createPricingModule({
     database,
@@ -124,6 +136,7 @@ export function createModules(deps: ModuleDeps) {
     pathToRoute,
     clock,
     keys: deps.keys,
+    readBearer,
     markets: allMarkets,
     getMarket: async (alias) => (await marketOf(alias)).market,
     hasList: merchandising.lists.has,
@@ -162,6 +175,7 @@ export function createModules(deps: ModuleDeps) {
   })
   const mail = createMailModule({
     database,
+    keys: deps.keys,
     transport: deps.mailTransport,
     openToShop: deps.profile === 'demo',
     onError: deps.onError,
@@ -190,7 +204,7 @@ export function createModules(deps: ModuleDeps) {
       const [{ stored }, lines, token] = [
         await marketOf(order.marketId),
         await orders.service.linesIn(tx, order.id),
-        await orders.service.access.linkTo(tx, order.id, linkLives.mail),
+        new Secret(await orders.service.access.linkTo(tx, order.id, linkLives.mail)),
       ]
       await sendOrderNews(tx, { order, lines, news, token, languages: stored.languages })
     },
@@ -198,7 +212,8 @@ export function createModules(deps: ModuleDeps) {
       const parcel = parcelOf(order)
       return parcel && shipping.book(parcel)
     },
-    onLookUp: (tx, order, token) => sendLink(tx, 'order', order, `/checkout/confirm?order=${order.id}&token=${token}`),
+    onLookUp: (tx, order, link) =>
+      sendLink(tx, 'order', order, new Secret(link), (token) => `/checkout/confirm?order=${order.id}&token=${token}`),
     onAnonymised: async (tx, { id, cartId, email }) => {
       await cart.service.forOrders.forget(tx, cartId)
       await mail.service.forget(tx, { to: email, about: id })
@@ -209,12 +224,17 @@ export function createModules(deps: ModuleDeps) {
   const accounts = createAccountsModule({
     database,
     keys: deps.keys,
+    readBearer,
     clock,
-    secure: deps.publicUrl.startsWith('https:'),
+    limiter,
+    origins: { publicOrigin: new URL(deps.publicUrl).origin, allowedOrigins: [] },
     ordersOf: orders.service.ordersOf,
-    onReset: (tx, customer, token) => sendLink(tx, 'reset', customer, `/account/reset-password?token=${token}`),
-    onLoginLink: (tx, customer, token) => sendLink(tx, 'login', customer, `/account?loginToken=${token}`),
+    onReset: (tx, customer, link) =>
+      sendLink(tx, 'reset', customer, link, (token) => `/account/reset-password?token=${token}`),
+    onLoginLink: (tx, customer, link) =>
+      sendLink(tx, 'login', customer, link, (token) => `/account?loginToken=${token}`),
     rolesOf: staff.service.rolesOf,
+    onStaffAct: staff.service.log,
     audiencesOf: async (tx, { id, customerType }) =>
       audiencesOf(deps.audiences, { customerType, orders: await countOrdersOf(tx, id) }),
     isZip,

@@ -3,7 +3,12 @@ import { listMarkets } from './channel/index.ts'
 import type { Database } from './kernel/database.ts'
 import { seedShipping } from './shipping/index.ts'
 
-/** Shipping options, cart campaigns and codes of the sample shop. */
+/** How parcels go, in every market: a shop needs it. */
+export async function seedParcels(database: Database): Promise<void> {
+  await database.transaction(async (tx) => seedShipping(tx, await listMarkets(tx)))
+}
+
+/** The sample shop's shipping options, cart campaigns and codes. */
 export async function seedBuying(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await seedShipping(tx, await listMarkets(tx))

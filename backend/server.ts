@@ -1,18 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { sql } from 'drizzle-orm'
-import { useServer } from 'graphql-ws/use/ws'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
-import { WebSocketServer } from 'ws'
 import { campaignId } from '#schemas/campaign.ts'
-import { languageSchema } from '#schemas/languages.ts'
+import { clientHeader } from '#schemas/client-header.ts'
+import { createDrain } from '#schemas/drain.ts'
+import { type Language, languageSchema } from '#schemas/languages.ts'
+import type { OriginRules } from '#schemas/request-origin.ts'
+import { openSockets } from './graphql/sockets.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
+import { answerRefusal, checkHttp } from './http-limits.ts'
+import { findClient } from './kernel/client-address.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import { answerJson } from './kernel/http.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { createRequestContext, type RequestContext } from './kernel/request-context.ts'
 import type { BackendModules } from './modules.ts'
-import { readBearer } from './staff/read-bearer.ts'
+import { limitOperations } from './operation-limits.ts'
+import { createReadiness, type ReadinessOptions } from './readiness.ts'
+import { routeOf } from './request-routes.ts'
 
 export interface BackendOptions {
   readonly connection: DatabaseConnection
@@ -20,23 +25,41 @@ export interface BackendOptions {
   readonly keys: Keys
   readonly profile: 'demo' | 'production'
   readonly persisted: ReadonlyMap<string, string>
+  /** From which pages browsers may ask. */
+  readonly origins: OriginRules
   readonly clock: () => number
   readonly onError: (error: unknown) => void
+  /** What a supervisor knows of parts that have ended. */
+  readonly outages?: ReadinessOptions['outages']
 }
 
 export interface Backend {
   readonly server: Server
   /** Runs one operation as a request with these headers would. */
   readonly fetch: (request: Request) => Promise<Response>
+  /** Answers the requests in flight, closes WebSockets, and stops the modules then. */
   stop(): Promise<void>
 }
+
+/** Milliseconds for requests in flight when it stops: what their slowest statement may take. */
+const longestDrain = 15_000
 
 /** The back end over HTTP: `/graphql` (and its WebSocket), `/covers/{id}.svg`, health and metrics. */
 export function createBackend(options: BackendOptions): Backend {
   const { connection, modules, keys, clock } = options
-  const list: readonly BackendModule[] = Object.values(modules)
+  const { limiter } = modules.kernel
+  const list: readonly BackendModule[] = Object.values<BackendModule>(modules).map((module) => ({
+    ...module,
+    resolvers: limitOperations(module.resolvers, limiter),
+  }))
   const contextOf = createContextOf(options)
   const yoga = createGraphql({ ...options, modules: list, contextOf })
+  const readiness = createReadiness({
+    connection,
+    isIndexReady: () => modules.search.isReady?.() ?? true,
+    outages: options.outages ?? (() => ({})),
+    clock: Date.now,
+  })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -49,8 +72,7 @@ export function createBackend(options: BackendOptions): Backend {
   const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     response.on('finish', () => {
-      const label = path.split('/', 3).join('/')
-      requests.inc({ path: label, status: `${Math.floor(response.statusCode / 100)}xx` })
+      requests.inc({ path: routeOf(path), status: `${Math.floor(response.statusCode / 100)}xx` })
     })
     serve(path, request, response).catch((error) => {
       options.onError(error)
@@ -64,17 +86,27 @@ export function createBackend(options: BackendOptions): Backend {
     if (path.startsWith('/covers/')) return serveCover(path, request, response)
     if (path === '/healthz') return answerJson(response, 200, { status: 'alive' })
     if (path === '/readyz') {
-      const parts = { database: await isDatabaseUp(), index: modules.search.isReady?.() ?? true }
-      const ready = Object.values(parts).every(Boolean)
-      return answerJson(response, ready ? 200 : 503, { ready, parts })
+      const state = await readiness()
+      return answerJson(response, state.ready ? 200 : 503, state)
     }
-    if (path === '/metrics') {
+    if (path === '/metrics' && mayMeasure(request)) {
       response.writeHead(200, { 'content-type': registry.contentType })
       response.end(await registry.metrics())
       return
     }
-    for (const module of list) if (await module.http?.(path, request, response)) return
+    const client = findClient(keys, headersOf(request), request.socket.remoteAddress)
+    const refusal = await checkHttp(limiter, path, request.method ?? 'GET', client)
+    if (refusal) return answerRefusal(response, refusal)
+    for (const module of list) if (await module.http?.(path, request, response, client)) return
     answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+  }
+
+  /** In production figures are for the shop's own servers and whoever is on this machine, not for who comes by a gateway. */
+  function mayMeasure({ headers, socket }: IncomingMessage): boolean {
+    if (options.profile === 'demo') return true
+    const key = headers['x-kolofon-server-key'] ?? headers.authorization?.replace(/^Bearer /, '')
+    const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+    return isHere && headers[clientHeader] === undefined ? true : typeof key === 'string' && keys.isServerKey(key)
   }
 
   async function serveCover(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -95,52 +127,28 @@ export function createBackend(options: BackendOptions): Backend {
     response.writeHead(200, headers).end(cover.svg)
   }
 
-  async function isDatabaseUp(): Promise<boolean> {
-    const answer = connection.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
-    const late = new Promise<boolean>((done) => setTimeout(() => done(false), 1_000).unref())
-    return Promise.race([answer, late])
-  }
-
-  const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 64 * 1024 })
-  const cleanup = useServer(
-    {
-      schema: () => yoga.getEnveloped().schema,
-      context: ({ connectionParams, extra }) => {
-        const params = connectionParams ?? {}
-        const header = (name: string) => {
-          const value = params[name] ?? extra.request.headers[name]
-          return typeof value === 'string' ? value : null
-        }
-        return contextOf({ variables: {}, headers: { get: header } })
-      },
-    },
-    sockets,
-  )
+  const drain = createDrain(server, { notice: 0, longest: longestDrain })
+  const sockets = openSockets(server, { yoga, keys, origins: options.origins, onError: options.onError })
 
   return {
     server,
     fetch: async (request) => yoga.fetch(request),
     async stop() {
-      await cleanup.dispose()
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await Promise.all([sockets.dispose(), drain.stop()])
       for (const module of list) await module.stop?.()
     },
   }
 
-  function createContextOf({ modules: { channel } }: BackendOptions) {
-    return async ({ variables, headers }: ContextInput): Promise<RequestContext> => {
+  function createContextOf({ modules: { channel, accounts } }: BackendOptions) {
+    return async ({ variables, headers, client }: ContextInput): Promise<RequestContext> => {
       const trusted = keys.isServerKey(headers.get('x-kolofon-server-key'))
       const asOf = trusted ? readAsOf(headers.get('x-kolofon-at')) : null
       const drafts = trusted ? readDrafts(headers.get('x-kolofon-campaigns')) : []
       const text = (name: string) => (typeof variables[name] === 'string' ? variables[name] : null)
       const { stored, market } = await channel.service.getMarket(text('channelId'), text('marketId'))
-      const asked = languageSchema.safeParse(text('languageId'))
-      const language = asked.success ? asked.data : languageSchema.catch('sv').parse(market.defaultLanguageId)
-      return createRequestContext({
+      const asked = readLanguage(text('languageId'))
+      const language = asked ?? languageSchema.catch('sv').parse(market.defaultLanguageId)
+      const context = createRequestContext({
         channelId: stored.row.channelId,
         market,
         language,
@@ -149,11 +157,29 @@ export function createBackend(options: BackendOptions): Backend {
         now: asOf ?? clock(),
         isAsOf: asOf !== null || drafts.length > 0,
         drafts,
-        ...(await readBearer(keys, headers.get('authorization'))),
+        customer: null,
+        staff: null,
+        client,
         trusted,
       })
+      return Object.assign(context, await accounts.readBearer(context, headers.get('authorization')))
     }
   }
+}
+
+function headersOf({ headers }: IncomingMessage) {
+  return {
+    get(name: string): string | null {
+      const value = headers[name]
+      return typeof value === 'string' ? value : null
+    },
+  }
+}
+
+/** A language by its id or by a locale of it, such as `en-SE`; null: none of the shop's. */
+function readLanguage(asked: string | null): Language | null {
+  const [primary = ''] = asked?.toLowerCase().split(/[-_]/) ?? []
+  return languageSchema.safeParse(primary).data ?? null
 }
 
 /** Campaigns (ids, separated by commas) whose drafts a preview sees as approved. */

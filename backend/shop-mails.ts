@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languageSchema } from '#schemas/languages.ts'
 import type { Transaction } from './kernel/database.ts'
+import type { Secret } from './kernel/secret.ts'
 import { shopAddress } from './kernel/shop-address.ts'
 import { linkMail, type MailService } from './mail/index.ts'
 import { orderNewsMail } from './orders/index.ts'
@@ -14,17 +15,18 @@ interface ShopMailsDeps {
 /** Mails that modules ask for without knowing how a mail is written or sent. */
 export function createShopMails({ queue, publicUrl }: ShopMailsDeps) {
   return {
-    /** A link that works once; `path` is of the shop. The same link is not sent twice. */
+    /** A link that works once; `pathOf` makes its address in the shop. The same link is not sent twice. */
     sendLink(
       tx: Transaction,
       kind: 'reset' | 'login' | 'order',
       customer: { readonly email: string; readonly language: string },
-      path: string,
+      token: Secret,
+      pathOf: (token: Secret) => string,
     ) {
       const language = languageSchema.catch('sv').parse(customer.language)
-      const key = `${kind} ${createHash('sha256').update(path).digest('base64url')}`
-      const text = linkMail({ kind, language, address: shopAddress(publicUrl, language, path) })
-      return queue(tx, { key, to: customer.email, language, ...text })
+      const key = `${kind} ${createHash('sha256').update(token.reveal()).digest('base64url')}`
+      const text = linkMail({ kind, language, address: shopAddress(publicUrl, language, pathOf(token)) })
+      return queue(tx, { key, to: customer.email, language, secrets: [token], ...text })
     },
 
     /** What has happened to an order. */

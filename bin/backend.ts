@@ -1,6 +1,8 @@
 import { bootSearchWorker } from '#backend/search/early-worker.ts'
+import { processEnvironment } from './process-environment.ts'
 
-const { DATABASE_URL } = process.env
+const { DATABASE_DIRECT_URL, DATABASE_URL } = processEnvironment('backend').environment
+const url = DATABASE_DIRECT_URL ?? DATABASE_URL
 // The index's thread loads its code while this one loads its own.
-if (DATABASE_URL) bootSearchWorker(DATABASE_URL)
+if (url) bootSearchWorker(url)
 await import('./run-backend.ts')

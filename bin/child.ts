@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Outage } from '#backend/kernel/keep-postgres.ts'
+import { refusedToStart } from './refuse.ts'
+import type { SupervisionMessage } from './supervision.ts'
 
 export interface ChildOptions {
   /** Name for messages. */
@@ -7,63 +10,81 @@ export interface ChildOptions {
   readonly file: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly execArgv?: readonly string[]
-  readonly onCrash: (message: string) => void
+  /** A sentence for the supervisor's log. */
+  readonly say: (line: string) => void
+  /** Told when it ends by itself, and (null) when it is ready again. */
+  readonly onOutage: (outage: Outage | null) => void
+  /** Told when it ends because of its configuration: no further start would help. */
+  readonly onRefused: () => void
 }
 
 export interface Child {
   readonly pid: number | undefined
-  /** Resolves when the child says that it listens. Rejects when it gave up before that. */
+  /** Resolves when the child says for the first time that it listens. */
   readonly ready: Promise<void>
   /** Ends it and starts it again at once. */
   restart(): Promise<void>
+  inform(message: SupervisionMessage): void
   stop(): Promise<void>
 }
 
-const firstDelay = 500
+/** Milliseconds before the second start in a row; the first comes at once. */
+const firstDelay = 250
 const longestDelay = 10_000
 /** A child that ran so long was well; its next crash counts as the first. */
 const healthyAfter = 30_000
-/** Crashes before the first readiness after which the start is given up. */
-const mostFirstTries = 3
+/** Milliseconds that a child has for finishing what it was asked. */
+const longestStop = 30_000
 
-/** Runs a process of the shop and starts it again, with back-off, when it crashes. */
+/** Runs a process of the shop and starts it again, with back-off and for as long as it takes, when it crashes. */
 export function runChild(options: ChildOptions): Child {
   let current: ChildProcess | undefined
   let stopping = false
   /** Ended in order to start again. */
   let restarting = false
-  let delay = firstDelay
-  let wasReady = false
-  let tries = 0
+  let crashes = 0
+  let latest: SupervisionMessage | undefined
   let timer: NodeJS.Timeout | undefined
-  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
 
   function start(): void {
     const began = Date.now()
-    tries += 1
     const child = fork(options.file, {
       env: { ...process.env, ...options.env },
       ...(options.execArgv ? { execArgv: [...options.execArgv] } : {}),
     })
     current = child
+    // A message that a dying child no longer takes is told to the next one.
+    child.on('error', () => undefined)
     child.on('message', (message) => {
       if (typeof message !== 'object' || !('ready' in message)) return
-      wasReady = true
+      if (crashes > 0) options.say(`The ${options.name} is ready again.`)
+      options.onOutage(null)
+      tell()
       resolve()
     })
     child.on('exit', (code, signal) => {
       if (stopping || restarting) return
-      if (!wasReady && tries >= mostFirstTries) {
-        reject(new Error(`The ${options.name} could not be started (${signal ?? `exit ${code}`}).`))
+      const how = signal ?? `exit ${code}`
+      if (code === refusedToStart) {
+        options.say(`The ${options.name} cannot run with this configuration.`)
+        options.onRefused()
         return
       }
-      if (Date.now() - began > healthyAfter) delay = firstDelay
-      options.onCrash(`The ${options.name} ended (${signal ?? `exit ${code}`}); starting it again in ${delay} ms.`)
+      if (Date.now() - began > healthyAfter) crashes = 0
+      const delay = crashes === 0 ? 0 : Math.min(firstDelay * 2 ** (crashes - 1), longestDelay)
+      crashes += 1
+      options.say(`The ${options.name} ended (${how}); starting it again ${delay === 0 ? 'now' : `in ${delay} ms`}.`)
+      options.onOutage({ reason: `It ended (${how}).`, since: new Date(), nextTry: new Date(Date.now() + delay) })
       timer = setTimeout(start, delay)
-      delay = Math.min(delay * 2, longestDelay)
     })
+    tell()
   }
   start()
+
+  function tell(): void {
+    if (latest && current?.connected) current.send(latest, () => undefined)
+  }
 
   return {
     get pid() {
@@ -78,6 +99,10 @@ export function runChild(options: ChildOptions): Child {
       restarting = false
       if (!stopping) start()
     },
+    inform(message) {
+      latest = message
+      tell()
+    },
     async stop() {
       stopping = true
       clearTimeout(timer)
@@ -89,7 +114,7 @@ export function runChild(options: ChildOptions): Child {
     const child = current
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     await new Promise<void>((done) => {
-      const force = setTimeout(() => child.kill('SIGKILL'), 3_000)
+      const force = setTimeout(() => child.kill('SIGKILL'), longestStop)
       child.on('exit', () => {
         clearTimeout(force)
         done()

@@ -22,6 +22,19 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'builds storefront and back end without starting them; answers the file that a back end runs from',
     run: async () => (await import('./build.ts')).build({ out: console.log, err: console.error }),
   },
+  seed: {
+    use: 'seed',
+    does: 'fills a shop that has no books with the sample ones, and sample campaigns and codes; a demo does it by itself',
+    run: async () => onDatabase(async (io) => (await import('./seed.ts')).seed(io)),
+  },
+  'server-key': {
+    use: 'server-key',
+    does: 'prints the KOLOFON_SERVER_KEY of a gateway that is not given SECRET_KEYS',
+    run: async () => {
+      console.log((await (await import('./staff.ts')).shopKeys()).serverKey)
+      return 0
+    },
+  },
   'catalog import': {
     use: 'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--json]',
     does: 'imports titles from ONIX messages, CSV files or JSON lines',

@@ -1,40 +1,28 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import next from 'next'
 import { pino } from 'pino'
 import { z } from 'zod'
+import { createKeys } from '#backend/kernel/keys.ts'
+import { parseTrustedProxies } from '#gateway/client-address.ts'
 import { createGateway } from '#gateway/server.ts'
 import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
-import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { paymentPageSources } from './payment-settings.ts'
+import { processEnvironment } from './process-environment.ts'
+import { followSupervision } from './supervision.ts'
 
-const environment = z
-  .object({
-    PORT: z.coerce.number().int().default(3000),
-    HOST: z.string().optional(),
-    BACKEND_PORT: z.coerce.number().int().default(4000),
-    BACKEND_URL: z.string().optional(),
-    PUBLIC_URL: z.string().optional(),
-    PROFILE: z.enum(['demo', 'production']).default('demo'),
-    SHOP_CONFIG: z.string().optional(),
-    KOLOFON_SERVER_KEY: z.string(),
-    KOLOFON_DEVELOPMENT: z.string().optional(),
-    FORM_SOURCES: z.string().default(''),
-    CONTENT_SOURCE: z.string().default('database'),
-    LOG_LEVEL: z.string().default('warn'),
-  })
-  .parse(process.env)
-
+const { environment, config } = processEnvironment('gateway')
+const serverKey = environment.KOLOFON_SERVER_KEY ?? createKeys(environment.SECRET_KEYS?.split(',') ?? []).serverKey
+// The app, in this process, shows it as well.
+process.env.KOLOFON_SERVER_KEY = serverKey
+const supervision = followSupervision()
 const root = join(import.meta.dirname, '..')
 const log = pino({ name: 'gateway', level: environment.LOG_LEVEL })
 const backendUrl = environment.BACKEND_URL ?? `http://127.0.0.1:${environment.BACKEND_PORT}`
 const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
 const development = environment.KOLOFON_DEVELOPMENT === '1'
-const config = shopConfigSchema.parse(
-  environment.SHOP_CONFIG ? JSON.parse(readFileSync(environment.SHOP_CONFIG, 'utf8')) : {},
-)
 /** Memory that the page cache may take, bytes. */
 const cacheBytes = 256 * 1024 * 1024
 
@@ -63,9 +51,12 @@ let channel = await waitForChannel()
 const gateway = createGateway({
   backendUrl,
   publicUrl,
-  serverKey: environment.KOLOFON_SERVER_KEY,
+  serverKey,
+  trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
+  allowedOrigins: environment.CORS_ORIGINS,
+  drain: { notice: environment.DRAIN_SECONDS * 1_000, longest: 10_000 },
   development,
-  formSources: environment.FORM_SOURCES.split(' ').filter((source) => source !== ''),
+  formSources: paymentPageSources(environment.PAYMENT_PROVIDER, process.env),
   builder: environment.CONTENT_SOURCE === 'builder',
   publicMetrics: environment.PROFILE === 'demo',
   cacheBytes,
@@ -75,6 +66,7 @@ const gateway = createGateway({
   onChange: (tags) => {
     if (tags.includes('channel') || tags.includes('*')) void refreshChannel()
   },
+  outages: () => supervision().outages,
   log,
   clock: Date.now,
 })
@@ -116,7 +108,7 @@ async function loadChannel(): Promise<ResolveInput['channel']> {
     markets { id alias defaultLanguageId onlyDisplayInCheckout allowedLanguages { id name code } } } }`
   const response = await fetch(`${backendUrl}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-kolofon-server-key': environment.KOLOFON_SERVER_KEY },
+    headers: { 'content-type': 'application/json', 'x-kolofon-server-key': serverKey },
     body: JSON.stringify({ query, variables: { channelId: config.channelId } }),
     signal: AbortSignal.timeout(5_000),
   })

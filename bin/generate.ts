@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { campaignSchema } from '#schemas/campaign.ts'
 import { definitionSchema } from '#schemas/page.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import codegen from '../codegen.ts'
+import { droppedOperations, rememberDropped } from './dropped-operations.ts'
 import { fieldNames } from './field-names.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -60,7 +62,15 @@ try {
     const text = print(document)
     operations[createHash('sha256').update(text).digest('hex')] = text
   }
-  write(join(root, 'generated/persisted-operations.json'), operations)
+  const files = { now: 'generated/persisted-operations.json', dropped: 'generated/persisted-operations.previous.json' }
+  const dropped = rememberDropped({
+    before: z.record(z.string(), z.string()).parse(JSON.parse(committed(files.now) ?? '{}')),
+    now: operations,
+    dropped: droppedOperations.parse(JSON.parse(readText(join(root, files.dropped)) ?? '{}')),
+    today: new Date().toISOString().slice(0, 10),
+  })
+  write(join(root, files.now), operations)
+  write(join(root, files.dropped), dropped)
 } finally {
   await vite.close()
 }
@@ -70,6 +80,12 @@ function write(file: string, value: unknown): void {
   const text = `${JSON.stringify(value, null, 2)}\n`
   const before = readText(file)
   if (before !== text) writeFileSync(file, text)
+}
+
+/** A file as it was committed last; without a repository, as it is. */
+function committed(file: string): string | null {
+  const shown = spawnSync('git', ['show', `HEAD:${file}`], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return shown.status === 0 ? shown.stdout : readText(join(root, file))
 }
 
 function readText(file: string): string | null {

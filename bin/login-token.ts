@@ -10,8 +10,8 @@ export async function loginToken(args: readonly string[]): Promise<number> {
     return exitCodes.wrongUse
   }
   const { createLoginToken: token } = await askBackend(
-    'mutation ($email: String!) { createLoginToken(email: $email) }',
-    { email: email.data },
+    'mutation ($email: String!, $reason: String!) { createLoginToken(email: $email, reason: $reason) }',
+    { email: email.data, reason: 'kolofon login-token' },
     z.object({ createLoginToken: z.string().nullable() }),
   )
   if (token === null) {

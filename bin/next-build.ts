@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const stamp = join(root, '.next/kolofon-sources')
 const sources = {
   folders: ['app', 'blocks', 'runtime', 'ui', 'schemas', 'locales', 'generated', 'preview', 'public/fonts'],
-  files: ['bin/compress-files.ts', 'next.config.ts', 'package-lock.json', 'tsconfig.json'],
+  files: ['bin/compress-files.ts', 'bin/shop-config-file.ts', 'next.config.ts', 'package-lock.json', 'tsconfig.json'],
 }
 
 /** Whether the built storefront is missing or older than what it is made of. */

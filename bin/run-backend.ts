@@ -2,81 +2,52 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pino, stdSerializers } from 'pino'
-import { z } from 'zod'
-import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
-import { seedPages } from '#backend/content/index.ts'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'
-import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
+import { connectDatabase } from '#backend/kernel/database.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
+import { endPostgres } from '#backend/kernel/postgres-processes.ts'
 import { folderTransport, smtpTransport } from '#backend/mail/index.ts'
-import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { createModules } from '#backend/modules.ts'
-import { seedBuying } from '#backend/seed-buying.ts'
 import { createBackend } from '#backend/server.ts'
 import type { NshiftSettings } from '#backend/shipping/index.ts'
 import { builderUrl, nshiftEnvironmentSchema } from '#schemas/environment.ts'
-import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
 import { createPathToRoute } from './path-to-route.ts'
 import { readPaymentSettings } from './payment-settings.ts'
-import { ensureSampleStaff, loadSamplePassword, sampleStaffFault } from './sample-staff.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { processEnvironment } from './process-environment.ts'
+import { refuse } from './refuse.ts'
+import { readRegisteredOperations } from './registered-operations.ts'
+import { ensureSampleStaff, loadSamplePassword } from './sample-staff.ts'
 import { createShopAddresses } from './shop-addresses.ts'
 import { sourceStack } from './source-stack.ts'
+import { followSupervision } from './supervision.ts'
 
-const environment = z
-  .object({
-    DATABASE_URL: z.string(),
-    BACKEND_PORT: z.coerce.number().int().default(4000),
-    BACKEND_HOST: z.string().default('127.0.0.1'),
-    PROFILE: z.enum(['demo', 'production']).default('demo'),
-    SECRET_KEYS: z.string(),
-    PAYMENT_PROVIDER: z.string().default('test'),
-    LOG_LEVEL: z.string().default('warn'),
-    PORT: z.coerce.number().int().default(3000),
-    PUBLIC_URL: z.string().optional(),
-    SMTP_URL: z.string().optional(),
-    SHIPPING_PROVIDER: z.string().default('table'),
-    KOLOFON_DATA_DIR: z.string().default('.data'),
-    SHOP_CONFIG: z.string().optional(),
-    CONTENT_SOURCE: z.string().default('database'),
-    BUILDER_API_KEY: z.string().default(''),
-    BUILDER_URL: z.string().default(''),
-    KOLOFON_POSTGRES_PID: z.coerce.number().int().optional(),
-  })
-  .parse(process.env)
-
+const { environment, config: shopConfig } = processEnvironment('backend')
+const payment = readPaymentSettings(environment.PAYMENT_PROVIDER, process.env)
+if (!payment.ok) refuse(payment.sentences)
+const { DATABASE_URL: databaseUrl = '', SECRET_KEYS: secrets = '' } = environment
+const directUrl = environment.DATABASE_DIRECT_URL ?? databaseUrl
+const supervision = followSupervision()
 const root = join(import.meta.dirname, '..')
 const log = pino({
   name: 'backend',
   level: environment.LOG_LEVEL,
   serializers: { err: stdSerializers.wrapErrorSerializer((error) => ({ ...error, stack: sourceStack(error.stack) })) },
 })
-const connection = connectDatabase(environment.DATABASE_URL, {
-  onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection broke')
+const connection = connectDatabase(databaseUrl, { role: 'requests', directUrl, onError })
+
+const unusable = await prepareDatabase(directUrl, {
+  profile: environment.PROFILE,
+  pageConfigs: readPageConfigs(),
+  say: (line) => log.warn(line),
 })
+if (unusable !== null) refuse([unusable])
 
-await migrateDatabase(environment.DATABASE_URL)
-if (environment.PROFILE === 'production') {
-  const fault = await sampleStaffFault(connection.db)
-  if (fault) throw new Error(fault)
-}
-if (await seedChannel(connection.db, readSampleChannel())) {
-  const { seedCatalog } = await import('#backend/catalog/filling.ts')
-  const seeded = await seedCatalog(connection.db, { now: new Date() })
-  log.info(seeded, 'the sample catalogue is there')
-}
-await seedBuying(connection.db)
-await seedMerchandising(connection.db)
-await seedPages(connection.db, readPageConfigs())
-
-const payment = readPaymentSettings(environment.PAYMENT_PROVIDER, process.env)
-if (!payment.ok) throw new Error(payment.sentences.join(' '))
 const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
-const shopConfig = shopConfigSchema.parse(
-  environment.SHOP_CONFIG ? JSON.parse(readFileSync(environment.SHOP_CONFIG, 'utf8')) : {},
-)
-const keys = createKeys(environment.SECRET_KEYS.split(','))
+const keys = createKeys(secrets.split(','))
 const feed = await openChangeFeed(connection)
 const contracts = readBlockContracts()
 const modules = createModules({
@@ -85,7 +56,11 @@ const modules = createModules({
   validator: createValidator(contracts),
   builder:
     environment.CONTENT_SOURCE === 'builder'
-      ? { apiKey: environment.BUILDER_API_KEY, url: new URL(environment.BUILDER_URL || builderUrl).origin, contracts }
+      ? {
+          apiKey: environment.BUILDER_API_KEY ?? '',
+          url: new URL(environment.BUILDER_URL || builderUrl).origin,
+          contracts,
+        }
       : undefined,
   pathToRoute: createPathToRoute(),
   shopAddresses: createShopAddresses(shopConfig, publicUrl),
@@ -100,6 +75,7 @@ const modules = createModules({
     : folderTransport(resolve(root, environment.KOLOFON_DATA_DIR, 'mail')),
   nshift: environment.SHIPPING_PROVIDER === 'nshift' ? readNshift() : undefined,
   profile: environment.PROFILE,
+  rateLimitExempt: environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? [],
   // Providers elsewhere reach the shop through the gateway.
   ownOrigin:
     payment.provider === 'test' ? `http://127.0.0.1:${environment.BACKEND_PORT}` : (environment.PUBLIC_URL ?? ''),
@@ -113,11 +89,13 @@ const backend = createBackend({
   modules,
   keys,
   profile: environment.PROFILE,
-  persisted: readPersistedOperations(),
+  persisted: readRegisteredOperations(),
+  origins: { publicOrigin: new URL(publicUrl).origin, allowedOrigins: environment.CORS_ORIGINS },
   clock: Date.now,
   onError: (error) => log.error({ err: error }, 'a request failed'),
+  outages: () => supervision().outages,
 })
-backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST, () => {
+backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST ?? '127.0.0.1', () => {
   process.send?.({ ready: true })
   // Written now and not at the end: a process that is killed has no end.
   flushCompileCache()
@@ -136,8 +114,10 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => {
   // The supervisor is gone without a word: what it started must not outlive it.
-  if (environment.KOLOFON_POSTGRES_PID) process.kill(environment.KOLOFON_POSTGRES_PID, 'SIGINT')
-  void stop()
+  const { KOLOFON_POSTGRES_FOLDER: folder } = environment
+  const { postgresPid } = supervision()
+  if (folder && postgresPid) void endPostgres(folder, postgresPid).then(stop, stop)
+  else void stop()
 })
 
 async function openSampleStaff(): Promise<void> {
@@ -161,9 +141,4 @@ function readPageConfigs(): readonly unknown[] {
   const folder = join(root, 'page-configs')
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   return files.sort().map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown)
-}
-
-function readPersistedOperations(): ReadonlyMap<string, string> {
-  const text = readFileSync(join(root, 'generated/persisted-operations.json'), 'utf8')
-  return new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(text))))
 }

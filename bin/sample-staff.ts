@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasPassword } from '#backend/accounts/index.ts'
+import { noClient } from '#backend/kernel/client-address.ts'
 import type { Database } from '#backend/kernel/database.ts'
 import type { BackendModules } from '#backend/modules.ts'
 import { findMember } from '#backend/staff/staff.store.ts'
@@ -31,7 +32,7 @@ export async function ensureSampleStaff(
   const member = await findMember(database, sampleStaffEmail)
   if (member && (await hasPassword(database, sampleStaffEmail, clientHash))) return
   const token = await staff.service.add({ email: sampleStaffEmail, roles: ['admin'], by: 'demo' })
-  await accounts.service.resetPassword(token, clientHash)
+  await accounts.service.resetPassword(token, clientHash, noClient)
 }
 
 /** Why a shop in profile `production` must not open on this database; null: it may. */

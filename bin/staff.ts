@@ -61,7 +61,7 @@ export async function removeStaff(args: readonly string[], io: CommandIo): Promi
     io.err('Use: staff remove <email>')
     return exitCodes.wrongUse
   }
-  if (await serviceOf(io).remove(email.data)) return exitCodes.done
+  if (await serviceOf(io).remove(email.data, 'command-line')) return exitCodes.done
   io.err(`${email.data} is not staff.`)
   return exitCodes.refused
 }

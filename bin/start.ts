@@ -1,16 +1,18 @@
 import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
-import { DataFolderUnusable, type PostgresServer, startPostgres } from '#backend/kernel/embedded-postgres.ts'
+import { DataFolderUnusable, type PostgresServer } from '#backend/kernel/embedded-postgres.ts'
+import { keepPostgres, type Outage } from '#backend/kernel/keep-postgres.ts'
 import { createKeys, loadKeys } from '#backend/kernel/keys.ts'
 import { type Environment, readEnvironment } from '#schemas/environment.ts'
 import { buildBackend } from './backend-build.ts'
 import { type Child, runChild } from './child.ts'
 import { buildStorefront, isBuildOld } from './next-build.ts'
-import { paymentPageSources, readPaymentSettings } from './payment-settings.ts'
+import { readPaymentSettings } from './payment-settings.ts'
 import { portFault } from './ports.ts'
-import { loadSamplePassword, sampleStaffEmail, sampleStaffFault } from './sample-staff.ts'
+import { loadSamplePassword, sampleStaffEmail } from './sample-staff.ts'
+import { readShopConfig } from './shop-config-file.ts'
+import type { Supervision } from './supervision.ts'
 
 /** `kolofon start` and `kolofon dev`: database, back end and gateway, looked after until they are told to stop. */
 export async function start(options: { readonly development: boolean }): Promise<number> {
@@ -22,6 +24,11 @@ export async function start(options: { readonly development: boolean }): Promise
     return 1
   }
   const { environment } = read
+  const config = readShopConfig(environment.SHOP_CONFIG)
+  if (!config.ok) {
+    for (const sentence of config.sentences) console.error(sentence)
+    return 1
+  }
   const payment = readPaymentSettings(environment.PAYMENT_PROVIDER, process.env)
   if (!payment.ok) {
     for (const sentence of payment.sentences) console.error(sentence)
@@ -53,6 +60,26 @@ async function run(
   const children: Child[] = []
   let postgres: PostgresServer | null = null
   const { promise: ended, resolve: end } = Promise.withResolvers<number>()
+  const outages = new Map<string, Outage>()
+  const complain = (line: string) => console.error(`${new Date().toISOString()} ${line}`)
+  /** Readiness says why a part does not answer and when it is tried again: the processes learn it from here. */
+  const note = (part: string) => (outage: Outage | null) => {
+    if (outage) outages.set(part, outage)
+    else outages.delete(part)
+    inform()
+  }
+  const inform = () => {
+    const supervision: Supervision = {
+      outages: Object.fromEntries(
+        [...outages].map(([part, { reason, since, nextTry }]) => [
+          part,
+          { reason, since: since.toISOString(), nextTry: nextTry?.toISOString() ?? null },
+        ]),
+      ),
+      postgresPid: postgres?.pid ?? null,
+    }
+    for (const child of children) child.inform({ supervision })
+  }
   let stopping = false
   const stop = async (code: number): Promise<void> => {
     if (stopping) return
@@ -74,13 +101,9 @@ async function run(
     let databaseUrl = environment.DATABASE_URL
     if (!databaseUrl && !environment.BACKEND_URL) {
       say('Preparing the database …')
-      postgres = await startPostgres(folder)
+      postgres = await keepPostgres(folder, { say: complain, onOutage: note('database') })
       databaseUrl = postgres.url
     } else await mkdir(folder, { recursive: true }).catch(() => undefined)
-    if (environment.PROFILE === 'production' && databaseUrl && !environment.BACKEND_URL) {
-      const fault = await databaseFault(databaseUrl)
-      if (fault) throw new Error(fault)
-    }
     // Made before the back end looks for it.
     const isDemo = environment.PROFILE === 'demo' && !environment.BACKEND_URL
     const samplePassword = isDemo ? await loadSamplePassword(folder) : null
@@ -92,7 +115,7 @@ async function run(
       // A process that is started again has its code compiled already.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     }
-    const onCrash = (message: string) => console.error(message)
+    const looked = { say: complain, onRefused: () => void stop(1) }
     if (databaseUrl && !environment.BACKEND_URL) {
       const backend = runChild({
         name: 'back end',
@@ -101,32 +124,37 @@ async function run(
           ...common,
           DATABASE_URL: databaseUrl,
           BACKEND_PORT: String(environment.BACKEND_PORT),
-          KOLOFON_POSTGRES_PID: postgres ? String(postgres.pid) : undefined,
+          KOLOFON_POSTGRES_FOLDER: postgres ? join(folder, 'postgres') : undefined,
         },
         ...(development ? { execArgv: ['--watch', '--watch-preserve-output'] } : {}),
-        onCrash,
+        ...looked,
+        onOutage: note('backend'),
       })
       children.push(backend)
-      await backend.ready
+      inform()
+      await Promise.race([backend.ready, ended])
       // Files that are read and not imported are none of --watch's.
       if (development) onContracts(() => void backend.restart())
     }
     await building
+    if (stopping) return await ended
     const gateway = runChild({
       name: 'gateway',
       file: join(import.meta.dirname, 'gateway.ts'),
       env: {
         ...common,
         PORT: String(environment.PORT),
-        FORM_SOURCES: paymentPageSources(environment.PAYMENT_PROVIDER, process.env).join(' '),
         BACKEND_PORT: String(environment.BACKEND_PORT),
         KOLOFON_DEVELOPMENT: development ? '1' : undefined,
         NODE_ENV: development ? 'development' : 'production',
       },
-      onCrash,
+      ...looked,
+      onOutage: note('gateway'),
     })
     children.push(gateway)
-    await gateway.ready
+    inform()
+    await Promise.race([gateway.ready, ended])
+    if (stopping) return await ended
     const address = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
     say(`\nThe shop is open, after ${((Date.now() - began) / 1000).toFixed(1)} s.\n`)
     say(`  Shop      ${address}`)
@@ -154,15 +182,4 @@ function onContracts(changed: () => void): void {
     clearTimeout(timer)
     timer = setTimeout(changed, oneWriting)
   }).unref()
-}
-
-/** What of a database keeps a shop in profile `production` closed. */
-async function databaseFault(url: string): Promise<string | null> {
-  await migrateDatabase(url)
-  const connection = connectDatabase(url, { max: 1 })
-  try {
-    return await sampleStaffFault(connection.db)
-  } finally {
-    await connection.close()
-  }
 }

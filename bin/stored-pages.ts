@@ -60,8 +60,8 @@ async function storedContent() {
 /** A definition by page and revision. */
 export async function storedDefinition(id: string, revision: string): Promise<unknown> {
   const query = 'query ($id: ID!, $revision: ID!) { page(id: $id, revision: $revision) { definition } }'
-  const schema = z.object({ page: z.object({ definition: z.unknown() }) })
-  return (await askBackend(query, { id, revision }, schema)).page.definition
+  const schema = z.object({ page: z.object({ definition: z.unknown() }).nullable() })
+  return (await askBackend(query, { id, revision }, schema)).page?.definition ?? null
 }
 
 const outcomeSchema = z.object({

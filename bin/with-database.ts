@@ -11,14 +11,14 @@ const settingsSchema = z.object({ port: z.number(), password: z.string() })
 
 /** Runs a command on the shop's database: yours, the one that a running shop has open, or one started for it. */
 export async function withDatabase(run: (io: CommandIo) => Promise<number>): Promise<number> {
-  const read = readEnvironment(process.env)
+  const read = readEnvironment(process.env, 'command')
   if (!read.ok) {
     for (const sentence of read.sentences) console.error(sentence)
     return exitCodes.refused
   }
-  const { DATABASE_URL, KOLOFON_DATA_DIR } = read.environment
+  const { DATABASE_URL, DATABASE_DIRECT_URL, KOLOFON_DATA_DIR } = read.environment
   const folder = resolve(join(import.meta.dirname, '..'), KOLOFON_DATA_DIR)
-  const open = DATABASE_URL ?? (await runningDatabase(folder))
+  const open = DATABASE_DIRECT_URL ?? DATABASE_URL ?? (await runningDatabase(folder))
   let own: PostgresServer | null = null
   if (!open) own = await startPostgres(folder)
   const url = open ?? own?.url ?? ''

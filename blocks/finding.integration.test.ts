@@ -9,6 +9,7 @@ import type { Block } from '#runtime/registry/define-block.ts'
 import { parseListQuery } from '#runtime/routing/list-query.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { resolvedProps } from '#tests/block-props.ts'
 import { indexList } from './index-list/index.ts'
 import { productDetail } from './product-detail/index.ts'
 import { productList } from './product-list/index.ts'
@@ -71,7 +72,7 @@ async function draw(
     return answer.data as never
   }
   const addresses = createAddresses(page, shopConfigSchema.parse({}))
-  const view = await block.prepare(props, {
+  const view = await block.prepare(resolvedProps(block, props), {
     ...page,
     ...addresses,
     query: ask,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
@@ -23,6 +24,8 @@ export interface ChangeFeed {
 const eventSchema = z.object({ changes: z.object({ seq: z.number(), tags: z.array(z.string()) }) })
 const leaseSchema = z.object({ data: z.object({ acknowledgeChanges: z.object({ expiresAt: z.string() }) }) })
 
+/** Milliseconds that the goodbye to the back end may take. */
+const longestGoodbye = 500
 /** How often the lease is renewed; it holds for 2 s. */
 const heartbeat = 600
 /** Back-off of the specification, section 8: 5 tries from 500 ms, doubled; then every 8 s for ever. */
@@ -106,7 +109,9 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
       stopped = true
       clearInterval(timer)
       unsubscribe()
-      await client.dispose()
+      // Fails, or takes its time, while the back end cannot be reached.
+      const disposed = Promise.resolve(client.dispose()).catch(() => undefined)
+      await Promise.race([disposed, wait(longestGoodbye, undefined, { ref: false })])
     },
   }
 }

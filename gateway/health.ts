@@ -3,22 +3,64 @@ import type { ChangeFeed } from './change-feed.ts'
 
 export interface Readiness {
   readonly ready: boolean
+  /** What is missing while cached pages are still answered. */
+  readonly degraded?: readonly string[]
+  /** The process was told to stop: balancers send their requests elsewhere. */
+  readonly draining?: boolean
   /** What must answer → whether it does. */
   readonly parts: Readonly<Record<string, boolean>>
+  /** Why a part does not answer, where that is known. */
+  readonly why?: Readonly<Record<string, NotReady>>
 }
 
-const backendReadiness = z.object({ parts: z.record(z.string(), z.boolean()).default({}) }).catch({ parts: {} })
+const notReady = z.object({ reason: z.string(), since: z.string(), nextTry: z.string().nullable() })
+/** Instants are ISO 8601. */
+export type NotReady = z.infer<typeof notReady>
 
-/** Ready only when the back end, and through it the database and the search index, answer, and the feed is followed. */
-export function createHealth(options: { readonly backendUrl: string; readonly feed: ChangeFeed }) {
+const backendReadiness = z
+  .object({
+    parts: z.record(z.string(), z.boolean()).default({}),
+    why: z.record(z.string(), notReady).default({}),
+  })
+  .catch({ parts: {}, why: {} })
+
+export interface HealthOptions {
+  readonly backendUrl: string
+  readonly feed: ChangeFeed
+  readonly isDraining: () => boolean
+  /** There are pages that can be answered without a back end. */
+  readonly hasPages: () => boolean
+  /** What a supervisor knows of parts that have ended. */
+  readonly outages?: () => Readonly<Record<string, NotReady>>
+}
+
+/**
+ * Ready when the back end, and through it the database and the search index, answer, and the feed is followed. A gateway
+ * that was ready and has pages stays ready without them, marked as degraded: taking it out of the balancer would turn an
+ * outage of the database into an outage of the shop.
+ */
+export function createHealth(options: HealthOptions) {
+  let wasReady = false
   return async function readiness(): Promise<Readiness> {
+    const found = await look()
+    if (options.isDraining()) return { ...found, ready: false, draining: true }
+    if (found.ready) wasReady = true
+    else if (wasReady && options.hasPages()) {
+      const degraded = Object.entries(found.parts).flatMap(([name, answers]) => (answers ? [] : [name]))
+      return { ...found, ready: true, degraded }
+    }
+    return found
+  }
+
+  async function look(): Promise<Readiness> {
     const feed = options.feed.leaseHolds()
     try {
       const response = await fetch(`${options.backendUrl}/readyz`, { signal: AbortSignal.timeout(1_500) })
-      const { parts } = backendReadiness.parse(await response.json())
-      return { ready: response.ok && feed, parts: { backend: true, ...parts, changeFeed: feed } }
+      const { parts, why } = backendReadiness.parse(await response.json())
+      return { ready: response.ok && feed, parts: { backend: true, ...parts, changeFeed: feed }, why }
     } catch {
-      return { ready: false, parts: { backend: false, database: false, index: false, changeFeed: feed } }
+      const parts = { backend: false, database: false, index: false, changeFeed: feed }
+      return { ready: false, parts, why: options.outages?.() ?? {} }
     }
   }
 }

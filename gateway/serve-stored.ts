@@ -18,6 +18,8 @@ export interface ServeOptions {
 
 /** Seconds for which a shared cache may keep an answer without asking; it is purged by `Surrogate-Key` before that. */
 const sharedLife = 3600
+/** Tags that fit into `Surrogate-Key`; a page with more is kept by no shared cache. */
+const mostKeys = 200
 
 /**
  * Writes an answer in the encoding that the client takes, made when it is first asked for; or 304 when it has the bytes.
@@ -54,7 +56,7 @@ function write(request: IncomingMessage, response: ServerResponse, answer: Store
     options.renderMilliseconds === undefined
       ? `cache;desc=${options.state}`
       : `cache;desc=${options.state}, render;dur=${options.renderMilliseconds.toFixed(1)}`
-  if (answer.tags.length > 0 && answer.tags.length <= 200) headers['surrogate-key'] = answer.tags.join(' ')
+  if (answer.tags.length > 0 && answer.tags.length <= mostKeys) headers['surrogate-key'] = answer.tags.join(' ')
   if (options.isKnown) {
     response.writeHead(304, headers)
     response.end()
@@ -75,7 +77,9 @@ function hasBytes(header: string | undefined, etag: string): boolean {
 
 function cacheControl(answer: StoredAnswer, options: ServeOptions): string {
   if (options.state === 'BYPASS') return 'private, no-store'
-  if (!options.shared || options.state === 'STALE') return 'private, max-age=0, must-revalidate'
+  // Nobody could purge it: it would be shown with old prices for as long as its life is.
+  const isPurged = answer.tags.length <= mostKeys
+  if (!options.shared || !isPurged || options.state === 'STALE') return 'private, max-age=0, must-revalidate'
   const left =
     answer.nextChangeAt === null ? sharedLife : Math.max(0, Math.floor((answer.nextChangeAt - options.now) / 1000))
   return `public, max-age=0, must-revalidate, s-maxage=${Math.min(left, sharedLife)}`

@@ -3,10 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino'
 import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
+import { clientHeader, signClient } from '#schemas/client-header.ts'
+import { createDrain, type DrainOptions } from '#schemas/drain.ts'
 import { createActions } from './actions.ts'
 import { createAnswerJson } from './answer-json.ts'
+import { createBackendProxy } from './backend-proxy.ts'
+import { answerBadRequest } from './bad-request.ts'
 import { followChanges } from './change-feed.ts'
-import { createHealth, type Readiness } from './health.ts'
+import { removeReservedHeaders } from './cleaned-headers.ts'
+import { createClientAddress, type TrustedProxies } from './client-address.ts'
+import { createHealth, type HealthOptions, type Readiness } from './health.ts'
 import { createContents } from './machines/contents.ts'
 import { createSitemaps } from './machines/sitemaps.ts'
 import { createMetrics } from './metrics.ts'
@@ -14,7 +20,6 @@ import { createOneTimeLinks } from './one-time-links.ts'
 import { createOwnPaths } from './own-paths.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPages } from './pages.ts'
-import { proxyRequest, proxyUpgrade } from './proxy.ts'
 import { Quarantine } from './quarantine.ts'
 import { createRenderer, type RendererOptions } from './render.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
@@ -25,6 +30,10 @@ export interface GatewayOptions {
   readonly backendUrl: string
   readonly publicUrl: string
   readonly serverKey: string
+  readonly trustedProxies: TrustedProxies
+  /** Origins besides the shop's own whose scripts may ask with their visitor's cookies. */
+  readonly allowedOrigins: readonly string[]
+  readonly drain: DrainOptions
   readonly development: boolean
   /** Where forms may lead besides the shop. */
   readonly formSources: readonly string[]
@@ -37,6 +46,7 @@ export interface GatewayOptions {
   /** Next's request handler and, in development, its upgrade handler. */
   readonly handler: RendererOptions['handler']
   readonly upgrade?: (request: IncomingMessage, socket: import('node:stream').Duplex, head: Buffer) => void
+  readonly outages?: NonNullable<HealthOptions['outages']>
   /** Told of every change of the feed, after the cache. */
   readonly onChange?: (tags: readonly string[]) => void
   readonly log: Logger
@@ -73,6 +83,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     leaseHolds: () => feed.leaseHolds(),
   })
   const sitemaps: PageCache = new PageCache({ maxBytes: sitemapBytes, clock, leaseHolds: () => feed.leaseHolds() })
+  const sessions = createSessions({ backendUrl: options.backendUrl, clock })
   const feed = followChanges({
     backendUrl: `${options.backendUrl}/graphql`,
     gatewayId,
@@ -80,6 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     onChange: (tags) => {
       cache.purge(tags)
+      sessions.noteChanges(tags)
       // A sitemap names every page there is.
       sitemaps.purge(tags.some((tag) => tag.startsWith('page:')) ? [...tags, 'pages'] : tags)
       options.onChange?.(tags)
@@ -105,19 +117,34 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     onError: (error, request) => log.error({ err: error, url: request.url }, 'a page failed'),
   })
-  const renew = createSessions({ backendUrl: options.backendUrl })
-  /** Renews a session that has run out, and lets the answer carry its cookies. */
+  /** Renews a session that has run out or has changed, and lets the answer carry its cookies. */
   async function withSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const session = await renew(request)
+    const session = await sessions.renew(request)
     if (session) response.setHeader('set-cookie', [...session.cookies])
   }
   const answerJson = createAnswerJson(baseHeaders)
-  const followOneTimeLink = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, baseHeaders })
-  const serveAction = createActions({ handler: options.handler, baseHeaders, answerJson })
+  const origins = { publicOrigin: new URL(publicUrl).origin, allowedOrigins: options.allowedOrigins }
+  const backend = createBackendProxy({ backendUrl: options.backendUrl, origins, answerJson })
+  const addressOf = createClientAddress(options.trustedProxies)
+  /** What the rest of the shop may know of who asks; everything that a client says of itself is gone. */
+  function introduce(request: IncomingMessage): void {
+    const address = addressOf(request)
+    removeReservedHeaders(request)
+    if (address !== '') request.headers[clientHeader] = signClient(options.serverKey, address)
+    if (publicUrl.startsWith('https:')) request.headers['x-forwarded-proto'] = 'https'
+  }
+  const followOneTimeLink = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, origins, baseHeaders })
+  const serveAction = createActions({ handler: options.handler, origins, baseHeaders, answerJson })
   const serveStatic = createStaticFiles({ baseHeaders, development: options.development })
   const serveSitemap = createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, baseHeaders, clock })
   const serveContents = createContents({ cache, resolve: options.resolve, render, publicUrl, baseHeaders, clock })
-  const health = createHealth({ backendUrl: options.backendUrl, feed })
+  const health = createHealth({
+    backendUrl: options.backendUrl,
+    feed,
+    isDraining: () => drain.isDraining,
+    hasPages: () => cache.size.entries > 0,
+    ...(options.outages && { outages: options.outages }),
+  })
   const { publicMetrics } = options
   const serveOwn = createOwnPaths({ publicUrl, publicMetrics, metrics, readiness: health, baseHeaders, answerJson })
 
@@ -125,10 +152,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     const url = request.url ?? '/'
     if (url.length > longestUrl)
       return answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
+    introduce(request)
     if (await followOneTimeLink(request, response)) return
     // What renews sessions itself must find its refresh token unspent.
-    if (mayBeSignedIn(request) && !url.startsWith('/auth/')) await withSession(request, response)
-    if (backendPath.test(url)) return proxyRequest(request, response, options)
+    if (sessions.mayRenew(request) && !url.startsWith('/auth/')) await withSession(request, response)
+    if (backendPath.test(url)) return backend.web(request, response)
     if (actionPath.test(url)) return serveAction(request, response)
     const path = url.split('?', 1)[0] ?? '/'
     if (await serveOwn(path, response)) return
@@ -147,7 +175,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   const server = createServer(
-    { maxHeaderSize: 32_768, headersTimeout: 15_000, requestTimeout: 60_000 },
+    { maxHeaderSize: 32_768, headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 },
     (request, response) => {
       const began = performance.now()
       response.on('finish', () => {
@@ -156,7 +184,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         metrics.duration.observe({ cache: state }, (performance.now() - began) / 1000)
         log.debug({ method: request.method, url: request.url, status: response.statusCode, cache: state }, 'answered')
       })
-      if (isHot(request) && !mayBeSignedIn(request)) {
+      if (isHot(request) && !sessions.mayRenew(request)) {
         servePage(request, response)
         return
       }
@@ -168,26 +196,23 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   )
   server.on('upgrade', (request, socket, head) => {
-    if (/^\/graphql(\?|$)/.test(request.url ?? '')) proxyUpgrade(request, socket, head, options)
+    introduce(request)
+    if (/^\/graphql(\?|$)/.test(request.url ?? '')) backend.upgrade(request, socket, head)
     else if (options.upgrade) options.upgrade(request, socket, head)
     else socket.destroy()
   })
+  server.on('clientError', answerBadRequest)
   server.keepAliveTimeout = 65_000
+  const drain = createDrain(server, options.drain)
 
   return {
     server,
     readiness: health,
     async stop() {
+      await drain.stop()
       await feed.stop()
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
     },
   }
-}
-
-/** A session is there, but its access token is not: it may be renewed. */
-function mayBeSignedIn({ headers: { cookie } }: IncomingMessage): boolean {
-  return cookie?.includes('ralph-auth-refresh=') === true && !/(?:^|;\s*)ralph-auth=/.test(cookie)
 }
 
 /** Addresses without a dot and without a reserved first part can only be pages. */

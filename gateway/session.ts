@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { KeptOrder } from '#runtime/guards/kept-orders.ts'
+import { clientHeader } from '#schemas/client-header.ts'
 
 export interface RenewedSession {
   readonly cookies: readonly string[]
@@ -9,11 +10,24 @@ export interface RenewedSession {
   readonly token: string | null
 }
 
+/** For whom a call is made: limits count the visitor, not the gateway, and the session and device are theirs. */
+function askedBy({ headers }: IncomingMessage): Record<string, string> {
+  const client = headers[clientHeader]
+  return {
+    ...(typeof client === 'string' && { [clientHeader]: client }),
+    ...(headers.cookie !== undefined && { cookie: headers.cookie }),
+  }
+}
+
 /** A session that was opened by a link of a mail, or by staff. */
-export async function redeemLoginToken(backendUrl: string, loginToken: string): Promise<readonly string[]> {
+export async function redeemLoginToken(
+  backendUrl: string,
+  loginToken: string,
+  request: IncomingMessage,
+): Promise<readonly string[]> {
   const response = await fetch(`${backendUrl}/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...askedBy(request) },
     body: JSON.stringify({ loginToken }),
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null)
@@ -23,55 +37,116 @@ export async function redeemLoginToken(backendUrl: string, loginToken: string): 
 const openedSchema = z.object({ id: z.string(), token: z.string() })
 
 /** The order that the link of a mail or of the payment page opens, once; null: the link has ended. */
-export async function redeemOrderLink(backendUrl: string, token: string): Promise<KeptOrder | null> {
+export async function redeemOrderLink(
+  backendUrl: string,
+  token: string,
+  request: IncomingMessage,
+): Promise<KeptOrder | null> {
   const response = await fetch(`${backendUrl}/auth/order`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...askedBy(request) },
     body: JSON.stringify({ token }),
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null)
   return response?.ok ? (openedSchema.safeParse(await response.json()).data ?? null) : null
 }
 
-/** Milliseconds for which requests that still carry the old token get the answer of the first. */
-const shared = 30_000
+/** Milliseconds for which a token can be older than what was heard of its account: an access token's life and a minute. */
+const doubtful = 16 * 60_000
+/** Milliseconds by which the clocks of back ends may differ from this one's. */
+const clockSkew = 5_000
+const accountTag = /^account:(\d{1,9})$/
+const claimsSchema = z.object({ sub: z.string(), iat: z.number() })
+
+export interface GatewaySessions {
+  /** Whether `renew` has anything to do. */
+  mayRenew(request: IncomingMessage): boolean
+  /** Null: there is nothing to renew, or nobody to ask. The request's cookies are those of the renewed session afterwards. */
+  renew(request: IncomingMessage): Promise<RenewedSession | null>
+  /** Follows the change feed: sessions of an account were ended, or its roles changed. */
+  noteChanges(tags: readonly string[]): void
+}
 
 /**
- * Renews a session whose access token has run out, before the request is answered. A refresh token is good once, so
- * requests that come at the same time share one renewal.
+ * Renews a session before the request is answered: one whose access token has run out, or is older than a change of its account. Requests
+ * that come at the same time share a renewal; another gateway that asks with the same token is given the same successor.
  */
-export function createSessions({ backendUrl }: { readonly backendUrl: string }) {
-  const renewals = new LRUCache<string, Promise<RenewedSession | null>>({ max: 5_000, ttl: shared })
+export function createSessions(options: {
+  readonly backendUrl: string
+  readonly clock: () => number
+}): GatewaySessions {
+  const { backendUrl, clock } = options
+  const renewals = new Map<string, Promise<RenewedSession | null>>()
+  /** When a change was heard, by account: milliseconds. */
+  const changed = new LRUCache<string, number>({ max: 20_000, ttl: doubtful })
 
-  async function ask(refreshToken: string): Promise<RenewedSession | null> {
+  async function ask(refreshToken: string, request: IncomingMessage): Promise<RenewedSession | null> {
     try {
       const response = await fetch(`${backendUrl}/auth/login`, {
-        headers: { 'x-auth-refresh-token': refreshToken },
+        headers: { 'x-auth-refresh-token': refreshToken, ...askedBy(request) },
         signal: AbortSignal.timeout(3_000),
       })
       const cookies = response.headers.getSetCookie()
       const token = /^ralph-auth=([^;]+)/.exec(cookies.find((cookie) => cookie.startsWith('ralph-auth=')) ?? '')?.[1]
-      if (response.status >= 500) return null
+      if (response.status !== 200 && response.status !== 401) return null
       return { cookies, token: (response.ok && token) || null }
     } catch {
       return null
+    } finally {
+      renewals.delete(refreshToken)
     }
   }
 
-  /** Null: there is nothing to renew. The request's cookies are those of the renewed session afterwards. */
-  return async function renew(request: IncomingMessage): Promise<RenewedSession | null> {
-    const cookie = request.headers.cookie ?? ''
-    const refreshToken = /(?:^|;\s*)ralph-auth-refresh=([\w-]{1,200})/.exec(cookie)?.[1]
-    if (!refreshToken || /(?:^|;\s*)ralph-auth=[^;]/.test(cookie)) return null
-    let renewal = renewals.get(refreshToken)
-    if (!renewal) {
-      renewal = ask(refreshToken)
-      renewals.set(refreshToken, renewal)
-    }
-    const session = await renewal
-    // A back end that did not answer is asked again by the next request.
-    if (!session) renewals.delete(refreshToken)
-    if (session?.token) request.headers.cookie = `${cookie}; ralph-auth=${session.token}`
-    return session
+  /** What the token says is old: the back end may know better by now. */
+  function isDoubtful(token: string): boolean {
+    if (changed.size === 0) return false
+    const claims = readClaims(token)
+    if (!claims) return false
+    const heard = changed.get(claims.sub)
+    return heard !== undefined && claims.iat * 1000 <= heard + clockSkew
+  }
+
+  function mayRenew({ headers: { cookie = '' } }: IncomingMessage): boolean {
+    const token = accessTokenOf(cookie)
+    return token === null ? cookie.includes('ralph-auth-refresh=') : isDoubtful(token)
+  }
+
+  return {
+    mayRenew,
+    async renew(request) {
+      if (!mayRenew(request)) return null
+      const cookie = (request.headers.cookie ?? '').replace(/(^|;\s*)ralph-auth=[^;]*(?:;\s*|$)/g, '$1')
+      request.headers.cookie = cookie
+      const refreshToken = /(?:^|;\s*)ralph-auth-refresh=([\w-]{1,200})/.exec(cookie)?.[1]
+      if (!refreshToken) return null
+      let renewal = renewals.get(refreshToken)
+      if (!renewal) {
+        renewal = ask(refreshToken, request)
+        renewals.set(refreshToken, renewal)
+      }
+      const session = await renewal
+      if (session?.token) request.headers.cookie = `${cookie}; ralph-auth=${session.token}`
+      return session
+    },
+    noteChanges(tags) {
+      for (const tag of tags) {
+        const account = accountTag.exec(tag)?.[1]
+        if (account) changed.set(account, clock())
+      }
+    },
+  }
+}
+
+function accessTokenOf(cookie: string): string | null {
+  return /(?:^|;\s*)ralph-auth=([^;]+)/.exec(cookie)?.[1] ?? null
+}
+
+/** Unverified: a token that lies about itself is renewed, or is not. */
+function readClaims(token: string): z.infer<typeof claimsSchema> | null {
+  try {
+    const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+    return claimsSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
   }
 }

@@ -1,5 +1,4 @@
-/** Letters before every password: the fixed salt of the client's hash (specification, section 9). */
-export const clientSalt = 'kolofon'
+import { clientSalt } from '#schemas/password-rules.ts'
 
 /** SHA-384 of a password in hexadecimal, made where it is typed: the password itself never leaves the browser. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,28 +1,73 @@
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 const port = (fallback: number) =>
   z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(fallback)
 
-/** The environment of a shop (docs/operations.md lists it with examples). */
+const isNetwork = (text: string) => ipaddr.isValid(text.trim()) || ipaddr.isValidCIDR(text.trim())
+
+/** Origins, separated by commas, whose pages may ask with their visitor's cookies. */
+const corsOrigins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+  .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://app.example, separated by commas')))
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+/** A number of proxies, or their addresses, networks and names that proxy-addr knows. */
+function isProxies(text: string): boolean {
+  const isProxy = (entry: string) =>
+    /^(loopback|linklocal|uniquelocal)?$/.test(entry) || (isNetwork(entry) && !entry.endsWith('/0'))
+  return /^\s*\d{1,2}\s*$/.test(text) || text.split(',').every((entry) => isProxy(entry.trim()))
+}
+
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+
+/** The environment of every process of a shop (`.env.example` lists it with examples): there is no other reader of it. */
 const environmentSchema = z.object({
   PROFILE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
   PORT: port(3000),
   BACKEND_PORT: port(4000),
   BACKEND_URL: z.url({ error: 'must be an address such as http://10.0.0.5:4000' }).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  /** Where the processes listen; default: the back end on 127.0.0.1, the gateway everywhere. */
+  BACKEND_HOST: z.string().optional(),
+  HOST: z.string().optional(),
+  /** Your server, or a pooler before it. */
+  DATABASE_URL: databaseUrl.optional(),
+  /** The server itself, when DATABASE_URL leads to a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  /** For a gateway that is not given SECRET_KEYS. */
+  KOLOFON_SERVER_KEY: z.string().min(32, 'must be what `npm run -s kolofon -- server-key` prints').optional(),
+  KOLOFON_DEVELOPMENT: z.enum(['1']).optional(),
+  KOLOFON_POSTGRES_FOLDER: z.string().optional(),
   KOLOFON_DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.url({ error: 'must be an address such as https://shop.example' }).optional(),
   SHOP_CONFIG: z.string().optional(),
-  SECRET_KEYS: z.string().min(16, 'must hold at least 16 characters').optional(),
+  SECRET_KEYS: z
+    .string()
+    .regex(/^[^,]{16,}(,[^,]{16,})*$/, 'must hold at least 16 characters in each of its parts')
+    .optional(),
   SMTP_URL: z.string().optional(),
   PAYMENT_PROVIDER: z.enum(['test', 'klarna', 'avarda']).default('test'),
   SHIPPING_PROVIDER: z.enum(['table', 'nshift']).default('table'),
   CONTENT_SOURCE: z.enum(['database', 'builder']).default('database'),
   BUILDER_API_KEY: z.string().optional(),
   BUILDER_URL: z.string().optional(),
+  RATE_LIMIT_EXEMPT: z
+    .string()
+    .refine((text) => text.split(',').every(isNetwork), 'must be addresses or CIDRs, separated by commas')
+    .optional(),
+  /** Proxies in front of the gateway whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxies, 'must be a number of hops, or addresses and networks separated by commas')
+    .default(''),
+  CORS_ORIGINS: corsOrigins,
+  /** Seconds for which a stopping gateway says so before it listens no more. */
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
 })
@@ -60,45 +105,91 @@ export type EnvironmentResult =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly sentences: readonly string[] }
 
-/** Reads the environment; a sentence for each thing wrong. An empty value counts as not set. */
-export function readEnvironment(values: Readonly<Record<string, string | undefined>>): EnvironmentResult {
+/** `shop`: the supervisor; `command`: what works on the database and is no part of the running shop. */
+export type ShopProcess = 'shop' | 'backend' | 'gateway' | 'command'
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the environment of one process; a sentence for each thing wrong, among them everything that profile `production` must not
+ * run with. An empty value counts as not set.
+ */
+export function readEnvironment(values: Values, of: ShopProcess = 'shop'): EnvironmentResult {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     return { ok: false, sentences: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) }
   }
+  const { PROFILE, SHIPPING_PROVIDER, CONTENT_SOURCE } = parsed.data
   const sentences = [
-    ...(parsed.data.PROFILE === 'production' ? productionFaults(parsed.data) : []),
-    ...(parsed.data.SHIPPING_PROVIDER === 'nshift' ? nshiftFaults(given) : []),
-    ...(parsed.data.CONTENT_SOURCE === 'builder' ? builderFaults(given) : []),
+    ...neededBy(of, parsed.data),
+    ...(PROFILE === 'production' && of !== 'command' ? productionFaults(parsed.data, of) : []),
+    ...(SHIPPING_PROVIDER === 'nshift' && of !== 'gateway' ? nshiftFaults(given) : []),
+    ...(CONTENT_SOURCE === 'builder' ? builderFaults(given) : []),
   ]
   return sentences.length > 0 ? { ok: false, sentences } : { ok: true, environment: parsed.data }
 }
 
-function nshiftFaults(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+/** What a process cannot do without when nobody starts it but its operator. */
+function neededBy(of: ShopProcess, environment: Environment): readonly string[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, SECRET_KEYS, KOLOFON_SERVER_KEY } = environment
+  const faults: string[] = []
+  if (of === 'backend' && !DATABASE_URL) {
+    faults.push(
+      'DATABASE_URL is not set: a back end needs its PostgreSQL, such as postgres://kolofon:…@10.0.0.4/kolofon.',
+    )
+  }
+  if (of === 'backend' && !SECRET_KEYS) {
+    faults.push(
+      'SECRET_KEYS is not set: a back end signs with it. Give all of them the same, such as the output of `openssl rand -base64 32`.',
+    )
+  }
+  if (of === 'gateway' && !SECRET_KEYS && !KOLOFON_SERVER_KEY) {
+    faults.push(
+      'Neither SECRET_KEYS nor KOLOFON_SERVER_KEY is set: a gateway shows the back end by it that it is one of the shop. Give it the back end’s SECRET_KEYS, or KOLOFON_SERVER_KEY as `npm run -s kolofon -- server-key` prints it.',
+    )
+  }
+  if (DATABASE_DIRECT_URL && !DATABASE_URL) {
+    faults.push(
+      'DATABASE_DIRECT_URL is set without DATABASE_URL: it is the server behind the pooler that DATABASE_URL leads to.',
+    )
+  }
+  return faults
+}
+
+function nshiftFaults(given: Values): readonly string[] {
   const { error } = nshiftEnvironmentSchema.safeParse(given)
   return (error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')} ${message}, for SHIPPING_PROVIDER is nshift.`,
   )
 }
 
-function builderFaults(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+function builderFaults(given: Values): readonly string[] {
   const { error } = builderEnvironmentSchema.safeParse(given)
   return (error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')} ${message}, for CONTENT_SOURCE is builder.`,
   )
 }
 
+/** Characters of a secret in production: 32 random bytes are 43 in base64. */
+const shortestSecret = 32
+
 /** What a shop that is open to the world must not run with (contract: environment). */
-function productionFaults(environment: Environment): readonly string[] {
+function productionFaults(environment: Environment, of: ShopProcess): readonly string[] {
   const faults: string[] = []
-  if (!environment.SECRET_KEYS) {
+  const { SECRET_KEYS, PAYMENT_PROVIDER, PUBLIC_URL } = environment
+  if (!SECRET_KEYS && of === 'shop') {
     faults.push('SECRET_KEYS is not set: in production the keys must be your own, not generated ones.')
   }
-  if (environment.PAYMENT_PROVIDER === 'test') {
+  if (SECRET_KEYS?.split(',').some((secret) => secret.length < shortestSecret)) {
+    faults.push(
+      `SECRET_KEYS holds a secret of fewer than ${shortestSecret} characters: in production it must not be guessed. Make one with \`openssl rand -base64 32\`.`,
+    )
+  }
+  if (PAYMENT_PROVIDER === 'test') {
     faults.push('PAYMENT_PROVIDER is test: in production nobody may buy without paying. Set klarna or avarda.')
   }
-  if (!environment.PUBLIC_URL?.startsWith('https://')) {
+  if (!PUBLIC_URL?.startsWith('https://')) {
     faults.push('PUBLIC_URL is not an https:// address: in production sign-in and payment need one.')
   }
   return faults

@@ -40,6 +40,8 @@ export interface TestBackend {
   fetch(request: Request): Promise<Response>
   post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
   staff(...roles: StaffRole[]): Promise<Readonly<Record<string, string>>>
+  /** Stops it as its process does when it is told to; its database stays until `stop`. */
+  shutDown(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,8 +55,13 @@ export async function createTestBackend(
     readonly paymentProvider?: PaymentProvider
     readonly shopConfig?: Partial<ShopConfig>
     readonly publicUrl?: string
+    readonly corsOrigins?: readonly string[]
+    /** Operations that were registered: hash → text. */
+    readonly persisted?: ReadonlyMap<string, string>
     /** The Builder space that it follows; rounds are asked for, none runs by itself. */
     readonly builder?: Omit<BuilderOptions, 'contracts'>
+    /** Addresses that no limit by address counts; loopback unless told. */
+    readonly rateLimitExempt?: readonly string[]
     /** Another back end, on whose database this one is started, as after a restart. */
     readonly after?: TestBackend
   } = {},
@@ -87,6 +94,7 @@ export async function createTestBackend(
     publicUrl,
     mailTransport: async () => undefined,
     profile: options.profile ?? 'demo',
+    rateLimitExempt: options.rateLimitExempt ?? ['127.0.0.1', '::1'],
     onError: () => undefined,
   })
   await modules.search.start?.()
@@ -95,10 +103,12 @@ export async function createTestBackend(
     modules,
     keys,
     profile: options.profile ?? 'demo',
-    persisted: new Map(),
+    persisted: options.persisted ?? new Map(),
+    origins: { publicOrigin: new URL(publicUrl).origin, allowedOrigins: options.corsOrigins ?? [] },
     clock,
     onError: () => undefined,
   })
+  let isDown = false
   const post = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     backend.fetch(
       new Request('http://backend/graphql', {
@@ -121,8 +131,12 @@ export async function createTestBackend(
     async staff(...roles) {
       return { authorization: `Bearer ${await signStaffToken(keys, { email: 'staff@example.com', roles }, 3_600)}` }
     },
+    async shutDown() {
+      isDown = true
+      await backend.stop()
+    },
     async stop() {
-      await modules.search.stop?.()
+      if (!isDown) await modules.search.stop?.()
       await feed.stop()
       await database.drop()
     },

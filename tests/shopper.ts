@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { signCustomerToken } from '#backend/accounts/customer-token.ts'
 import type { PaymentOutcome } from '#backend/payments/payments.rules.ts'
 import type { TestBackend } from './backend.ts'
+import { sessionToken } from './session-token.ts'
 
 const add =
   'mutation ($cartId: ID, $skuId: ID!, $quantity: Int) { changed: addToCart(cartId: $cartId, skuId: $skuId, quantity: $quantity) { ... on Cart { id } } }'
@@ -119,7 +119,7 @@ export function createShopper(backend: TestBackend) {
       )
       const id = Number(row?.id)
       const identity = { id, email, name: email, customerType: 'PERSON', actingStaff: null }
-      return { id, headers: { authorization: `Bearer ${await signCustomerToken(backend.keys, identity, 3_600)}` } }
+      return { id, headers: { authorization: `Bearer ${await sessionToken(backend, identity, 3_600)}` } }
     },
   }
 }

@@ -1,10 +1,10 @@
 import {
   AccountTypeDocument,
+  ChoosePasswordDocument,
   ClaimCartDocument,
   MergeFavoritesDocument,
   RequestLoginLinkDocument,
   RequestPasswordResetDocument,
-  ResetPasswordDocument,
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { getShop } from '../shop.ts'
@@ -13,6 +13,7 @@ import { cartIdOf } from './cart-actions.ts'
 import { favoritesCookie, favoritesIdOf } from './favorite-actions.ts'
 import { type GivenPassword, readPassword } from './password-fields.ts'
 import { callAuth, callSignOut, type SignedIn } from './sign-in.ts'
+import { tooMany } from './too-many.ts'
 
 /** `sessionLifetime` of the specification when “remember me” is not ticked. */
 const notRemembered = 30
@@ -20,7 +21,6 @@ const notRemembered = 30
 const words: Readonly<Record<string, string>> = {
   WRONG_CREDENTIALS: 'account:errors.credentials',
   ACCOUNT_EXISTS: 'account:errors.exists',
-  TOO_MANY_ATTEMPTS: 'account:errors.slowed',
 }
 
 /** Actions of the account by name. */
@@ -34,14 +34,14 @@ export const accountActions: Readonly<Record<string, Action>> = {
         password: readPassword(form, 'password').hash,
         ...(form.get('remember') === '1' ? {} : { sessionLifetime: notRemembered }),
       },
-      {},
+      input,
     )
     return opened(input, made)
   },
   'account/register': async (input) => {
     const { form } = input
     const password = readPassword(form, 'password')
-    if (!password.isLongEnough) return problem(input, 'account:errors.short', 'register-password')
+    if (password.fault) return problem(input, `account:errors.${password.fault}`, 'register-password')
     const made = await callAuth(
       'register',
       {
@@ -51,15 +51,16 @@ export const accountActions: Readonly<Record<string, Action>> = {
         lastName: form.get('lastName') ?? '',
         language: input.language,
       },
-      {},
+      input,
     )
+    if (made.retryAfter !== null) return tooMany(made.retryAfter, input)
+    if (made.code === 'WEAK_PASSWORD') return problem(input, 'account:errors.weak', 'register-password')
     if (made.code === 'INVALID') return problem(input, 'account:errors.email', 'register-email')
     if (made.code === 'ACCOUNT_EXISTS') return problem(input, 'account:errors.exists', 'register-email')
     return opened(input, made)
   },
   'account/sign-out': async (input) => {
-    const refreshToken = input.cookies['ralph-auth-refresh'] ?? ''
-    const setCookies = await callSignOut(refreshToken, input.form.get('everywhere') === '1')
+    const setCookies = await callSignOut(input.form.get('everywhere') === '1', input)
     return {
       setCookies,
       cookies: { 'ralph-cart': null },
@@ -68,14 +69,16 @@ export const accountActions: Readonly<Record<string, Action>> = {
     }
   },
   'account/password': async (input) => {
-    const { form, cookies } = input
+    const { form } = input
     const chosen = readNewPassword(input)
     if ('notice' in chosen) return chosen
     const made = await callAuth(
       'password',
       { password: readPassword(form, 'password').hash, newPassword: chosen.hash },
-      { authorization: `Bearer ${cookies['ralph-auth'] ?? ''}` },
+      input,
     )
+    if (made.retryAfter !== null) return tooMany(made.retryAfter, input)
+    if (made.code === 'WEAK_PASSWORD') return problem(input, 'account:errors.weak', 'newPassword')
     const changed = made.status === 200
     const message = input.t(changed ? 'account:passwordChanged' : 'account:errors.current')
     return {
@@ -95,13 +98,14 @@ export const accountActions: Readonly<Record<string, Action>> = {
   'account/reset': async (input) => {
     const chosen = readNewPassword(input)
     if ('notice' in chosen) return chosen
-    const { resetPassword } = await input.query.query(ResetPasswordDocument, {
+    const { choosePassword } = await input.query.query(ChoosePasswordDocument, {
       token: input.form.get('token') ?? '',
       newPassword: chosen.hash,
     })
-    if (!resetPassword) return { ...problem(input, 'account:errors.link'), location: accountPath(input) }
+    if (choosePassword.code === 'WEAK_PASSWORD') return problem(input, 'account:errors.weak', 'newPassword')
+    if (!choosePassword.chosen) return { ...problem(input, 'account:errors.link'), location: accountPath(input) }
     return {
-      notice: { tone: 'success', message: input.t('account:passwordChanged') },
+      notice: { tone: 'success', message: input.t('account:passwordReset') },
       location: accountPath(input),
     }
   },
@@ -110,13 +114,14 @@ export const accountActions: Readonly<Record<string, Action>> = {
 /** A new password that was written twice, or what is not right with it. */
 function readNewPassword(input: ActionInput): GivenPassword | Required<Pick<ActionAnswer, 'notice'>> {
   const chosen = readPassword(input.form, 'newPassword')
-  if (!chosen.isLongEnough) return problem(input, 'account:errors.short', 'newPassword')
+  if (chosen.fault) return problem(input, `account:errors.${chosen.fault}`, 'newPassword')
   if (chosen.hash === readPassword(input.form, 'repeatPassword').hash) return chosen
   return problem(input, 'account:errors.differ', 'repeatPassword')
 }
 
 /** Signed in: the guest's cart and favourites become the customer's; a company sees prices as companies do. */
 async function opened(input: ActionInput, made: SignedIn): Promise<ActionAnswer> {
+  if (made.retryAfter !== null) return { ...tooMany(made.retryAfter, input), data: { code: made.code } }
   if (!made.token) {
     return { ...problem(input, words[made.code ?? ''] ?? 'account:errors.fields'), data: { code: made.code } }
   }

@@ -44,7 +44,7 @@ async function register(email: string): Promise<string> {
 describe('[F58] passwords', () => {
   test('a short one is told at its field; hashed in the browser or typed, it is the same', async () => {
     const short = await send('account/register', { email: 'kort@example.com', password: 'kort' })
-    expect(noticeOf(short)?.fields).toEqual({ 'register-password': 'The password must have at least 7 characters.' })
+    expect(noticeOf(short)?.fields).toEqual({ 'register-password': 'The password must have at least 8 characters.' })
     await register('same@example.com')
     const typed = await send('account/sign-in', { email: 'same@example.com', password: 'sju tecken' })
     expect(cookieOf(typed, 'ralph-auth')).toBeTruthy()

@@ -7,6 +7,8 @@ import type { Language } from '#schemas/languages.ts'
 export interface ActionInput {
   readonly form: ReadonlyMap<string, string>
   readonly cookies: Readonly<Record<string, string>>
+  /** The gateway's signed word on who asks, passed on with every call of the back end; null: there is none. */
+  readonly client: string | null
   readonly query: RequestQuery
   /** The same for another visitor: whoever has just signed in. */
   readonly queryAs: (token: string) => RequestQuery
@@ -17,6 +19,8 @@ export interface ActionInput {
 
 export interface ActionAnswer {
   readonly notice?: Notice | undefined
+  /** Seconds after which it may be tried again: a `Retry-After` header. */
+  readonly retryAfter?: number | undefined
   /** Cookies to set, for a year and readable by scripts unless they say otherwise; null removes one. */
   readonly cookies?: Readonly<Record<string, string | null | ActionCookie>>
   /** Cookies as the back end set them. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { lastToken as lastTokenOf } from '#tests/mails.ts'
 import { GET, POST } from './alerts/unsubscribe/route.ts'
 import { answerAction } from './answer-action.ts'
 
@@ -31,12 +32,7 @@ async function send(name: string, fields: Readonly<Record<string, string>>, scri
 const noticeOf = (response: Response) =>
   decodeURIComponent(/kolofon-notice=([^;]*)/.exec(response.headers.getSetCookie().join())?.[1] ?? '')
 
-async function lastToken(): Promise<string> {
-  const { rows } = await backend.database.db.execute<{ text: string }>(
-    sql`select text from mails order by id desc limit 1`,
-  )
-  return /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
-}
+const lastToken = () => lastTokenOf(backend)
 async function left(): Promise<number> {
   const { rows } = await backend.database.db.execute(sql`select 1 from alerts`)
   return rows.length

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { QueryFailed } from '#runtime/data/server-query.ts'
 import { parseCookies } from '#runtime/guards/cookies.ts'
 import { noticeCookie, writeNotice } from '#runtime/guards/visitor.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
+import { clientHeader } from '#schemas/client-header.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from '../shop.ts'
 import { accountActions } from './account-actions.ts'
@@ -9,12 +11,14 @@ import type { Action, ActionAnswer, ActionCookie } from './action.ts'
 import { alertActions } from './alert-actions.ts'
 import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
+import { holdsControl } from './control-characters.ts'
 import { customerTypeActions } from './customer-type-actions.ts'
 import { favoriteActions } from './favorite-actions.ts'
 import { findingActions } from './finding-actions.ts'
 import { orderActions } from './order-actions.ts'
 import { previewActions } from './preview-actions.ts'
 import { profileActions } from './profile-actions.ts'
+import { tooMany } from './too-many.ts'
 
 const actions: Readonly<Record<string, Action>> = {
   ...accountActions,
@@ -70,14 +74,21 @@ export async function answerAction(request: Request, name: string): Promise<Resp
   const cookies = parseCookies(request.headers.get('cookie') ?? undefined)
   const kept = shop.config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
   const variables = { ...common, customerType: kept?.type ?? common.customerType }
-  const queryAs = (token: string | null) => shop.forRequest(variables, () => undefined, { token })
+  const client = request.headers.get(clientHeader)
+  const queryAs = (token: string | null) => shop.forRequest(variables, () => undefined, { token, client })
   const query = queryAs(cookies['ralph-auth'] || null)
   const t = createTranslator(language)
-  const answer = await action({ form, cookies, query, queryAs, market, language, t }).catch(
-    (): ActionAnswer => ({ notice: { tone: 'problem', message: t('errors:general') } }),
+  const input = { form, cookies, client, query, queryAs, market, language, t }
+  const unreadable: ActionAnswer = { notice: { tone: 'problem', message: t('errors:general') } }
+  const answer = await (holdsControl(form) ? Promise.resolve(unreadable) : action(input)).catch(
+    (error: unknown): ActionAnswer => {
+      if (error instanceof QueryFailed && error.retryAfter !== null) return tooMany(error.retryAfter, { t, language })
+      return { notice: { tone: 'problem', message: t('errors:general') } }
+    },
   )
   const asJson = request.headers.get('accept')?.includes('application/json') ?? false
   const headers = new Headers({ 'cache-control': 'no-store' })
+  if (answer.retryAfter !== undefined) headers.set('retry-after', String(answer.retryAfter))
   for (const [cookie, value] of Object.entries(answer.cookies ?? {})) {
     const kept = value === null ? { value: '', life: 0 } : typeof value === 'string' ? { value, life: year } : value
     headers.append('set-cookie', cookieOf(cookie, kept, request))

@@ -1,17 +1,30 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { clientSalt } from '#runtime/password-hash.ts'
+import { clientHeader } from '#schemas/client-header.ts'
+import { clientSalt } from '#schemas/password-rules.ts'
+import type { ActionInput } from './action.ts'
 
 export interface SignedIn {
   readonly status: number
   readonly code: string | null
   readonly token: string | null
   readonly cookies: readonly string[]
+  /** Seconds to wait, when there were too many attempts. */
+  readonly retryAfter: number | null
 }
 
-const challengeSchema = z.object({ sign: z.string() })
+type Visitor = Pick<ActionInput, 'client' | 'cookies'>
+
 const signatureSchema = z.object({ signature: z.string() })
-const answerSchema = z.object({ token: z.string().nullish(), code: z.string().nullish() })
+const answerSchema = z.object({
+  sign: z.string().nullish(),
+  token: z.string().nullish(),
+  code: z.string().nullish(),
+  retryAfter: z.number().nullish(),
+})
+
+/** Milliseconds. */
+const longestAnswer = 5_000
 
 /** SHA-384 of a password in hexadecimal: what the back end knows of it. */
 export function hashForServer(password: string): string {
@@ -22,32 +35,51 @@ export function hashForServer(password: string): string {
 export async function callAuth(
   action: 'login' | 'register' | 'password',
   body: Readonly<Record<string, unknown>>,
-  headers: Readonly<Record<string, string>>,
+  visitor: Visitor,
 ): Promise<SignedIn> {
-  const post = (more: object) =>
-    fetch(`${backendUrl()}/auth/${action}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ ...body, ...more }),
-      signal: AbortSignal.timeout(5_000),
-    })
-  const { sign } = challengeSchema.parse(await (await post({})).json())
-  const signed = await fetch(`${backendUrl()}/api/sign/${sign}`, { signal: AbortSignal.timeout(5_000) })
-  const { signature } = signatureSchema.parse(await signed.json())
-  const response = await post({ signature })
-  const { token = null, code = null } = answerSchema.parse(await response.json())
-  return { status: response.status, code, token, cookies: response.headers.getSetCookie() }
+  const post = (more: object) => postAuth(action, { ...body, ...more }, visitor)
+  const first = await readAnswer(await post({}))
+  if (!first.sign) return first
+  const signed = await fetch(`${backendUrl()}/api/sign/${first.sign}`, {
+    headers: headersOf(visitor),
+    signal: AbortSignal.timeout(longestAnswer),
+  })
+  const signature = signatureSchema.safeParse(await signed.json())
+  if (!signature.success) return first
+  return readAnswer(await post(signature.data))
 }
 
-/** Ends the session of a refresh token. */
-export async function callSignOut(refreshToken: string, everywhere: boolean): Promise<readonly string[]> {
-  const response = await fetch(`${backendUrl()}/auth/logout`, {
+/** Ends the session of the visitor's refresh token. */
+export async function callSignOut(everywhere: boolean, visitor: Visitor): Promise<readonly string[]> {
+  return (await postAuth('logout', { everywhere }, visitor)).headers.getSetCookie()
+}
+
+function postAuth(action: string, body: object, visitor: Visitor): Promise<Response> {
+  return fetch(`${backendUrl()}/auth/${action}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-auth-refresh-token': refreshToken },
-    body: JSON.stringify({ everywhere }),
-    signal: AbortSignal.timeout(5_000),
+    headers: { 'content-type': 'application/json', ...headersOf(visitor) },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(longestAnswer),
   })
-  return response.headers.getSetCookie()
+}
+
+async function readAnswer(response: Response): Promise<SignedIn & { readonly sign: string | null }> {
+  const { sign = null, token = null, code = null, retryAfter = null } = answerSchema.parse(await response.json())
+  return { status: response.status, sign, code, token, retryAfter, cookies: response.headers.getSetCookie() }
+}
+
+/** Who asks, by which session and on which device: as the visitor's own request would say. */
+function headersOf({ client, cookies }: Visitor): Record<string, string> {
+  const passed = ['ralph-auth-refresh', 'kolofon-device'].flatMap((name) => {
+    const value = cookies[name]
+    return value && /^[\w.~-]+$/.test(value) ? [`${name}=${value}`] : []
+  })
+  const token = cookies['ralph-auth']
+  return {
+    ...(client && { [clientHeader]: client }),
+    ...(passed.length > 0 && { cookie: passed.join('; ') }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
 }
 
 function backendUrl(): string {

@@ -283,3 +283,21 @@ test('[C5] after a publish every market and language is asked for, and says what
   ])
   expect(results[0]).toMatchObject({ milliseconds: 12, cache: 'MISS' })
 })
+
+test('[structure S1] [C5] a page that is live without one of its blocks is no proof: it is told as wrong', async () => {
+  const definition = page('lacking', { b_a: words('Publicerat.'), b_b: { type: 'hologram', v: 1, props: {} } })
+  const revision = await saved('lacking', definition)
+  const publish = `mutation ($revision: ID!) { publishPage(id: "lacking", revision: $revision, languages: ["sv"]) { __typename } }`
+  await shop.backend.ask(publish, { revision }, staff)
+  const [first] = await provePage({
+    definition: definitionSchema.parse(definition),
+    revision,
+    languages: ['sv'],
+    query: queryOf(shop.scopeOf('/preview-widgets', asStaff)),
+    ask: async (path, cookies = {}) => {
+      const { html, outcome } = await shop.draw(path, { cookies })
+      return { status: outcome.status, headers: new Headers(), text: html, milliseconds: 1 }
+    },
+  })
+  expect(first).toMatchObject({ status: 200, shows: 'lacking', revision })
+})

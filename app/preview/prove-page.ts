@@ -6,7 +6,7 @@ import { findRoute } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
 import { askFront, type FrontAnswer } from '../ask-front.ts'
-import { readMain } from '../read-main.ts'
+import { type MainRegion, readMain } from '../read-main.ts'
 import { getShop } from '../shop.ts'
 import { sampleParams } from './sample-params.ts'
 
@@ -57,11 +57,21 @@ async function proveIn(place: Place, input: ProveInput): Promise<ProofResult> {
     ...place,
     address,
     status: answer.status,
-    shows: main ? shownIn(main, answer, { ...input, live: live.page?.revision ?? null }) : 'nothing',
+    shows: main ? shownWhole(main, answer, { ...input, live: live.page?.revision ?? null }) : 'nothing',
     revision: main?.revision ?? null,
     milliseconds: Math.round(answer.milliseconds),
     cache: answer.headers.get('x-cache'),
   }
+}
+
+/** What is shown, unless the right page is shown without some of its blocks. */
+function shownWhole(
+  main: Pick<MainRegion, 'page' | 'revision' | 'lacking'>,
+  answer: FrontAnswer,
+  input: ProveInput & { readonly live: string | null },
+): ProofResult['shows'] {
+  const shows = shownIn(main, answer, input)
+  return shows !== 'other' && main.lacking.length > 0 ? 'lacking' : shows
 }
 
 function shownIn(

@@ -1,4 +1,5 @@
 import { hashPassword } from '#runtime/password-hash.ts'
+import { passwordFault } from '#schemas/password-rules.ts'
 
 /**
  * Forms with passwords (`data-hash-passwords`) leave the page with their hashes instead (specification, section 5: the
@@ -11,8 +12,8 @@ export function hashPasswords(): () => void {
     // Over plain HTTP the browser gives no means to hash.
     if (!window.isSecureContext) return
     const fields = [...form.querySelectorAll<HTMLInputElement>('input[type="password"]')]
-    // Too short a password is said by the shop; nobody will ever sign in with it.
-    if (fields.some(({ minLength, value }) => minLength > 0 && value.length < minLength)) return
+    // A new password of a wrong length goes unhashed: the shop refuses it and says why.
+    if (fields.some(({ minLength, value }) => minLength > 0 && passwordFault(value) !== null)) return
     event.preventDefault()
     void send(form, fields, event.submitter)
   }

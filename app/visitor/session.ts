@@ -1,26 +1,138 @@
 import { auth, readAuth, refreshAfter } from '#runtime/state/auth.ts'
+import type { AuthMessage, Tabs } from './tabs.ts'
 
-/** Longest that a timer of the browser may be set for. */
-const longestTimer = 2_147_483_647
+export interface SessionOptions {
+  readonly tabs: Pick<Tabs, 'tell' | 'elect'>
+  /** Somebody has signed in or out; `isShown`: the page was drawn since. */
+  readonly changed: (user: string | null, isShown: boolean) => void
+}
+
+export interface KeptSession {
+  /** Reads the cookies anew; renews what is due. */
+  look(): void
+  hear(message: AuthMessage): void
+  stop(): void
+}
+
+/** Milliseconds. A timer of a tab in the background, or of a computer that was asleep, comes late: the clock is looked at as often. */
+const longestTimer = 30_000
+const firstRetry = 1_000
+const longestRetry = 60_000
+/** Milliseconds that a tab in front of somebody waits for the leader. */
+const patience = 5_000
+const knownKey = 'kolofon-user'
 
 /**
- * Who is signed in, read from the cookies that scripts may read; while the page is open the token is renewed before it
- * runs out. `changed` is called when it is somebody else. Answers what stops it.
+ * Who is signed in, read from the cookies that scripts may read. While pages are open, one of the tabs renews the token before it runs
+ * out, and tells the others. A shop that cannot be reached is asked again, and signs nobody out.
  */
-export function keepSession(changed: (user: string | null) => void): { look: () => void; stop: () => void } {
+export function keepSession({ tabs, changed }: SessionOptions): KeptSession {
+  let renewedAt = Date.now()
+  let leads = false
+  let failures = 0
+  let renewing = false
+  let stopped = false
+  let isShown = true
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function look(): void {
-    if (readAuth(document.cookie)) changed(auth.user)
+  const dueAt = () => (auth.maxAge === null ? null : renewedAt + refreshAfter(auth.maxAge))
+  const isDue = () => Date.now() >= (dueAt() ?? Number.POSITIVE_INFINITY)
+
+  function wake(after: number): void {
     clearTimeout(timer)
-    if (auth.maxAge !== null) timer = setTimeout(renew, Math.min(longestTimer, refreshAfter(auth.maxAge)))
+    if (!stopped) timer = setTimeout(check, Math.min(longestTimer, after))
+  }
+
+  function schedule(): void {
+    clearTimeout(timer)
+    const due = dueAt()
+    if (leads && due !== null) wake(Math.max(0, due - Date.now()))
+  }
+
+  function check(): void {
+    if (!isDue()) schedule()
+    else if (leads) void renew()
+    else {
+      tabs.tell({ type: 'auth', data: { user: auth.user, due: true } })
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (isDue()) void renew()
+      }, patience)
+    }
   }
 
   async function renew(): Promise<void> {
-    // A failed renewal leaves the visitor signed out, and says nothing (specification, section 8).
-    await fetch('/auth/login', { credentials: 'include' }).catch(() => undefined)
-    look()
+    if (renewing || stopped) return
+    renewing = true
+    const response = await fetch('/auth/login', { credentials: 'include' }).catch(() => null)
+    renewing = false
+    if (stopped) return
+    if (!response || (!response.ok && response.status !== 401)) {
+      failures += 1
+      return wake(Math.min(longestRetry, firstRetry * 2 ** (failures - 1)))
+    }
+    noteRenewed()
+    read(true)
+    if (response.ok) tabs.tell({ type: 'auth', data: { user: auth.user, renewed: true } })
   }
 
-  return { look, stop: () => clearTimeout(timer) }
+  function noteRenewed(): void {
+    renewedAt = Date.now()
+    failures = 0
+    schedule()
+  }
+
+  /** `tells`: the other tabs do not know it yet. */
+  function read(tells: boolean): void {
+    readAuth(document.cookie)
+    if (auth.user !== null) {
+      tabs.elect((leading) => {
+        leads = leading
+        if (leading) check()
+      })
+    }
+    const known = takeKnown(auth.user)
+    if (known === undefined || known === auth.user) return
+    if (tells) tabs.tell({ type: 'auth', data: { user: auth.user } })
+    if (auth.user !== null) noteRenewed()
+    changed(auth.user, isShown)
+  }
+
+  const onOnline = () => {
+    failures = 0
+    check()
+  }
+  window.addEventListener('online', onOnline)
+
+  return {
+    look() {
+      read(true)
+      isShown = false
+      check()
+    },
+    hear({ renewed, due }) {
+      if (due) {
+        if (leads) check()
+        return
+      }
+      if (renewed) noteRenewed()
+      read(false)
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      window.removeEventListener('online', onOnline)
+    },
+  }
+}
+
+/** Whom this tab took to be signed in until now, on this page or the one before: null is nobody, undefined not known. */
+function takeKnown(user: string | null): string | null | undefined {
+  try {
+    const known = sessionStorage.getItem(knownKey)
+    sessionStorage.setItem(knownKey, user ?? '')
+    return known === null ? undefined : known || null
+  } catch {
+    return undefined
+  }
 }

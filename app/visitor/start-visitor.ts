@@ -55,9 +55,17 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   const shop = createVisitorShop({ words, personal, refresh, emit: bus.emit, tabs })
   const page = createPageEvents(bus.emit)
   const favorites = createFavorites({ shop, tabs, emit: bus.emit, productOf: page.productOf })
-  const session = keepSession((user) => {
-    tabs.tell({ type: 'auth', data: { user } })
-    bus.emit({ type: user === null ? 'auth:logout' : 'auth:login', data: {} })
+  const session = keepSession({
+    tabs,
+    changed(user, isShown) {
+      bus.emit({ type: user === null ? 'auth:logout' : 'auth:login', data: {} })
+      if (isShown) return
+      // Nothing of whoever was signed in stays on the screen, not even what was typed.
+      if (user === null && personal) return window.location.reload()
+      void shop.reload()
+      // Any page may aim at who is signed in.
+      refresh()
+    },
   })
   let measuring: { readonly consentChanged: () => void; readonly stop: () => void } | null = null
   let stopped = false
@@ -88,19 +96,16 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
     else if (message.type === 'checkout-market') {
       channel.checkoutMarket = message.data.market
       void shop.reload()
-    } else if (message.type === 'auth') {
-      session.look()
-      void shop.reload()
-      // Any page may aim at who is signed in.
-      refresh()
-    }
+    } else if (message.type === 'auth') session.hear(message.data)
   }
 
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void look()
   }
   const onVisible = () => {
-    if (document.visibilityState === 'visible' && cart.summary) void shop.reload()
+    if (document.visibilityState !== 'visible') return
+    session.look()
+    if (cart.summary) void shop.reload()
   }
   async function look(): Promise<void> {
     session.look()

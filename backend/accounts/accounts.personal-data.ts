@@ -13,7 +13,6 @@ export function createAccountPersonalData(onEnd: (tx: Transaction, owner: DataOw
     },
     async forget(tx, owner) {
       await onEnd(tx, owner)
-      await store.clearFailures(tx, `account ${owner.email}`)
       await store.deleteCustomer(tx, owner.customerId)
     },
   }

@@ -6,6 +6,9 @@ import { requireRole } from '../staff/require-role.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
+const longestReason = 500
+const resetCodes = { done: null, 'link-ended': 'LINK_ENDED', 'weak-password': 'WEAK_PASSWORD' } as const
+
 export interface AccountResolverDeps {
   readonly accounts: AccountsService
   readonly ordersOf: (customerId: number) => Promise<readonly OrderRow[]>
@@ -31,8 +34,22 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
         await accounts.askLoginLink(email)
         return true
       },
-      createLoginToken: (_, { email }, context) => accounts.loginTokenFor(email, requireRole(context, 'support').email),
-      resetPassword: (_, { token, newPassword }) => accounts.resetPassword(token, newPassword),
+      createLoginToken: async (_, { email, reason }, context) => {
+        const { email: staff } = requireRole(context, 'support')
+        const note = reason.trim().slice(0, longestReason)
+        if (note === '') throw new GraphQLError('Say why.', { extensions: { code: 'BAD_USER_INPUT' } })
+        const made = await accounts.loginTokenFor({ email, staff, note, address: context.client.address })
+        if (made === 'staff') {
+          throw new GraphQLError('Nobody signs in as staff.', { extensions: { code: 'FORBIDDEN' } })
+        }
+        return made?.reveal() ?? null
+      },
+      choosePassword: async (_, { token, newPassword }, { client }) => {
+        const outcome = await accounts.resetPassword(token, newPassword, client)
+        return { chosen: outcome === 'done', code: resetCodes[outcome] }
+      },
+      resetPassword: async (_, { token, newPassword }, { client }) =>
+        (await accounts.resetPassword(token, newPassword, client)) === 'done',
     },
     Customer: {
       id: ({ id }: CustomerRow) => String(id),

@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { DataOwner } from '../kernel/personal-data.ts'
+import type { RateLimiter } from '../kernel/rate-limits/rate-limiter.ts'
+import type { Secret } from '../kernel/secret.ts'
 import {
   changeProfile,
   type ProfileChange,
@@ -17,8 +19,9 @@ import { createSignInLimits } from './sign-in-limits.ts'
 
 export interface AccountsDeps extends SessionsDeps, PasswordChangesDeps {
   readonly database: Database
+  readonly limiter: RateLimiter
   /** Sends the link that signs in. */
-  readonly onLoginLink: (tx: Transaction, customer: store.CustomerRow, token: string) => Promise<void>
+  readonly onLoginLink: (tx: Transaction, customer: store.CustomerRow, token: Secret) => Promise<void>
   readonly isZip: ProfilePlace['isZip']
   readonly readOrganisationNumber: ProfilePlace['readOrganisationNumber']
 }
@@ -27,14 +30,15 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** Accounts, sessions and links that work once. */
 export function createAccountsService(deps: AccountsDeps) {
-  const { database, clock, onLoginLink, isZip, readOrganisationNumber } = deps
-  const limits = createSignInLimits(deps)
+  const { database, clock, onLoginLink, onStaffAct, rolesOf, isZip, readOrganisationNumber } = deps
+  const limits = createSignInLimits(deps.limiter)
+  const sessions = createSessions(deps, limits)
   const loginToken = (tx: Transaction, customerId: number, actingStaff: string | null) =>
     issueLink(tx, { kind: 'login', customerId, actingStaff, now: clock() })
 
   return {
-    ...createSessions(deps, limits),
-    ...createPasswordChanges(deps, limits),
+    ...sessions,
+    ...createPasswordChanges(deps, limits, sessions),
 
     /** Sends a link that signs in, when the address has an account; nobody is told whether it has. */
     async askLoginLink(email: string): Promise<void> {
@@ -44,10 +48,24 @@ export function createAccountsService(deps: AccountsDeps) {
       })
     },
 
-    /** A link's token by which staff sign in as a customer; null: there is no such account. */
-    async loginTokenFor(email: string, staff: string): Promise<string | null> {
-      const customer = await store.findCustomer(database, { email: normaliseEmail(email) })
-      return customer ? loginToken(database, customer.id, staff) : null
+    /** A link's token by which staff sign in as a customer; null: there is no such account; `staff`: it is one of staff. */
+    async loginTokenFor(input: {
+      readonly email: string
+      /** E-mail of the staff member who will act. */
+      readonly staff: string
+      readonly note: string
+      readonly address: string | null
+    }): Promise<Secret | 'staff' | null> {
+      const { staff, note, address } = input
+      return database.transaction(async (tx) => {
+        const customer = await store.findCustomer(tx, { email: normaliseEmail(input.email) })
+        if (!customer) return null
+        // Whoever may act as staff's account would have what staff may not share.
+        if ((await rolesOf(tx, customer.id)).length > 0) return 'staff'
+        const subject = `customer:${customer.id}`
+        await onStaffAct(tx, { subject, action: 'login-token', author: staff, note, details: { address } })
+        return loginToken(tx, customer.id, staff)
+      })
     },
 
     async findOwner(tx: Transaction, customerId: number): Promise<DataOwner | null> {

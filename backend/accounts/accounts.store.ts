@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
-import { customers, failedLogins, oneTimeTokens, refreshTokens, signValues } from './accounts.tables.ts'
+import { customers, oneTimeTokens, signValues } from './accounts.tables.ts'
+import { noteAccount } from './sessions.store.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
-export type RefreshRow = typeof refreshTokens.$inferSelect
 
 export async function findCustomer(
   tx: Transaction,
@@ -36,49 +36,49 @@ export async function updateCustomer(
 /** With sessions, links, and all that belongs to the account alone. */
 export async function deleteCustomer(tx: Transaction, id: number): Promise<void> {
   await tx.delete(customers).where(eq(customers.id, id))
-}
-
-export async function insertRefresh(tx: Transaction, token: typeof refreshTokens.$inferInsert): Promise<void> {
-  await tx.insert(refreshTokens).values(token)
-}
-
-export async function lockRefresh(tx: Transaction, hash: string): Promise<RefreshRow | undefined> {
-  const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).for('update')
-  return row
-}
-
-export async function useRefresh(tx: Transaction, hash: string, at: Date): Promise<void> {
-  await tx.update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.hash, hash))
-}
-
-export async function endFamily(tx: Transaction, family: string): Promise<void> {
-  await tx.delete(refreshTokens).where(eq(refreshTokens.family, family))
-}
-
-export async function endAllFamilies(tx: Transaction, customerId: number): Promise<void> {
-  await tx.delete(refreshTokens).where(eq(refreshTokens.customerId, customerId))
+  await noteAccount(tx, id)
 }
 
 export async function insertOneTime(tx: Transaction, token: typeof oneTimeTokens.$inferInsert): Promise<void> {
   await tx.insert(oneTimeTokens).values(token)
 }
 
+interface OneTimeLink {
+  readonly hash: string
+  readonly kind: string
+  readonly at: Date
+}
+
+const isGood = ({ hash, kind, at }: OneTimeLink) =>
+  and(
+    eq(oneTimeTokens.hash, hash),
+    eq(oneTimeTokens.kind, kind),
+    isNull(oneTimeTokens.usedAt),
+    sql`${oneTimeTokens.expiresAt} > ${at}`,
+  )
+
+/** Whose link it is; undefined: it can no longer be used. */
+export async function findOneTimeOwner(
+  tx: Transaction,
+  link: OneTimeLink,
+): Promise<{ readonly email: string } | undefined> {
+  const [owner] = await tx
+    .select({ email: customers.email })
+    .from(oneTimeTokens)
+    .innerJoin(customers, eq(customers.id, oneTimeTokens.customerId))
+    .where(isGood(link))
+  return owner
+}
+
 /** Uses a link up; undefined: there is none, it was used, or it has ended. */
 export async function takeOneTime(
   tx: Transaction,
-  input: { readonly hash: string; readonly kind: string; readonly at: Date },
+  link: OneTimeLink,
 ): Promise<{ readonly customerId: number; readonly actingStaff: string | null } | undefined> {
   const [row] = await tx
     .update(oneTimeTokens)
-    .set({ usedAt: input.at })
-    .where(
-      and(
-        eq(oneTimeTokens.hash, input.hash),
-        eq(oneTimeTokens.kind, input.kind),
-        isNull(oneTimeTokens.usedAt),
-        sql`${oneTimeTokens.expiresAt} > ${input.at}`,
-      ),
-    )
+    .set({ usedAt: link.at })
+    .where(isGood(link))
     .returning({ customerId: oneTimeTokens.customerId, actingStaff: oneTimeTokens.actingStaff })
   return row
 }
@@ -101,29 +101,4 @@ export async function markSignValue(
     .where(and(eq(signValues.value, value), isNull(signValues[use]), sql`${signValues.expiresAt} > ${at}`))
     .returning({ value: signValues.value })
   return marked.length > 0
-}
-
-export async function countFailures(tx: Transaction, key: string, at: Date): Promise<number> {
-  const [row] = await tx
-    .select({ count: failedLogins.count })
-    .from(failedLogins)
-    .where(and(eq(failedLogins.key, key), sql`${failedLogins.until} > ${at}`))
-  return row?.count ?? 0
-}
-
-export async function noteFailure(tx: Transaction, key: string, at: Date, until: Date): Promise<void> {
-  await tx
-    .insert(failedLogins)
-    .values({ key, count: 1, until })
-    .onConflictDoUpdate({
-      target: failedLogins.key,
-      set: {
-        count: sql`case when ${failedLogins.until} > ${at} then ${failedLogins.count} + 1 else 1 end`,
-        until,
-      },
-    })
-}
-
-export async function clearFailures(tx: Transaction, key: string): Promise<void> {
-  await tx.delete(failedLogins).where(eq(failedLogins.key, key))
 }

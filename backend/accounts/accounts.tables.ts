@@ -17,20 +17,26 @@ export const customers = pgTable('customers', {
   /** Where parcels go when it is elsewhere. */
   deliveryAddress: jsonb('delivery_address').$type<Partial<Address>>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Counts the times that all sessions were ended: none of an earlier generation is good. */
+  sessionGeneration: integer('session_generation').notNull().default(0),
 })
 
 /**
- * Refresh tokens by their hash. All that come from one sign-in are a family; each is good for one use, and a second use
- * ends the family.
+ * Sessions, one a sign-in. Access and refresh tokens name theirs; without its row they are good for nothing. Refresh tokens are numbered and
+ * signed, not kept (`refresh-token.ts`): the row knows which turn it is.
  */
-export const refreshTokens = pgTable(
-  'refresh_tokens',
+export const sessions = pgTable(
+  'sessions',
   {
-    hash: text('hash').primaryKey(),
-    family: text('family').notNull(),
+    id: text('id').primaryKey(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** That of the customer when the password was checked: another one by now, and the session is none. */
+    generation: integer('generation').notNull(),
+    /** Of the newest refresh token. */
+    turn: integer('turn').notNull().default(0),
+    rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull(),
     /** Seconds. */
     lifetime: integer('lifetime').notNull(),
     /** The sign-in was by a link of a mail or of staff: it carries no roles. */
@@ -38,9 +44,12 @@ export const refreshTokens = pgTable(
     /** E-mail of the staff member who signed in as the customer. */
     actingStaff: text('acting_staff'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }),
   },
-  (table) => [index('refresh_tokens_family').on(table.family), index('refresh_tokens_customer').on(table.customerId)],
+  (table) => [
+    index('sessions_customer').on(table.customerId),
+    index('sessions_expires').on(table.expiresAt),
+    index('sessions_acting_staff').on(table.actingStaff),
+  ],
 )
 
 /** Links that work once: `reset` of a password, `login`. By their hash. */
@@ -62,11 +71,4 @@ export const signValues = pgTable('sign_values', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   signedAt: timestamp('signed_at', { withTimezone: true }),
   usedAt: timestamp('used_at', { withTimezone: true }),
-})
-
-/** Failed sign-ins by account and by address, within a window. */
-export const failedLogins = pgTable('failed_logins', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  until: timestamp('until', { withTimezone: true }).notNull(),
 })

@@ -1,164 +1,171 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { z } from 'zod'
-import { answerJson, readBody } from '../kernel/http.ts'
-import type { Keys } from '../kernel/keys.ts'
+import { type OriginRules, readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
+import { QueueFull } from '../kernel/bounded-queue.ts'
+import type { Client } from '../kernel/client-address.ts'
+import { answerJson } from '../kernel/http.ts'
+import type { ReadBearer } from '../staff/read-bearer.ts'
 import type { AccountsService } from './accounts.service.ts'
-import { readCustomerToken } from './customer-token.ts'
+import { type AuthBody, readAuthBody } from './auth-body.ts'
+import { createAuthCookies, readAuthCookies } from './auth-cookies.ts'
 import type { Session, SignInRefusal } from './sessions.ts'
 
 export interface AuthHttpDeps {
   readonly accounts: AccountsService
-  readonly keys: Keys
-  /** True: cookies are for https alone. */
-  readonly secure: boolean
+  readonly readBearer: ReadBearer
+  /** Whose pages may sign in and out. */
+  readonly origins: Pick<OriginRules, 'publicOrigin' | 'allowedOrigins'>
 }
-
-const bodySchema = z.object({
-  username: z.string().max(200).default(''),
-  password: z.string().max(200).default(''),
-  newPassword: z.string().max(200).default(''),
-  signature: z.string().max(300).optional(),
-  sessionLifetime: z.number().optional(),
-  firstName: z.string().max(120).default(''),
-  lastName: z.string().max(120).default(''),
-  language: z.string().max(5).default('sv'),
-  everywhere: z.boolean().default(false),
-  loginToken: z.string().max(100).optional(),
-})
-type Body = z.infer<typeof bodySchema>
 
 const refreshHeader = 'x-auth-refresh-token'
 /** Seconds: the specification's “remember me” sends none, its opposite 30. */
 const shortLifetime = 30
 
-const refusals: Readonly<Record<SignInRefusal, readonly [status: number, code: string, message: string]>> = {
+const refusals: Readonly<Record<SignInRefusal['refusal'], readonly [status: number, code: string, message: string]>> = {
   'wrong-credentials': [401, 'WRONG_CREDENTIALS', 'Wrong email or password.'],
   slowed: [429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a while.'],
   exists: [409, 'ACCOUNT_EXISTS', 'An account with this email already exists.'],
   invalid: [400, 'INVALID', 'Email or password is not valid.'],
+  'weak-password': [422, 'WEAK_PASSWORD', 'This password is common, or has leaked. Choose another.'],
   'bad-signature': [401, 'BAD_SIGNATURE', 'The signature does not fit.'],
 }
 
 /** `/auth/*` and `/api/sign/{value}` (specification, section 7). False: the path is another's. */
-export function createAuthHttp({ accounts, keys, secure }: AuthHttpDeps) {
-  return async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) {
+  const cookies = createAuthCookies(origins.publicOrigin.startsWith('https:'))
+  const rules: OriginRules = { ...origins, contentTypes: ['application/json'] }
+
+  return async function serve(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: Client,
+  ): Promise<boolean> {
     const value = /^\/api\/sign\/([\w-]{1,64})$/.exec(path)?.[1]
-    if (value) {
-      const signature = await accounts.sign(value)
-      answerJson(
-        response,
-        signature ? 200 : 404,
-        signature ? { signature } : { code: 'NOT_FOUND', message: 'Unknown.' },
-      )
+    const action = /^\/auth\/(login|register|password|logout)$/.exec(path)?.[1]
+    if (!value && !action) return false
+    const { method = 'GET', headers } = request
+    const mayGet = value !== undefined || action === 'login'
+    if (!(method === 'GET' && mayGet) && !(method === 'POST' && action)) {
+      answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' })
       return true
     }
-    const action = /^\/auth\/(login|register|password|logout)$/.exec(path)?.[1]
-    if (!action) return false
-    if (request.method === 'GET' && action === 'login') await refresh(request, response)
-    else if (request.method === 'POST') await act(action, request, response)
-    else answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' })
+    const origin = readRequestOrigin(method, (name) => {
+      const given = headers[name]
+      return typeof given === 'string' ? given : null
+    })
+    const refusal = refuseOrigin(origin, rules)
+    if (refusal) refuse(response, refusal)
+    else if (value) await sign(value, response)
+    else if (method === 'GET') await refresh(request, response)
+    else if (action) {
+      await act(action, request, response, client).catch((error: unknown) => {
+        if (!(error instanceof QueueFull)) throw error
+        response.setHeader('retry-after', String(error.retryAfter))
+        answerJson(response, 503, { code: 'UNAVAILABLE', message: 'Try again in a moment.' })
+      })
+    }
     return true
+  }
+
+  function refuse(response: ServerResponse, refusal: 'FOREIGN_ORIGIN' | 'CONTENT_TYPE'): void {
+    if (refusal === 'CONTENT_TYPE') {
+      answerJson(response, 415, { code: refusal, message: 'Send application/json.' })
+    } else answerJson(response, 403, { code: refusal, message: 'Only pages of the shop sign in and out.' })
+  }
+
+  async function sign(value: string, response: ServerResponse): Promise<void> {
+    const signature = await accounts.sign(value)
+    if (signature) answerJson(response, 200, { signature })
+    else answerJson(response, 404, { code: 'NOT_FOUND', message: 'Unknown.' })
   }
 
   async function refresh(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = refreshTokenOf(request)
-    const session = token ? await accounts.refresh(token) : null
-    if (session) return open(response, session)
-    if (token) close(response)
+    const session = token ? await accounts.refresh(token) : 'unknown'
+    if (typeof session === 'object') return open(response, session)
+    // What is none of ours says nothing of the session that the other cookies may belong to.
+    if (session === 'ended') response.setHeader('set-cookie', cookies.closed())
     answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
   }
 
-  async function act(action: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readRequest(request)
+  async function act(
+    action: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: Client,
+  ): Promise<void> {
+    const body = await readAuthBody(request)
     if (!body) return answerJson(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
     if (action === 'logout') {
       const token = refreshTokenOf(request)
       if (token) await accounts.signOut(token, body.everywhere)
-      close(response)
+      response.setHeader('set-cookie', cookies.closed())
       return answerJson(response, 200, { signedOut: true })
     }
     if (action === 'login' && body.loginToken !== undefined) {
       const session = await accounts.signInByToken(body.loginToken)
-      if (session) return open(response, session)
+      if (session) return replace(request, response, session)
       return answerJson(response, 401, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
     }
     // The first of the two steps: what is to be signed.
     if (body.signature === undefined) return answerJson(response, 200, { sign: await accounts.challenge() })
     if (action === 'password') return changePassword(body, request, response)
-    const common = {
-      email: body.username,
-      password: body.password,
-      signature: body.signature,
-      remember: body.sessionLifetime === undefined || body.sessionLifetime > shortLifetime,
-    }
-    const made =
-      action === 'register'
-        ? await accounts.register({
-            ...common,
-            firstName: body.firstName,
-            lastName: body.lastName,
-            language: body.language,
-          })
-        : await accounts.signIn({ ...common, address: addressOf(request) })
-    if ('refusal' in made) {
-      const [status, code, message] = refusals[made.refusal]
-      return answerJson(response, status, { code, message })
-    }
+    const made = await (action === 'register' ? register : signIn)(body, body.signature, request, client)
+    if ('refusal' in made) return answerRefusal(response, made)
+    await replace(request, response, made)
+  }
+
+  function signIn(body: AuthBody, signature: string, request: IncomingMessage, client: Client) {
+    const { device } = readAuthCookies(request.headers.cookie)
+    return accounts.signIn({ ...commonOf(body), signature, client, device })
+  }
+
+  function register(body: AuthBody, signature: string, _: IncomingMessage, client: Client) {
+    const { firstName, lastName, language } = body
+    return accounts.register({ ...commonOf(body), signature, client, firstName, lastName, language })
+  }
+
+  async function changePassword(body: AuthBody, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { customer } = await readBearer(null, request.headers.authorization)
+    if (!customer) return answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
+    const { password, newPassword } = body
+    const refreshToken = refreshTokenOf(request)
+    const made = await accounts.changePassword({ customer, password, newPassword, refreshToken })
+    if ('refusal' in made) return answerRefusal(response, made)
     open(response, made)
   }
 
-  async function changePassword(body: Body, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const customer = token && (await readCustomerToken(keys, token))?.customer
-    if (!customer) return answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
-    const { password, newPassword } = body
-    const changed = await accounts.changePassword({ customerId: customer.id, password, newPassword })
-    close(response)
-    if (!changed) return answerJson(response, 401, { code: 'WRONG_CREDENTIALS', message: 'Wrong current password.' })
-    answerJson(response, 200, { changed: true })
+  function answerRefusal(response: ServerResponse, { refusal, retryAfter }: SignInRefusal): void {
+    const [status, code, message] = refusals[refusal]
+    if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
+    answerJson(response, status, { code, message, ...(retryAfter !== undefined && { retryAfter }) })
   }
 
-  function open(response: ServerResponse, session: Session): void {
-    const { token, maxAge, refreshToken, lifetime, customer } = session
-    response.setHeader('set-cookie', [
-      cookie('ralph-auth', token, maxAge, true),
-      cookie('ralph-auth-refresh', refreshToken, lifetime, true),
-      cookie('ralph-user', encodeURIComponent(customer.name), lifetime, false),
-      cookie('ralph-user-maxage', String(maxAge), lifetime, false),
-    ])
+  /** Opens a session in place of the one that the browser had, which ends. */
+  async function replace(request: IncomingMessage, response: ServerResponse, session: Session): Promise<void> {
+    const { refreshToken, device } = readAuthCookies(request.headers.cookie)
+    const before = refreshToken ?? refreshTokenOf(request)
+    if (before) await accounts.signOut(before, false)
+    // Staff who act as a customer do not make their device one of the customer's.
+    const { email, actingStaff } = session.customer
+    open(response, session, actingStaff ? [] : [cookies.device(accounts.rememberDevice(device, email))])
+  }
+
+  function open(response: ServerResponse, session: Session, more: readonly string[] = []): void {
+    const { token, maxAge, refreshToken } = session
+    response.setHeader('set-cookie', [...cookies.opened(session), ...more])
     response.setHeader(refreshHeader, refreshToken)
     answerJson(response, 200, { token, maxAge })
   }
+}
 
-  function close(response: ServerResponse): void {
-    const names = ['ralph-auth', 'ralph-auth-refresh', 'ralph-user', 'ralph-user-maxage']
-    response.setHeader(
-      'set-cookie',
-      names.map((name) => cookie(name, '', 0, name.startsWith('ralph-auth'))),
-    )
-  }
-
-  function cookie(name: string, value: string, maxAge: number, httpOnly: boolean): string {
-    return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`
-  }
+function commonOf({ username, password, sessionLifetime }: AuthBody) {
+  const remember = sessionLifetime === undefined || sessionLifetime > shortLifetime
+  return { email: username, password, remember }
 }
 
 function refreshTokenOf({ headers }: IncomingMessage): string | null {
   const header = headers[refreshHeader]
   if (typeof header === 'string' && header !== '') return header
-  return /(?:^|;\s*)ralph-auth-refresh=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? null
-}
-
-function addressOf(request: IncomingMessage): string {
-  const forwarded = request.headers['x-forwarded-for']
-  return (typeof forwarded === 'string' && forwarded) || request.socket?.remoteAddress || 'unknown'
-}
-
-async function readRequest(request: IncomingMessage): Promise<Body | null> {
-  const text = await readBody(request)
-  try {
-    return text === null ? null : bodySchema.parse(text === '' ? {} : JSON.parse(text))
-  } catch {
-    return null
-  }
+  return readAuthCookies(headers.cookie).refreshToken
 }

@@ -7,6 +7,7 @@ import { staffRoles } from '../staff/staff.rules.ts'
 const issuer = 'kolofon-customer'
 const claimsSchema = z.object({
   sub: z.string().regex(/^\d{1,9}$/),
+  sid: z.string(),
   email: z.string(),
   name: z.string(),
   type: z.string(),
@@ -15,6 +16,8 @@ const claimsSchema = z.object({
 })
 
 export interface TokenExtras {
+  /** The session: without it the token is good for nothing. */
+  readonly sessionId: string
   /** What the customer may do as staff. */
   readonly roles?: readonly StaffRole[]
   /** Names of the audiences to which the customer belongs: the gateway chooses pages by them. */
@@ -26,7 +29,7 @@ export async function signCustomerToken(
   keys: Keys,
   customer: CustomerIdentity,
   lifetime: number,
-  { roles = [], audiences = [] }: TokenExtras = {},
+  { sessionId, roles = [], audiences = [] }: TokenExtras,
 ): Promise<string> {
   const { id, email, name, customerType, actingStaff } = customer
   const more = {
@@ -34,7 +37,7 @@ export async function signCustomerToken(
     ...(roles.length > 0 ? { roles: [...roles] } : {}),
     ...(audiences.length > 0 ? { audiences: [...audiences] } : {}),
   }
-  return new SignJWT({ email, name, type: customerType, ...more })
+  return new SignJWT({ sid: sessionId, email, name, type: customerType, ...more })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
     .setSubject(String(id))
@@ -43,20 +46,30 @@ export async function signCustomerToken(
     .sign(keys.signing)
 }
 
-/** Whom a token names, and as whom of the staff; null when it is not ours, was changed or has run out. */
-export async function readCustomerToken(
-  keys: Keys,
-  token: string,
-): Promise<{ readonly customer: CustomerIdentity; readonly staff: StaffIdentity | null } | null> {
+export interface CustomerToken {
+  readonly sessionId: string
+  readonly customer: CustomerIdentity
+  readonly staff: StaffIdentity | null
+}
+
+/**
+ * Whom a token names, and as whom of the staff; null when it is not ours, was changed or has run out. Whether its session still is open
+ * is another question: `readBearer` asks both.
+ */
+export async function readCustomerToken(keys: Keys, token: string): Promise<CustomerToken | null> {
   for (const key of keys.all) {
     const claims = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] }).catch(() => null)
     const parsed = claimsSchema.safeParse(claims?.payload)
     if (!parsed.success) continue
-    const { sub, email, name, type, as } = parsed.data
+    const { sub, sid, email, name, type, as } = parsed.data
     const roles = staffRoles.filter((role) => parsed.data.roles.includes(role))
     // Whoever acts as somebody else has no roles, whatever the token says.
     const staff = as === undefined && roles.length > 0 ? { email, roles } : null
-    return { customer: { id: Number(sub), email, name, customerType: type, actingStaff: as ?? null }, staff }
+    return {
+      sessionId: sid,
+      customer: { id: Number(sub), email, name, customerType: type, actingStaff: as ?? null },
+      staff,
+    }
   }
   return null
 }

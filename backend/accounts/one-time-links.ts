@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from '../kernel/database.ts'
+import { Secret } from '../kernel/secret.ts'
 import { insertOneTime } from './accounts.store.ts'
 
 /** Milliseconds. */
@@ -19,10 +20,10 @@ export async function issueLink(
     readonly actingStaff?: string | null
     readonly now: number
   },
-): Promise<string> {
+): Promise<Secret> {
   const { kind, customerId, actingStaff = null, now } = input
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(now + lives[kind])
   await insertOneTime(tx, { hash: hashOf(token), kind, customerId, actingStaff, expiresAt })
-  return token
+  return new Secret(token)
 }

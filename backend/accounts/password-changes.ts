@@ -1,34 +1,63 @@
+import type { Client } from '../kernel/client-address.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
+import type { CustomerIdentity } from '../kernel/request-context.ts'
+import type { Secret } from '../kernel/secret.ts'
 import * as store from './accounts.store.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { hashOf, issueLink } from './one-time-links.ts'
 import { checkPassword, hashPassword, isClientHash } from './passwords.ts'
+import { endAllSessions } from './sessions.store.ts'
+import type { Session, Sessions, SignInAnswer } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
+import { isWeakPassword } from './weak-passwords.ts'
 
 export interface PasswordChangesDeps {
   readonly database: Database
   readonly clock: () => number
   /** Sends the link that sets a new password. */
-  readonly onReset: (tx: Transaction, customer: store.CustomerRow, token: string) => Promise<void>
+  readonly onReset: (tx: Transaction, customer: store.CustomerRow, token: Secret) => Promise<void>
 }
 
+type ResetOutcome = 'done' | 'link-ended' | 'weak-password'
+
 /** A password changed by who knows it, or by a link to who has lost it; and asked for once more. */
-export function createPasswordChanges({ database, clock, onReset }: PasswordChangesDeps, limits: SignInLimits) {
+export function createPasswordChanges(
+  { database, clock, onReset }: PasswordChangesDeps,
+  limits: SignInLimits,
+  sessions: Pick<Sessions, 'replaceAll'>,
+) {
+  /** The password of an account, counted before it is checked. Answers the seconds to wait when it was not. */
+  async function confirm(customer: store.CustomerRow, password: string): Promise<'right' | 'wrong' | number> {
+    const wait = await limits.beginConfirm(customer.id)
+    if (wait !== null) return wait
+    if (!isClientHash(password) || !(await checkPassword(customer.password, password))) return 'wrong'
+    await limits.confirmed(customer.id)
+    return 'right'
+  }
+
   return {
-    /** False: the present password is wrong; all sessions have ended, for security. */
+    /** Ends every session of the account and opens a new one. A wrong present password changes and ends nothing. */
     async changePassword(input: {
-      readonly customerId: number
+      readonly customer: CustomerIdentity
       readonly password: string
       readonly newPassword: string
-    }): Promise<boolean> {
-      const customer = await store.findCustomer(database, { id: input.customerId })
-      const right = customer && (await checkPassword(customer.password, input.password))
-      const made = right && isClientHash(input.newPassword) ? await hashPassword(input.newPassword) : null
-      await database.transaction(async (tx) => {
-        await store.endAllFamilies(tx, input.customerId)
-        if (made) await store.updateCustomer(tx, input.customerId, { password: made })
+      /** Of the session in which it is asked for. */
+      readonly refreshToken: string | null
+    }): Promise<SignInAnswer> {
+      const customer = await store.findCustomer(database, { id: input.customer.id })
+      if (!customer) return { refusal: 'wrong-credentials' }
+      const answer = await confirm(customer, input.password)
+      if (typeof answer === 'number') return { refusal: 'slowed', retryAfter: answer }
+      if (answer === 'wrong') return { refusal: 'wrong-credentials' }
+      if (!isClientHash(input.newPassword)) return { refusal: 'invalid' }
+      if (await isWeakPassword(input.newPassword, customer.email)) return { refusal: 'weak-password' }
+      const password = await hashPassword(input.newPassword)
+      const session = await database.transaction(async (tx): Promise<Session> => {
+        await store.updateCustomer(tx, customer.id, { password })
+        return sessions.replaceAll(tx, customer, input)
       })
-      return made !== null
+      await limits.passwordIsNew(customer.email, null)
+      return session
     },
 
     /** Sends a link when the address has an account; nobody is told whether it has. */
@@ -40,27 +69,32 @@ export function createPasswordChanges({ database, clock, onReset }: PasswordChan
       })
     },
 
-    /** False: the link has ended or was used. */
-    async resetPassword(token: string, newPassword: string): Promise<boolean> {
-      if (!isClientHash(newPassword)) return false
+    /** `link-ended`: it was used as well, or never was. A weak password leaves the link as it is. */
+    async resetPassword(token: string, newPassword: string, client: Client): Promise<ResetOutcome> {
+      if (!isClientHash(newPassword)) return 'link-ended'
+      const link = { hash: hashOf(token), kind: 'reset', at: new Date(clock()) }
+      // Looked at before the work of hashing, so that a guessed token costs nothing.
+      const owner = await store.findOneTimeOwner(database, link)
+      if (!owner) return 'link-ended'
+      if (await isWeakPassword(newPassword, owner.email)) return 'weak-password'
       const password = await hashPassword(newPassword)
-      return database.transaction(async (tx) => {
-        const taken = await store.takeOneTime(tx, { hash: hashOf(token), kind: 'reset', at: new Date(clock()) })
-        if (!taken) return false
+      const customer = await database.transaction(async (tx) => {
+        const taken = await store.takeOneTime(tx, link)
+        if (!taken) return undefined
         await store.updateCustomer(tx, taken.customerId, { password })
-        await store.endAllFamilies(tx, taken.customerId)
-        return true
+        await endAllSessions(tx, taken.customerId)
+        return store.findCustomer(tx, { id: taken.customerId })
       })
+      if (!customer) return 'link-ended'
+      await limits.passwordIsNew(customer.email, client)
+      return 'done'
     },
 
-    /** The password once more, before what cannot be undone; wrong ones count as those of a sign-in do. */
+    /** The password once more, before what cannot be undone. */
     async confirmPassword(customerId: number, password: string): Promise<'right' | 'wrong' | 'slowed'> {
       const customer = await store.findCustomer(database, { id: customerId })
-      if (!customer) return 'wrong'
-      if (await limits.isSlowed({ email: customer.email })) return 'slowed'
-      if (isClientHash(password) && (await checkPassword(customer.password, password))) return 'right'
-      await limits.noteWrong({ email: customer.email })
-      return 'wrong'
+      const answer = customer ? await confirm(customer, password) : 'wrong'
+      return typeof answer === 'number' ? 'slowed' : answer
     },
   }
 }

@@ -1,9 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createBoundedQueue } from '../kernel/bounded-queue.ts'
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
-const derive = promisify(argon2)
+const argon2Async = promisify(argon2)
+/** Each takes 19 MiB and one of the four threads that files and DNS need as well. */
+const inTurn = createBoundedQueue({ running: 2, waiting: 100 })
+const derive: typeof argon2Async = (...input) => inTurn(() => argon2Async(...input))
 
 /** What clients send instead of a password: SHA-384 in hexadecimal. */
 export function isClientHash(text: string): boolean {

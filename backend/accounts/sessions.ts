@@ -1,15 +1,29 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import type { Client } from '../kernel/client-address.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { CustomerIdentity, StaffRole } from '../kernel/request-context.ts'
 import { sameText } from '../kernel/same-text.ts'
+import type { StaffAct } from '../staff/staff-log.ts'
 import * as store from './accounts.store.ts'
 import { signCustomerToken } from './customer-token.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { hashOf } from './one-time-links.ts'
 import { checkPassword, hashPassword, isClientHash } from './passwords.ts'
+import { newSessionId, readRefreshToken, signRefreshToken } from './refresh-token.ts'
+import { rotationOf } from './rotation.ts'
+import {
+  endAllSessions,
+  endSession,
+  insertSession,
+  lockSession,
+  rotateSession,
+  type SessionRow,
+} from './sessions.store.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
+import { isWeakPassword } from './weak-passwords.ts'
 
 export interface SessionsDeps {
   readonly database: Database
@@ -17,6 +31,8 @@ export interface SessionsDeps {
   readonly clock: () => number
   /** What an account may do as staff. */
   readonly rolesOf: (tx: Transaction, customerId: number) => Promise<readonly StaffRole[]>
+  /** Notes what staff did to an account, for admins to read. */
+  readonly onStaffAct: (tx: Transaction, act: StaffAct) => Promise<void>
   /** Names of the audiences to which a customer belongs (P6). */
   readonly audiencesOf: (tx: Transaction, customer: CustomerIdentity) => Promise<readonly string[]>
 }
@@ -26,13 +42,20 @@ export interface Session {
   /** Seconds for which the token holds. */
   readonly maxAge: number
   readonly refreshToken: string
+  /** It is the one with which it was asked: an answer that comes late must not put it in the place of a newer one. */
+  readonly keepsRefreshToken?: boolean
   /** Seconds for which the session can be renewed. */
   readonly lifetime: number
   readonly customer: CustomerIdentity
 }
 
-export type SignInRefusal = 'wrong-credentials' | 'slowed' | 'exists' | 'invalid' | 'bad-signature'
-export type SignInAnswer = Session | { readonly refusal: SignInRefusal }
+export interface SignInRefusal {
+  readonly refusal: 'wrong-credentials' | 'slowed' | 'exists' | 'invalid' | 'weak-password' | 'bad-signature'
+  /** Seconds to wait, when there were too many attempts. */
+  readonly retryAfter?: number
+}
+export type SignInAnswer = Session | SignInRefusal
+export type Sessions = ReturnType<typeof createSessions>
 
 /** Seconds (specification, section 9): remembered, and not. */
 const longSession = 604_800
@@ -41,39 +64,44 @@ const shortSession = 1_800
 const tokenLife = 900
 const signLife = 60_000
 /** Signing in, by password, by a new account or by a link; what comes of it is renewed and ended. */
-export function createSessions({ database, keys, clock, rolesOf, audiencesOf }: SessionsDeps, limits: SignInLimits) {
+export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
+  const { database, keys, clock, rolesOf, audiencesOf } = deps
   const now = () => new Date(clock())
+  const devices = createKnownDevices({ keys, clock })
   const signatureOf = (value: string) => createHmac('sha256', keys.signing).update(`sign ${value}`).digest('base64url')
 
   async function openSession(
     tx: Transaction,
     customer: store.CustomerRow,
-    input: {
-      readonly lifetime: number
-      readonly family?: string
-      readonly byLink?: boolean
-      readonly actingStaff?: string | null
-    },
+    input: { readonly lifetime: number; readonly byLink?: boolean; readonly actingStaff?: string | null },
   ): Promise<Session> {
-    const refreshToken = randomBytes(32).toString('base64url')
-    const { lifetime, family = randomBytes(16).toString('base64url'), byLink = false, actingStaff = null } = input
-    await store.insertRefresh(tx, {
-      hash: hashOf(refreshToken),
-      family,
+    const { lifetime, byLink = false, actingStaff = null } = input
+    const session: SessionRow = {
+      id: newSessionId(),
       customerId: customer.id,
+      generation: customer.sessionGeneration,
+      turn: 0,
+      rotatedAt: now(),
       lifetime,
       byLink,
       actingStaff,
       expiresAt: new Date(clock() + lifetime * 1000),
-    })
+    }
+    await insertSession(tx, session, now())
+    return answerOf(tx, customer, session)
+  }
+
+  /** The tokens of a session as it is now. */
+  async function answerOf(tx: Transaction, customer: store.CustomerRow, session: SessionRow): Promise<Session> {
+    const { id, turn, lifetime, byLink, actingStaff } = session
     const identity = identityOf(customer, actingStaff)
     const roles = byLink ? [] : await rolesOf(tx, customer.id)
     const audiences = await audiencesOf(tx, identity)
     const maxAge = Math.min(tokenLife, lifetime)
     return {
-      token: await signCustomerToken(keys, identity, maxAge, { roles, audiences }),
+      token: await signCustomerToken(keys, identity, maxAge, { sessionId: id, roles, audiences }),
       maxAge,
-      refreshToken,
+      refreshToken: signRefreshToken(keys, { sessionId: id, turn }),
       lifetime,
       customer: identity,
     }
@@ -104,20 +132,19 @@ export function createSessions({ database, keys, clock, rolesOf, audiencesOf }: 
       readonly password: string
       readonly signature: string
       readonly remember: boolean
-      /** Where the request came from, for the limit. */
-      readonly address: string
+      readonly client: Client
+      /** Cookie of the devices on which accounts have signed in. */
+      readonly device: string | null
     }): Promise<SignInAnswer> {
       const email = normaliseEmail(input.email)
-      const attempt = { email, address: input.address }
+      const attempt = { email, client: input.client, device: devices.find(input.device, email) }
       if (!(await isSigned(database, input.signature))) return { refusal: 'bad-signature' }
-      if (await limits.isSlowed(attempt)) return { refusal: 'slowed' }
+      const retryAfter = await limits.begin(attempt)
+      if (retryAfter !== null) return { refusal: 'slowed', retryAfter }
       const customer = await store.findCustomer(database, { email })
       const right = isClientHash(input.password) && (await checkPassword(customer?.password ?? null, input.password))
-      if (!customer || !right) {
-        await limits.noteWrong(attempt)
-        return { refusal: 'wrong-credentials' }
-      }
-      await limits.clear(email)
+      if (!customer || !right) return { refusal: 'wrong-credentials' }
+      await limits.succeeded(attempt)
       return openSession(database, customer, { lifetime: input.remember ? longSession : shortSession })
     },
 
@@ -129,10 +156,14 @@ export function createSessions({ database, keys, clock, rolesOf, audiencesOf }: 
       readonly lastName: string
       readonly language: string
       readonly remember: boolean
+      readonly client: Client
     }): Promise<SignInAnswer> {
       const email = normaliseEmail(input.email)
       if (!(await isSigned(database, input.signature))) return { refusal: 'bad-signature' }
       if (!z.email().safeParse(email).success || !isClientHash(input.password)) return { refusal: 'invalid' }
+      const retryAfter = await limits.beginRegister(input.client)
+      if (retryAfter !== null) return { refusal: 'slowed', retryAfter }
+      if (await isWeakPassword(input.password, email)) return { refusal: 'weak-password' }
       const password = await hashPassword(input.password)
       return database.transaction(async (tx) => {
         const { firstName, lastName, language } = input
@@ -142,27 +173,63 @@ export function createSessions({ database, keys, clock, rolesOf, audiencesOf }: 
       })
     },
 
-    /** A new session for a refresh token; null: it is not good. A second use of one ends all that came from its sign-in. */
-    async refresh(refreshToken: string): Promise<Session | null> {
+    /**
+     * The session of a refresh token, renewed. Whoever asks with the same token within 20 seconds gets the same successor; a later
+     * use ends the session. `unknown`: the token is none of ours, and says nothing of any session.
+     */
+    async refresh(refreshToken: string): Promise<Session | 'ended' | 'unknown'> {
+      const asked = readRefreshToken(keys, refreshToken)
+      if (!asked) return 'unknown'
       return database.transaction(async (tx) => {
-        const row = await store.lockRefresh(tx, hashOf(refreshToken))
-        if (!row || row.expiresAt.getTime() <= clock()) return null
-        if (row.usedAt !== null) {
-          await store.endFamily(tx, row.family)
-          return null
+        const session = await lockSession(tx, asked.sessionId)
+        if (!session) return 'ended'
+        const rotation = rotationOf({ ...session, rotatedAt: session.rotatedAt.getTime() }, asked.turn, clock())
+        const customer = await store.findCustomer(tx, { id: session.customerId })
+        const isOpen = session.expiresAt.getTime() > clock() && customer?.sessionGeneration === session.generation
+        if (!customer || !isOpen || rotation === 'replay') {
+          await endSession(tx, session)
+          return 'ended'
         }
-        await store.useRefresh(tx, row.hash, now())
-        const customer = await store.findCustomer(tx, { id: row.customerId })
-        return customer ? openSession(tx, customer, row) : null
+        if (rotation === 'repeat') return answerOf(tx, customer, session)
+        if (rotation === 'keep') return { ...(await answerOf(tx, customer, session)), keepsRefreshToken: true }
+        const expiresAt = new Date(clock() + session.lifetime * 1000)
+        const next = { turn: Math.max(session.turn, asked.turn) + 1, rotatedAt: now(), expiresAt }
+        await rotateSession(tx, session.id, next)
+        return answerOf(tx, customer, { ...session, ...next })
       })
     },
 
+    /** Ends every session of an account and opens one in place of that of `refreshToken`, for as long as it would last. */
+    async replaceAll(
+      tx: Transaction,
+      customer: store.CustomerRow,
+      from: { readonly refreshToken: string | null; readonly customer: CustomerIdentity },
+    ): Promise<Session> {
+      const asked = from.refreshToken === null ? null : readRefreshToken(keys, from.refreshToken)
+      const row = asked ? await lockSession(tx, asked.sessionId) : undefined
+      const own = row?.customerId === customer.id ? row : undefined
+      const sessionGeneration = await endAllSessions(tx, customer.id)
+      const { actingStaff } = from.customer
+      const byLink = own?.byLink ?? actingStaff !== null
+      return openSession(
+        tx,
+        { ...customer, sessionGeneration },
+        { lifetime: own?.lifetime ?? shortSession, byLink, actingStaff },
+      )
+    },
+
+    /** The cookie of a device on which an account has just signed in. */
+    rememberDevice: devices.remember,
+
+    /** Any token of a session ends it, a rotated one too: whoever signs out has waited for nobody's renewal. */
     async signOut(refreshToken: string, everywhere: boolean): Promise<void> {
+      const asked = readRefreshToken(keys, refreshToken)
+      if (!asked) return
       await database.transaction(async (tx) => {
-        const row = await store.lockRefresh(tx, hashOf(refreshToken))
-        if (!row) return
-        if (everywhere) await store.endAllFamilies(tx, row.customerId)
-        else await store.endFamily(tx, row.family)
+        const session = await lockSession(tx, asked.sessionId)
+        if (!session) return
+        if (everywhere) await endAllSessions(tx, session.customerId)
+        else await endSession(tx, session)
       })
     },
 
@@ -172,7 +239,11 @@ export function createSessions({ database, keys, clock, rolesOf, audiencesOf }: 
         const taken = await store.takeOneTime(tx, { hash: hashOf(token), kind: 'login', at: now() })
         const customer = taken && (await store.findCustomer(tx, { id: taken.customerId }))
         if (!taken || !customer) return null
-        return openSession(tx, customer, { lifetime: shortSession, byLink: true, actingStaff: taken.actingStaff })
+        const { actingStaff } = taken
+        if (actingStaff !== null) {
+          await deps.onStaffAct(tx, { subject: `customer:${customer.id}`, action: 'signed-in-as', author: actingStaff })
+        }
+        return openSession(tx, customer, { lifetime: shortSession, byLink: true, actingStaff })
       })
     },
   }

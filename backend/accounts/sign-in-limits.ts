@@ -1,38 +1,68 @@
-import type { Database } from '../kernel/database.ts'
-import * as store from './accounts.store.ts'
+import type { Client } from '../kernel/client-address.ts'
+import type { Charge, RateLimiter } from '../kernel/rate-limits/rate-limiter.ts'
 
-/** Wrong passwords after which an account, and an address, waits; and for how long, milliseconds. */
-const mostFailures = { account: 10, address: 50 }
-const failureWindow = 15 * 60 * 1000
+export interface SignInAttempt {
+  readonly email: string
+  readonly client: Client
+  /** Id of the device when the account has signed in on it before; else null. */
+  readonly device: string | null
+}
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
-/** How often a password may be wrong before an account, or whoever tries from an address, has to wait. */
-export function createSignInLimits({ database, clock }: { readonly database: Database; readonly clock: () => number }) {
-  const now = () => new Date(clock())
-  const failuresOf = (key: string) => store.countFailures(database, key, now())
+/**
+ * How often a password may be tried. Every try is counted before the password is looked at, so that tries at the same
+ * time are not all let through. A device that the account knows is counted for itself: strangers' wrong guesses do not
+ * close the door to the owner.
+ */
+export function createSignInLimits(limiter: RateLimiter) {
   return {
-    /** Without an address: the account's own limit alone. */
-    async isSlowed({ email, address }: Attempt): Promise<boolean> {
-      if ((await failuresOf(accountKey(email))) >= mostFailures.account) return true
-      return address !== undefined && (await failuresOf(addressKey(address))) >= mostFailures.address
+    /** Seconds to wait before the next try; null: the password may be checked. */
+    begin: (attempt: SignInAttempt): Promise<number | null> => limiter.consume(chargesOf(attempt)),
+
+    /** The password was right: guesses of this account from here begin again, others go on as they were. */
+    async succeeded(attempt: SignInAttempt): Promise<void> {
+      const charges = chargesOf(attempt)
+      const isOwn = ({ limit }: Charge) => /\.(pair|device)/.test(limit)
+      await limiter.reset(charges.filter(isOwn))
+      await limiter.giveBack(charges.filter((charge) => !isOwn(charge)))
     },
 
-    async noteWrong({ email, address }: Attempt): Promise<void> {
-      const until = new Date(clock() + failureWindow)
-      await store.noteFailure(database, accountKey(email), now(), until)
-      if (address !== undefined) await store.noteFailure(database, addressKey(address), now(), until)
+    /** A new password: what was guessed of the old one is worth nothing. */
+    async passwordIsNew(email: string, client: Client | null): Promise<void> {
+      const pair = client && pairKey(email, client)
+      await limiter.reset([
+        { limit: 'sign-in.account-day', key: email },
+        { limit: 'sign-in.pair', key: pair },
+        { limit: 'sign-in.pair-day', key: pair },
+      ])
     },
 
-    clear: (email: string) => store.clearFailures(database, accountKey(email)),
+    /** Counts a check of the password of somebody who is signed in. */
+    beginConfirm: (customerId: number): Promise<number | null> => limiter.consume([confirmCharge(customerId)]),
+    confirmed: (customerId: number): Promise<void> => limiter.reset([confirmCharge(customerId)]),
+
+    beginRegister: ({ limitKey }: Client): Promise<number | null> =>
+      limiter.consume([{ limit: 'register.address', key: limitKey }]),
   }
 }
 
-interface Attempt {
-  readonly email: string
-  /** Where the request came from. */
-  readonly address?: string
+function chargesOf({ email, client, device }: SignInAttempt): readonly Charge[] {
+  if (device !== null) {
+    const key = `${email} ${device}`
+    return [
+      { limit: 'sign-in.device', key },
+      { limit: 'sign-in.device-day', key },
+    ]
+  }
+  const pair = pairKey(email, client)
+  return [
+    { limit: 'sign-in.address', key: client.limitKey },
+    { limit: 'sign-in.pair', key: pair },
+    { limit: 'sign-in.pair-day', key: pair },
+    { limit: 'sign-in.account-day', key: email },
+  ]
 }
 
-const accountKey = (email: string) => `account ${email}`
-const addressKey = (address: string) => `address ${address}`
+const pairKey = (email: string, { limitKey }: Client) => `${email} ${limitKey}`
+const confirmCharge = (customerId: number): Charge => ({ limit: 'password.account', key: String(customerId) })

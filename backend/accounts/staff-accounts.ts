@@ -4,6 +4,7 @@ import type { StaffAccounts } from '../staff/staff.service.ts'
 import * as store from './accounts.store.ts'
 import { issueLink } from './one-time-links.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
+import { endAllSessions, endSessionsActedBy, noteAccount } from './sessions.store.ts'
 
 /** Letters of a client's hash, of a password that nobody has. */
 const nobodysHash = () => randomBytes(48).toString('hex')
@@ -18,12 +19,16 @@ export function createStaffAccounts({ clock }: { readonly clock: () => number })
       if (!customer) throw new Error('An account that is there cannot be found.')
       if (!made) {
         await store.updateCustomer(tx, customer.id, { password })
-        await store.endAllFamilies(tx, customer.id)
+        await endAllSessions(tx, customer.id)
       }
       return customer.id
     },
-    issueReset: (tx, customerId) => issueLink(tx, { kind: 'reset', customerId, now: clock() }),
-    endSessions: store.endAllFamilies,
+    issueReset: async (tx, customerId) => (await issueLink(tx, { kind: 'reset', customerId, now: clock() })).reveal(),
+    async endSessions(tx, { customerId, email }) {
+      await endAllSessions(tx, customerId)
+      await endSessionsActedBy(tx, email)
+    },
+    noteRoles: noteAccount,
   }
 }
 

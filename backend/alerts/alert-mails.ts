@@ -4,6 +4,7 @@ import { formatLabel } from '../catalog/formats.ts'
 import { findProducts } from '../catalog/read/product.store.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { formatMoney } from '../kernel/money.ts'
+import { Secret } from '../kernel/secret.ts'
 import { shopAddress } from '../kernel/shop-address.ts'
 import { type AlertMailInput, alertMail, type MailService } from '../mail/index.ts'
 import type { AlertNews } from './alerts.rules.ts'
@@ -28,7 +29,7 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
   interface Outgoing {
     readonly alert: AlertRow
     readonly language: Language
-    readonly token: string
+    readonly token: Secret
     /** Each is sent once. */
     readonly key: string
     readonly news: AlertMailInput['news']
@@ -49,7 +50,7 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
       'List-Unsubscribe': `<${publicUrl}/actions/alerts/unsubscribe?language=${language}&token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }
-    await queueMail(tx, { key, to: alert.email, language, headers, ...text })
+    await queueMail(tx, { key, to: alert.email, language, headers, secrets: [token], ...text })
   }
 
   return {
@@ -61,7 +62,7 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
       const hash = hashOf(token)
       await insertToken(tx, { hash, alertId: alert.id, asked: true, createdAt: at })
       const kind = alert.kind === 'price' ? 'ask-price' : 'ask-stock'
-      await send(tx, { alert, language, token, key: `alert ${hash}`, news: { kind } })
+      await send(tx, { alert, language, token: new Secret(token), key: `alert ${hash}`, news: { kind } })
     },
 
     async tell(
@@ -79,11 +80,17 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
       const token = randomBytes(tokenBytes).toString('base64url')
       await insertToken(tx, { hash: hashOf(token), alertId: alert.id, asked: false, createdAt: at })
       if (news.kind === 'stock') {
-        return send(tx, { alert, language, token, key: `alert ${alert.id} stock`, news })
+        return send(tx, { alert, language, token: new Secret(token), key: `alert ${alert.id} stock`, news })
       }
       const money = (amount: number) => formatMoney(amount, alert.currency, localeOf(language))
       const words = { kind: news.kind, before: money(news.before), now: money(news.now) }
-      return send(tx, { alert, language, token, key: `alert ${alert.id} price ${news.now}`, news: words })
+      return send(tx, {
+        alert,
+        language,
+        token: new Secret(token),
+        key: `alert ${alert.id} price ${news.now}`,
+        news: words,
+      })
     },
   }
 }

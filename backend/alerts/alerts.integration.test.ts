@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { signCustomerToken } from '../accounts/customer-token.ts'
+import { type ReceivedMail, receivedMails } from '#tests/mails.ts'
+import { sessionToken } from '#tests/session-token.ts'
 import { noteChange, tellPendingChanges } from '../kernel/pending-changes.ts'
 
 const ask = `mutation ($email: String!, $productId: ID!, $kind: AlertKind) {
@@ -17,12 +18,6 @@ interface Asked {
   readonly __typename: string
   readonly code?: string
   readonly message?: string
-}
-interface Mail {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly headers: Readonly<Record<string, string>>
 }
 
 let backend: TestBackend
@@ -42,14 +37,9 @@ async function asked(email: string, productId: number, more: object = {}, header
     ?.asked
 }
 
-async function mailsTo(email: string): Promise<readonly Mail[]> {
-  const { rows } = await backend.database.db.execute<Mail & Record<string, unknown>>(
-    sql`select subject, text, html, headers from mails where "to" = ${email} order by id`,
-  )
-  return rows
-}
+const mailsTo = (email: string) => receivedMails(backend, email)
 
-const tokenOf = (mail: Mail | undefined) => /\/alerts\?token=([\w-]{32})/.exec(mail?.text ?? '')?.[1] ?? ''
+const tokenOf = (mail: ReceivedMail | undefined) => /\/alerts\?token=([\w-]{32})/.exec(mail?.text ?? '')?.[1] ?? ''
 
 async function confirmed(email: string, productId: number, more: object = {}): Promise<string> {
   await asked(email, productId, more)
@@ -84,7 +74,7 @@ async function signedIn(email: string): Promise<Readonly<Record<string, string>>
     sql`insert into customers (email, password) values (${email}, '') returning id`,
   )
   const identity = { id: rows[0]?.id ?? 0, email, name: email, customerType: 'PERSON', actingStaff: null }
-  return { authorization: `Bearer ${await signCustomerToken(backend.keys, identity, 600)}` }
+  return { authorization: `Bearer ${await sessionToken(backend, identity, 600)}` }
 }
 
 describe('[F26] told when a book is back', () => {

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
-import { formatMoney, minorDigits, toDecimal } from '../kernel/money.ts'
+import { readAmount } from '../kernel/amount.ts'
+import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
 import { requireRole } from '../staff/require-role.ts'
@@ -32,10 +33,10 @@ export function createBalanceResolvers(balance: BalanceService): Resolvers {
       },
       issueGiftCode: async (_, { amount, currency, expiresAt, idempotencyKey }, context) => {
         requireRole(context, 'merchandiser')
-        const minor = toMinor(amount, currency)
+        const minor = readAmount(amount, currency)
         const ends = expiresAt == null ? null : new Date(expiresAt)
-        if (minor <= 0 || (ends && Number.isNaN(ends.getTime()))) {
-          throw new GraphQLError('A gift code needs an amount above 0 and a date that is one.', {
+        if (ends && Number.isNaN(ends.getTime())) {
+          throw new GraphQLError('The date on which the gift code ends is not a date.', {
             extensions: { code: 'BAD_USER_INPUT' },
           })
         }
@@ -43,7 +44,7 @@ export function createBalanceResolvers(balance: BalanceService): Resolvers {
       },
       creditBalance: async (_, { email, amount, currency, note, idempotencyKey }, context) => {
         requireRole(context, 'support')
-        const minor = toMinor(amount, currency)
+        const minor = readAmount(amount, currency)
         const key = idempotencyKey
         const now = await balance.creditByStaff({
           email,
@@ -67,12 +68,4 @@ export function createBalanceResolvers(balance: BalanceService): Resolvers {
       createdAt: ({ createdAt }: BalanceEntryRow) => createdAt.toISOString(),
     },
   }
-}
-
-/** Throws `BAD_USER_INPUT` for a currency that there is not. */
-function toMinor(amount: number, currency: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) {
-    throw new GraphQLError('The currency is three capital letters.', { extensions: { code: 'BAD_USER_INPUT' } })
-  }
-  return Math.round(amount * 10 ** minorDigits(currency))
 }

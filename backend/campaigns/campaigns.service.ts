@@ -126,13 +126,7 @@ export function createCampaignsService() {
     insertGiftCode: store.insertGiftCode,
     giftMoney: store.moveGiftBalance,
 
-    /** Gives back what `redeem` took: the order came to nothing. */
-    async giveBack(
-      tx: Transaction,
-      input: { readonly orderId: string; readonly giftId: number | null; readonly giftAmount: number },
-    ): Promise<void> {
-      await store.deleteUse(tx, input.orderId)
-      if (input.giftId !== null && input.giftAmount > 0) await store.moveGiftBalance(tx, input.giftId, input.giftAmount)
-    },
+    /** The order came to nothing: its code may be used again. Gift money goes back by `giftMoney`. */
+    releaseUse: store.deleteUse,
   }
 }

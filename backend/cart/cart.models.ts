@@ -19,6 +19,8 @@ export interface CartItemModel {
   readonly campaigns: readonly CampaignName[]
   /** Unit price, minor units, that the owner saw before, when it is another than now in the same currency. */
   readonly priceBefore: number | null
+  /** First day of sale, YYYY-MM-DD, while it is still to come in the cart's market; null: it can be sent. */
+  readonly releaseDate: string | null
   /** Pieces that are left when they are fewer than the line asks for; null: enough. */
   readonly onlyLeft: number | null
 }

@@ -8,6 +8,7 @@ import { mostOfOne } from './cart.rules.ts'
 import * as store from './cart.store.ts'
 import type { CartAnswer, LineChange, Outcome } from './cart-answers.ts'
 import { createCartLines } from './cart-lines.ts'
+import { closeCart } from './close-cart.ts'
 import { createFilling } from './fill-cart.ts'
 import { type PriceCartDeps, priceCart } from './price-cart.ts'
 
@@ -90,7 +91,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         if (isNew) await store.updateCart(tx, cart.id, shipping)
         return priced(tx, { ...cart, ...shipping }, context, { askCarrier: true })
       },
-      close: (tx: Transaction, id: string, orderId: string) => store.updateCart(tx, id, { orderId }),
+      close: closeCart,
       forget: (tx: Transaction, id: string) => store.deleteCarts(tx, { id }),
     },
 

@@ -12,7 +12,7 @@ export function newCartId(): string {
   return randomBytes(16).toString('base64url')
 }
 
-export async function insertCart(tx: Transaction, cart: Pick<CartRow, 'id' | 'marketId'>): Promise<void> {
+export async function insertCart(tx: Transaction, cart: typeof carts.$inferInsert): Promise<void> {
   await tx.insert(carts).values(cart)
 }
 
@@ -144,6 +144,8 @@ export interface SkuFacts {
   readonly quantity: number
   readonly oversellable: boolean
   readonly static: boolean
+  /** First day of sale, YYYY-MM-DD. */
+  readonly releaseDate: string | null
 }
 
 /** What campaigns and stock rules look at; categories with all above them. */
@@ -163,6 +165,7 @@ export async function findSkuFacts(tx: Transaction, skuIds: readonly number[]): 
       quantity: stock.quantity,
       oversellable: stock.oversellable,
       static: stock.static,
+      releaseDate: products.releaseDate,
     })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))

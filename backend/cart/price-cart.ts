@@ -2,6 +2,7 @@ import { applyCampaigns } from '../campaigns/campaigns.rules.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import { findGiftCode, findPromoCode } from '../campaigns/campaigns.store.ts'
 import { isOpen } from '../campaigns/code-window.ts'
+import { dayIn } from '../catalog/read/market-day.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
@@ -34,6 +35,7 @@ export async function priceCart(
   deps: PriceCartDeps,
 ): Promise<CartModel> {
   const market = await deps.getMarket(cart.marketId)
+  const today = dayIn(market.countryCode, context.now)
   const all = await findLines(tx, cart.id)
   const rows = all.filter(({ savedAt }) => savedAt === null)
   const saved = all.filter(({ savedAt }) => savedAt !== null)
@@ -97,9 +99,12 @@ export async function priceCart(
     giftBalance: gift && gift.currency === market.currency ? gift.balance : 0,
     accountBalance,
   })
+  // Carts have no gift lines yet: a campaign whose book would not be sent is not said to apply.
+  const isGift = (id: number) => result.gifts.some(({ campaignId }) => campaignId === id)
+  const appliedIds = result.appliedIds.filter((id) => !isGift(id))
   const names = await deps.campaigns.names(
     tx,
-    offers.filter(({ id }) => result.appliedIds.includes(id)),
+    offers.filter(({ id }) => appliedIds.includes(id)),
     context.language,
   )
   const limit = await deps.freeShippingFrom(market.id)
@@ -108,7 +113,7 @@ export async function priceCart(
     marketId: market.id,
     currency: market.currency,
     promoCode: promo?.code ?? null,
-    promoCodeWaits: promo !== undefined && !result.appliedIds.includes(promo.campaignId),
+    promoCodeWaits: promo !== undefined && !appliedIds.includes(promo.campaignId),
     giftCode: gift?.code ?? null,
     codes: { promoId: promo?.id ?? null, giftId: gift?.id ?? null },
     balance: { owner, atShop, used: cart.useBalance },
@@ -131,6 +136,7 @@ export async function priceCart(
       fixedShare: lines[index]?.fixedShare ?? 0,
       campaigns: names.filter(({ id }) => result.lines[index]?.campaignIds.includes(id)),
       priceBefore: row.seenCurrency === market.currency && row.seenPrice !== unitPrice.selling ? row.seenPrice : null,
+      releaseDate: fact.releaseDate !== null && fact.releaseDate > today ? fact.releaseDate : null,
       onlyLeft: fact.static || fact.oversellable || fact.quantity >= row.quantity ? null : Math.max(0, fact.quantity),
     })),
     campaigns: names,

@@ -245,6 +245,7 @@ describe('an import', () => {
     expect(first.done).toMatchObject({ rows: 6, inserted: 3, updated: 0, refused: 3, repaired: 2 })
     expect(first.findings).toMatchObject([
       { kind: 'repaired', line: 3, reason: 'zeros_restored', articleNumber: '9780439023498' },
+      { kind: 'held', line: 3, reason: 'price_missing' },
       { kind: 'refused', line: 4, reason: 'isbn_check_digit' },
       { kind: 'refused', line: 5, reason: 'title_missing' },
       { kind: 'refused', line: 6, reason: 'cell_count' },

@@ -1,8 +1,9 @@
 import type { PageRevision, PageState, PublishPageResult, Resolvers } from '#backend/generated/resolvers.ts'
 import { partsOf } from '#schemas/json-pointer.ts'
-import { definitionSchema } from '#schemas/page.ts'
+import { readDefinition } from '#schemas/read-definition.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireRole } from '../staff/require-role.ts'
+import type { ArchiveService } from './archive.service.ts'
 import { campaignsTag } from './campaigns/campaigns.service.ts'
 import type { CampaignMarket, ContentService } from './content.service.ts'
 import type { RevisionRow } from './content.store.ts'
@@ -15,6 +16,7 @@ import { planners, readDrafts, readInstant, readStaffLanguage, requireAnyRole } 
 export interface ContentResolverDeps {
   readonly content: ContentService
   readonly publishing: PublishingService
+  readonly archive: ArchiveService
   /** Reads an address of the shop: the storefront's router. */
   readonly pathToRoute: (
     path: string,
@@ -27,7 +29,7 @@ export interface ContentResolverDeps {
 const mostRevisions = 50
 
 export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
-  const { content, publishing, pathToRoute, getMarket } = deps
+  const { content, publishing, archive, pathToRoute, getMarket } = deps
   return {
     JSON: jsonScalar,
     SavePageResult: {
@@ -86,6 +88,7 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
         const { pages, published } = await content.pages()
         return pages.map((page) => ({
           ...page,
+          archived: page.archivedAt !== null,
           published: published.filter((row) => row.pageId === page.id).map(toPointer),
         }))
       },
@@ -147,6 +150,11 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
         const input = { id, languages: languages ?? null, author, note: note ?? null, expected: readExpected(expected) }
         return answer(await publishing.unpublish(input))
       },
+      archivePage: async (_, { id, archived, staffLanguage }, context) => {
+        requireRole(context, 'editor')
+        const done = await archive.archive({ id, archived, sentences: readStaffLanguage(staffLanguage) })
+        return answer(done.kind === 'done' ? { kind: 'published', id: done.id } : done)
+      },
     },
   }
 
@@ -173,10 +181,10 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
     context: RequestContext,
     market: CampaignMarket,
   ): Promise<PageRevision | null> {
-    const parsed = definitionSchema.safeParse(row.definition)
-    if (!parsed.success) return null
+    const read = readDefinition(row.definition)
+    if (!read.definition) return null
     const moment: Moment = { market, at: context.now, running: await content.running(market, context.now) }
-    const definition = publicDefinition(parsed.data, moment)
+    const definition = publicDefinition(read.definition, moment)
     return definition && { ...toRevision(row, context), definition }
   }
 
@@ -199,14 +207,18 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
     const { pages, published } = await content.pages()
     const page = pages.find((row) => row.id === id)
     if (!page) throw new Error(`Page ${id} is gone.`)
-    return { ...page, published: published.filter((row) => row.pageId === id).map(toPointer) }
+    return {
+      ...page,
+      archived: page.archivedAt !== null,
+      published: published.filter((row) => row.pageId === id).map(toPointer),
+    }
   }
 }
 
 function aliasIn(stored: unknown, language: string): string | null {
-  const parsed = definitionSchema.safeParse(stored)
-  if (!parsed.success || parsed.data.kind !== 'page') return null
-  const { alias } = parsed.data.route
+  const { definition } = readDefinition(stored)
+  if (definition?.kind !== 'page') return null
+  const { alias } = definition.route
   if (typeof alias === 'string' || alias === undefined) return alias ?? null
   return Object.entries(alias.$t).find(([own]) => own === language)?.[1] ?? null
 }

@@ -32,6 +32,7 @@ export async function insertRevision(
     route: definition.kind === 'page' ? definition.route.name : null,
     title: definition.title ?? null,
     draft: revision,
+    archivedAt: null,
   }
   await tx
     .insert(pages)
@@ -74,6 +75,7 @@ export async function setPublished(
 ): Promise<void> {
   const { id, revision, definition, languages, at = new Date() } = input
   const route = definition.kind === 'page' ? definition.route.name : null
+  await tx.update(pages).set({ archivedAt: null }).where(eq(pages.id, id))
   for (const language of languages) {
     const set = { revision, kind: definition.kind, route, at }
     await tx

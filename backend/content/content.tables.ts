@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { subjectLog } from '../kernel/subject-log.ts'
 
 /** Revisions are only ever added (C1). `id` is the SHA-256 of the canonical bytes. */
@@ -17,6 +28,7 @@ export const pageRevisions = pgTable(
     primaryKey({ columns: [table.pageId, table.id] }),
     index('page_revisions_id').on(table.id),
     index('page_revisions_created').on(table.pageId, table.createdAt),
+    check('page_revisions_definition', sql`jsonb_typeof(${table.definition}) = 'object'`),
   ],
 )
 
@@ -29,6 +41,8 @@ export const pages = pgTable('pages', {
   draft: text('draft').notNull(),
   /** Who changes it: `shop`, or `builder` while the shop follows a Builder space. */
   owner: text('owner').notNull().default('shop'),
+  /** Since when editors have put it out of the way; null: it is in use. */
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
 })
 
 /** The live revision of a page in a language; `kind` and `route` are the live ones. */

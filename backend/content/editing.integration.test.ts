@@ -183,8 +183,10 @@ describe('[P1] what is refused at the door, with path and block', () => {
   })
 
   test('text that no database takes', async () => {
-    const refused = await saved('nul', page('nul', { a: hero({ title: 'a\0' }) }), null)
-    expect(refused.issues).toMatchObject([{ code: 'unstorable', path: '/blocks/a/props/title' }])
+    const definition = page('nul', { a: hero({ title: 'a\0' }) })
+    const ask = 'mutation ($definition: JSON!) { savePage(id: "nul", definition: $definition) { __typename } }'
+    const { errors } = await backend.ask(ask, { definition }, anna)
+    expect(errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
   })
 })
 

@@ -3,6 +3,8 @@ import type { Validator } from '#schemas/validate/validate-definition.ts'
 import type { Database } from '../kernel/database.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { BackendModule } from '../kernel/module.ts'
+import type { ReadBearer } from '../staff/read-bearer.ts'
+import { createArchiveService } from './archive.service.ts'
 import { createCampaignResolvers } from './campaigns/campaigns.resolvers.ts'
 import {
   type CampaignsDeps,
@@ -43,6 +45,7 @@ export interface ContentModuleDeps
   readonly database: Database
   readonly validator: Validator
   readonly keys: Keys
+  readonly readBearer: ReadBearer
   /** The Builder space that is followed; absent: none (C6). */
   readonly builder?: BuilderOptions | undefined
   readonly clock: () => number
@@ -71,6 +74,7 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
   const source = deps.builder ? 'builder' : 'database'
   const content = createContentService({ database, validator, source, effectsAt })
   const publishing = createPublishingService({ database, clock, gate, source })
+  const archive = createArchiveService({ database, clock, source })
   const schedules = createSchedulesService({ database, clock, gate, source })
   const builder = createBuilderSource({ ...deps, options: deps.builder, gate })
   const redirects = createRedirectsService({ database, effectsAt })
@@ -78,7 +82,7 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
   const log = createLogService({ database })
   const keeper = createKeeper({ database, clock, settle: schedules.settle, onError: deps.onError })
   const parts = [
-    createContentResolvers({ ...deps, content, publishing }),
+    createContentResolvers({ ...deps, content, publishing, archive }),
     createEditingResolvers({ content, schedules, references, gate, log }),
     createCampaignResolvers({ campaigns, clock, getMarket, waiting: () => content.waiting() }),
     createRedirectResolvers(redirects),
@@ -88,12 +92,11 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
     createPresenceResolvers({ database }),
     builder.resolvers,
   ]
-  const pictures = createImagesHttp(images, keys)
+  const pictures = createImagesHttp(images, deps.readBearer)
   return {
     name: 'content',
     resolvers: parts.reduce<Resolvers>(joined, {}),
-    http: async (path, request, response) =>
-      (await pictures(path, request, response)) || (await builder.http(path, request, response)),
+    http: async (...request) => (await pictures(...request)) || (await builder.http(...request)),
     service: content,
     campaigns,
     keeper,

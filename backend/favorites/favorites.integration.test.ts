@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { print } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signCustomerToken } from '#backend/accounts/customer-token.ts'
 import { FavoriteListPageDocument, FavoritesPageDocument, SharedFavoritesPageDocument } from '#generated/graphql.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { sessionToken } from '#tests/session-token.ts'
 
 const list = `id name isDefault shareToken shareUrl count items { productId addedAt priceThenIncVat priceThenIncVatFormatted
   priceDifferenceIncVat priceDifferenceIncVatFormatted cheaper product { productId unitPrice { sellingPriceIncVat } } }`
@@ -98,7 +98,7 @@ async function signIn(): Promise<Headers> {
     sql`insert into customers (email, password) values (${email}, '-') returning id`,
   )
   const identity = { id: rows[0]?.id ?? 0, email, name: email, customerType: 'PERSON', actingStaff: null }
-  return { authorization: `Bearer ${await signCustomerToken(backend.keys, identity, 900)}` }
+  return { authorization: `Bearer ${await sessionToken(backend, identity, 900)}` }
 }
 
 async function guestWith(...saved: readonly string[]): Promise<string> {

@@ -473,6 +473,8 @@ export type CartItem = {
   readonly product?: Maybe<Product>;
   /** Pieces. */
   readonly quantity: Scalars['Int']['output'];
+  /** First day of sale, YYYY-MM-DD, of a title that is not out yet; null: it can be sent. */
+  readonly releaseDate?: Maybe<Scalars['String']['output']>;
   /** Id of the SKU. */
   readonly skuId: Scalars['ID']['output'];
   /** Price of the line. */
@@ -651,6 +653,15 @@ export type CheckoutInputType = {
   readonly shippingOptionId?: InputMaybe<Scalars['ID']['input']>;
   /** The terms of sale were accepted. */
   readonly termsAccepted?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What came of a new password. */
+export type ChoosePasswordResult = {
+  readonly __typename?: 'ChoosePasswordResult';
+  /** True: it is set, and every session has ended. */
+  readonly chosen: Scalars['Boolean']['output'];
+  /** Why not: `LINK_ENDED` or `WEAK_PASSWORD`. */
+  readonly code?: Maybe<Scalars['String']['output']>;
 };
 
 /** A comment that was not written. */
@@ -1355,7 +1366,7 @@ export type Mail = {
   readonly __typename?: 'Mail';
   /** When it was written, ISO 8601. */
   readonly createdAt: Scalars['String']['output'];
-  /** As HTML. */
+  /** As HTML; tokens of links are left out. */
   readonly html: Scalars['String']['output'];
   /** Id. */
   readonly id: Scalars['ID']['output'];
@@ -1363,7 +1374,7 @@ export type Mail = {
   readonly state: Scalars['String']['output'];
   /** Subject. */
   readonly subject: Scalars['String']['output'];
-  /** As text. */
+  /** As text; tokens of links are left out. */
   readonly text: Scalars['String']['output'];
   /** To whom. */
   readonly to: Scalars['String']['output'];
@@ -1485,10 +1496,14 @@ export type Mutation = {
   readonly addToCart: CartResult;
   /** Approves a draft: this copy begins and ends at its times, whatever is edited later. Staff: publisher. */
   readonly approveCampaign: CampaignResult;
+  /** Puts a page out of the way of editors, or back. Refused while it is live or scheduled. Nothing is deleted. Staff: editor. */
+  readonly archivePage: PublishPageResult;
   /** Ends an approved campaign at once, before or while it runs; the shop is as it was. Staff: publisher. */
   readonly cancelCampaign: CampaignResult;
   /** Ends a schedule that waits. Staff: publisher. */
   readonly cancelSchedule: SchedulePageResult;
+  /** Sets a new password by a link, which stays usable when the password is refused. */
+  readonly choosePassword: ChoosePasswordResult;
   /** The signed-in customer's cart: the given one becomes it, or its lines join the one that there is. Asks for a customer. */
   readonly claimCart?: Maybe<Cart>;
   /** Puts an order that was bought without an account into the account of whoever is signed in. Asks for a customer. Null: there is none with this token. */
@@ -1497,7 +1512,10 @@ export type Mutation = {
   readonly confirmAlert?: Maybe<Alert>;
   /** Begins a list with a name, for a customer. At most 50 lists. */
   readonly createFavoriteList: FavoriteResult;
-  /** A token by which staff sign in as a customer, once, within a quarter of an hour: `/account?loginToken=…`. Asks for the role `support`. Null: there is no such account. */
+  /**
+   * A token by which staff sign in as a customer, once, within a quarter of an hour: `/account?loginToken=…`. Asks for the role `support`. Null: there
+   * is no such account. `FORBIDDEN` for accounts of staff. It is written into the log that admins read (`staffLog`).
+   */
   readonly createLoginToken?: Maybe<Scalars['String']['output']>;
   /** Makes an order from a cart: reserves stock, redeems codes and starts the payment. One order that counts for a cart, however often it is called. */
   readonly createOrder: CreateOrderResult;
@@ -1567,7 +1585,10 @@ export type Mutation = {
   readonly requestOrderLink: Scalars['Boolean']['output'];
   /** Sends a link that sets a new password, when the address has an account. Always true: nobody is told whether it has. */
   readonly requestPasswordReset: Scalars['Boolean']['output'];
-  /** Sets a new password by a link; false: the link has ended or was used. */
+  /**
+   * Sets a new password by a link; false: the link has ended or was used, or the password is a common one.
+   * @deprecated `choosePassword` says why a password was refused.
+   */
   readonly resetPassword: Scalars['Boolean']['output'];
   /** Marks a comment as dealt with, or not any more; null: there is no such comment. Staff: editor. */
   readonly resolveComment?: Maybe<ContentComment>;
@@ -1671,6 +1692,14 @@ export type MutationApproveCampaignArgs = {
 
 
 /** The back end's mutations. */
+export type MutationArchivePageArgs = {
+  archived: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
 export type MutationCancelCampaignArgs = {
   id: Scalars['ID']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
@@ -1681,6 +1710,13 @@ export type MutationCancelCampaignArgs = {
 export type MutationCancelScheduleArgs = {
   id: Scalars['ID']['input'];
   staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationChoosePasswordArgs = {
+  newPassword: Scalars['String']['input'];
+  token: Scalars['String']['input'];
 };
 
 
@@ -1713,6 +1749,7 @@ export type MutationCreateFavoriteListArgs = {
 /** The back end's mutations. */
 export type MutationCreateLoginTokenArgs = {
   email: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -2353,6 +2390,8 @@ export type OrderLine = {
   readonly product?: Maybe<Product>;
   /** Pieces. */
   readonly quantity: Scalars['Int']['output'];
+  /** First day of sale, YYYY-MM-DD, of a title that was not out when it was ordered, as the buyer was last told. */
+  readonly releaseDate?: Maybe<Scalars['String']['output']>;
   /** Id of the SKU. */
   readonly skuId: Scalars['ID']['output'];
   /** Price of the line, including VAT. */
@@ -2465,8 +2504,8 @@ export type PageRevision = {
   readonly author?: Maybe<Scalars['String']['output']>;
   /** When it was saved, ISO 8601. */
   readonly createdAt: Scalars['String']['output'];
-  /** The definition. */
-  readonly definition: Scalars['JSON']['output'];
+  /** The definition; null when what is stored is nothing. */
+  readonly definition?: Maybe<Scalars['JSON']['output']>;
   /** Page or section id. */
   readonly id: Scalars['ID']['output'];
   /** After a save: the draft of somebody else with which it was joined. */
@@ -2480,6 +2519,8 @@ export type PageRevision = {
 /** A page's pointers. */
 export type PageState = {
   readonly __typename?: 'PageState';
+  /** Editors have put it out of the way. */
+  readonly archived: Scalars['Boolean']['output'];
   /** The draft. */
   readonly draft?: Maybe<Scalars['ID']['output']>;
   /** Page or section id. */
@@ -2794,7 +2835,7 @@ export type ProductSort =
   | 'PRICE_DESC'
   | 'RELEVANCE';
 
-/** Outcome of publishPage, unpublishPage and rollbackPage. */
+/** Outcome of publishPage, unpublishPage, rollbackPage and archivePage. */
 export type PublishPageResult = InvalidPage | PageState | StalePage;
 
 /** A published pointer of a language. */
@@ -2959,6 +3000,8 @@ export type Query = {
   readonly sharedFavoriteList?: Maybe<SharedFavoriteList>;
   /** Ways to send a cart to a postcode; empty when nothing in it is sent. */
   readonly shippingOptions: ReadonlyArray<ShippingOption>;
+  /** What staff did that touches security, newest first: signed in as a customer, gave or took roles. Staff: admin. */
+  readonly staffLog: ReadonlyArray<StaffLogEntry>;
   /** Whoever asks, as staff; null: nobody is signed in, or an account without roles. */
   readonly staffMe?: Maybe<StaffMember>;
   /** Offers that editors make: campaigns that work on carts, and campaigns that lower list prices; by name. Staff: editor or merchandiser. */
@@ -3313,6 +3356,12 @@ export type QueryShippingOptionsArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryStaffLogArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryStaffPromoCodesArgs = {
   cartCampaign: Scalars['ID']['input'];
   text?: InputMaybe<Scalars['String']['input']>;
@@ -3514,6 +3563,25 @@ export type Sku = {
   readonly skuId: Scalars['ID']['output'];
   /** What there is. */
   readonly stock: Stock;
+};
+
+/** An act of staff. */
+export type StaffLogEntry = {
+  readonly __typename?: 'StaffLogEntry';
+  /** `login-token`, `signed-in-as`, `roles` or `removed`. */
+  readonly action: Scalars['String']['output'];
+  /** When, ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** Who. */
+  readonly author: Scalars['String']['output'];
+  /** What was set, and from which address. */
+  readonly details?: Maybe<Scalars['JSON']['output']>;
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** Why. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** To whom: `customer:<id>` or `staff:<email>`. */
+  readonly subject: Scalars['String']['output'];
 };
 
 /** A member of the staff. */
@@ -4008,6 +4076,7 @@ export type ResolversTypes = {
   CheckoutAddressInput: CheckoutAddressInput;
   CheckoutFault: ResolverTypeWrapper<CheckoutFault>;
   CheckoutInputType: CheckoutInputType;
+  ChoosePasswordResult: ResolverTypeWrapper<ChoosePasswordResult>;
   CommentProblem: ResolverTypeWrapper<CommentProblem>;
   ContentComment: ResolverTypeWrapper<ContentComment>;
   ContentImage: ResolverTypeWrapper<ContentImage>;
@@ -4128,6 +4197,7 @@ export type ResolversTypes = {
   SharedFavoriteList: ResolverTypeWrapper<FavoriteListModel>;
   ShippingOption: ResolverTypeWrapper<ShippingOptionModel>;
   Sku: ResolverTypeWrapper<SkuModel>;
+  StaffLogEntry: ResolverTypeWrapper<StaffLogEntry>;
   StaffMember: ResolverTypeWrapper<StaffMember>;
   StaffOffer: ResolverTypeWrapper<StaffOffer>;
   StaffOfferResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StaffOfferResult']>;
@@ -4197,6 +4267,7 @@ export type ResolversParentTypes = {
   CheckoutAddressInput: CheckoutAddressInput;
   CheckoutFault: CheckoutFault;
   CheckoutInputType: CheckoutInputType;
+  ChoosePasswordResult: ChoosePasswordResult;
   CommentProblem: CommentProblem;
   ContentComment: ContentComment;
   ContentImage: ContentImage;
@@ -4313,6 +4384,7 @@ export type ResolversParentTypes = {
   SharedFavoriteList: FavoriteListModel;
   ShippingOption: ShippingOptionModel;
   Sku: SkuModel;
+  StaffLogEntry: StaffLogEntry;
   StaffMember: StaffMember;
   StaffOffer: StaffOffer;
   StaffOfferResult: ResolversUnionTypes<ResolversParentTypes>['StaffOfferResult'];
@@ -4563,6 +4635,7 @@ export type CartItemResolvers<ContextType = RequestContext, ParentType extends R
   priceBeforeIncVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  releaseDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   totalPrice?: Resolver<ResolversTypes['PriceSum'], ParentType, ContextType>;
   unitPrice?: Resolver<ResolversTypes['UnitPrice'], ParentType, ContextType>;
@@ -4638,6 +4711,11 @@ export type ChannelSettingResolvers<ContextType = RequestContext, ParentType ext
 export type CheckoutFaultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckoutFault'] = ResolversParentTypes['CheckoutFault']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ChoosePasswordResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChoosePasswordResult'] = ResolversParentTypes['ChoosePasswordResult']> = {
+  chosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CommentProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommentProblem'] = ResolversParentTypes['CommentProblem']> = {
@@ -5071,13 +5149,15 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationAddFavoriteArgs, 'productId'>>;
   addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
   approveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationApproveCampaignArgs, 'id' | 'revision'>>;
+  archivePage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationArchivePageArgs, 'archived' | 'id'>>;
   cancelCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationCancelCampaignArgs, 'id'>>;
   cancelSchedule?: Resolver<ResolversTypes['SchedulePageResult'], ParentType, ContextType, RequireFields<MutationCancelScheduleArgs, 'id'>>;
+  choosePassword?: Resolver<ResolversTypes['ChoosePasswordResult'], ParentType, ContextType, RequireFields<MutationChoosePasswordArgs, 'newPassword' | 'token'>>;
   claimCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, Partial<MutationClaimCartArgs>>;
   claimOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationClaimOrderArgs, 'id' | 'token'>>;
   confirmAlert?: Resolver<Maybe<ResolversTypes['Alert']>, ParentType, ContextType, RequireFields<MutationConfirmAlertArgs, 'token'>>;
   createFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationCreateFavoriteListArgs, 'name'>>;
-  createLoginToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationCreateLoginTokenArgs, 'email'>>;
+  createLoginToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationCreateLoginTokenArgs, 'email' | 'reason'>>;
   createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
   createPreviewLink?: Resolver<ResolversTypes['CreatedPreviewLink'], ParentType, ContextType, RequireFields<MutationCreatePreviewLinkArgs, 'input'>>;
   creditBalance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType, RequireFields<MutationCreditBalanceArgs, 'amount' | 'currency' | 'email' | 'idempotencyKey' | 'note'>>;
@@ -5223,6 +5303,7 @@ export type OrderLineResolvers<ContextType = RequestContext, ParentType extends 
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  releaseDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   totalIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5281,7 +5362,7 @@ export type PageAddressResolvers<ContextType = RequestContext, ParentType extend
 export type PageRevisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageRevision'] = ResolversParentTypes['PageRevision']> = {
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  definition?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  definition?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   joined?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5290,6 +5371,7 @@ export type PageRevisionResolvers<ContextType = RequestContext, ParentType exten
 };
 
 export type PageStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageState'] = ResolversParentTypes['PageState']> = {
+  archived?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   draft?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5494,6 +5576,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'alias'>>;
   sharedFavoriteList?: Resolver<Maybe<ResolversTypes['SharedFavoriteList']>, ParentType, ContextType, RequireFields<QuerySharedFavoriteListArgs, 'token'>>;
   shippingOptions?: Resolver<ReadonlyArray<ResolversTypes['ShippingOption']>, ParentType, ContextType, RequireFields<QueryShippingOptionsArgs, 'cartId'>>;
+  staffLog?: Resolver<ReadonlyArray<ResolversTypes['StaffLogEntry']>, ParentType, ContextType, Partial<QueryStaffLogArgs>>;
   staffMe?: Resolver<Maybe<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   staffOffers?: Resolver<ReadonlyArray<ResolversTypes['StaffOffer']>, ParentType, ContextType>;
   staffPromoCodes?: Resolver<ReadonlyArray<ResolversTypes['StaffPromoCode']>, ParentType, ContextType, RequireFields<QueryStaffPromoCodesArgs, 'cartCampaign'>>;
@@ -5605,6 +5688,16 @@ export type SkuResolvers<ContextType = RequestContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   stock?: Resolver<ResolversTypes['Stock'], ParentType, ContextType>;
+};
+
+export type StaffLogEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffLogEntry'] = ResolversParentTypes['StaffLogEntry']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StaffMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffMember'] = ResolversParentTypes['StaffMember']> = {
@@ -5781,6 +5874,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Channel?: ChannelResolvers<ContextType>;
   ChannelSetting?: ChannelSettingResolvers<ContextType>;
   CheckoutFault?: CheckoutFaultResolvers<ContextType>;
+  ChoosePasswordResult?: ChoosePasswordResultResolvers<ContextType>;
   CommentProblem?: CommentProblemResolvers<ContextType>;
   ContentComment?: ContentCommentResolvers<ContextType>;
   ContentImage?: ContentImageResolvers<ContextType>;
@@ -5884,6 +5978,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SharedFavoriteList?: SharedFavoriteListResolvers<ContextType>;
   ShippingOption?: ShippingOptionResolvers<ContextType>;
   Sku?: SkuResolvers<ContextType>;
+  StaffLogEntry?: StaffLogEntryResolvers<ContextType>;
   StaffMember?: StaffMemberResolvers<ContextType>;
   StaffOffer?: StaffOfferResolvers<ContextType>;
   StaffOfferResult?: StaffOfferResultResolvers<ContextType>;

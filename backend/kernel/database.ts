@@ -3,32 +3,90 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { guardClient } from './guard-client.ts'
 
 /** A pool of connections behind drizzle. */
-export type Database = NodePgDatabase
+export type Database = NodePgDatabase & { readonly $client: pg.Pool }
 /** One open transaction (in which `transaction` is a savepoint), or the database itself. */
 export type Transaction = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update' | 'delete' | 'transaction'>
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** For LISTEN, which needs a connection of its own. */
+  /** The server itself, never a pooler: for LISTEN and whatever else needs a session of its own. */
   readonly url: string
+  /** Resolves when the database answers, on a connection that nobody else uses. Rejects after a second. */
+  probe(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a pool. A connection that breaks is told to `onError` and replaced; it never ends the process. */
-export function connectDatabase(
-  url: string,
-  options: { readonly max?: number; readonly onError?: (error: Error) => void } = {},
-): DatabaseConnection {
+export interface ConnectOptions {
+  /** Connections at most; default 16. */
+  readonly max?: number
+  /** Told of a connection that broke; it is replaced. */
+  readonly onError?: (error: Error) => void
+  /** The server behind the pooler that `url` leads to (`DATABASE_DIRECT_URL`). Without a pooler the same as `url`. */
+  readonly directUrl?: string | undefined
+  /** `requests`: somebody waits for the answer. Default `jobs`: imports, migrations, indexes, which take their time. */
+  readonly role?: keyof typeof limitsOf
+}
+
+/** Milliseconds; 0: as long as it takes. */
+const limitsOf = {
+  requests: { connect: 10_000, statement: 15_000, lock: 10_000, idleInTransaction: 30_000, answer: 20_000 },
+  jobs: { connect: 30_000, statement: 0, lock: 0, idleInTransaction: 0, answer: 0 },
+} as const
+/** Milliseconds. */
+const longestProbe = 1_000
+
+/**
+ * Opens a pool. Nothing that is asked of it hangs: a database that does not answer is an error after the role's limits. The
+ * errors of its statements hold no values (`withoutValues`).
+ */
+export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
   const onError = options.onError ?? (() => undefined)
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 16, idleTimeoutMillis: 30_000 })
-  pool.on('error', onError)
+  const directUrl = options.directUrl ?? url
+  const isPooled = directUrl !== url
+  const limits = limitsOf[options.role ?? 'jobs']
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connect,
+    query_timeout: limits.answer,
+    // A pooler refuses settings that are sent with the connection: there they belong to the role (docs/operations.md).
+    ...(isPooled
+      ? {}
+      : {
+          statement_timeout: limits.statement,
+          lock_timeout: limits.lock,
+          idle_in_transaction_session_timeout: limits.idleInTransaction,
+        }),
+  })
+  // The client itself tells as well, and the pool adds it with its keys to the error.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', onError)
+    guardClient(client)
   })
-  keepPlans(pool)
-  return { db: drizzle(pool), url, close: () => pool.end() }
+  // Behind a pooler a statement's name may be another connection's.
+  if (!isPooled) keepPlans(pool)
+  const probes = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: longestProbe,
+    query_timeout: longestProbe,
+  })
+  probes.on('error', () => undefined)
+  probes.on('connect', (client) => client.on('error', () => undefined))
+  return {
+    db: drizzle(pool),
+    url: directUrl,
+    probe: async () => void (await probes.query('select 1')),
+    close: async () => {
+      await Promise.all([pool.end(), probes.end()])
+    },
+  }
 }
 
 const mark = '/* planned once */ '
@@ -63,7 +121,7 @@ function isMarked(config: unknown): config is pg.QueryConfig {
 /** Any number; it keeps two processes from migrating at the same time. */
 const migrationLock = 7_340_021
 
-/** Brings the tables to today's shape. Safe to call from several processes at once. */
+/** Brings the tables to today's shape. Safe to call from several processes at once. `url`: the server itself, not a pooler. */
 export async function migrateDatabase(url: string): Promise<void> {
   const connection = connectDatabase(url, { max: 1 })
   try {

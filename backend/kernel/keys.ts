@@ -9,6 +9,8 @@ export interface Keys {
   readonly signing: Uint8Array
   /** What servers of the shop show each other. */
   readonly serverKey: string
+  /** Those of all secrets, the newest first. */
+  readonly serverKeys: readonly string[]
   isServerKey(value: string | null | undefined): boolean
 }
 
@@ -21,6 +23,7 @@ export function createKeys(secrets: readonly string[]): Keys {
     all,
     signing,
     serverKey: serverKeys[0] ?? '',
+    serverKeys,
     isServerKey: (value) => !!value && serverKeys.some((key) => sameText(key, value)),
   }
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import type { Client } from './client-address.ts'
 
 /** A part of the back end: its schema lies beside it as `<name>.schema.graphql`. */
 export interface BackendModule {
   readonly name: string
   readonly resolvers: Resolvers
   /** Answers paths that are not GraphQL; false: the path is another's. */
-  http?(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  http?(path: string, request: IncomingMessage, response: ServerResponse, client: Client): Promise<boolean>
   /** Runs once before the server answers; for example the search index is built. */
   start?(): Promise<void>
   stop?(): Promise<void>

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
+import { type Client, noClient } from './client-address.ts'
 
 /** Roles of staff (decisions: sign-in). */
 export type StaffRole = 'editor' | 'publisher' | 'merchandiser' | 'moderator' | 'support' | 'admin'
@@ -45,8 +46,14 @@ export interface RequestContext {
   readonly drafts?: readonly string[]
   readonly staff: StaffIdentity | null
   readonly customer: CustomerIdentity | null
+  /** Whose request it is, by address. */
+  readonly client: Client
   /** The request came from a server of the shop itself. */
   readonly trusted: boolean
+  /** Aborted when nobody waits for the answer any more, or it took too long. */
+  readonly signal?: AbortSignal
+  /** Called before each resolver. Throws when the answer is no longer wanted, or has become too large. */
+  resolverStarts?(): void
   /** Cache tags of what the answer shows. */
   readonly tags: Set<string>
   /** Notes an instant at which the answer changes by time alone. */
@@ -57,12 +64,14 @@ export interface RequestContext {
   memo<T>(name: string, make: () => T): T
 }
 
-export type RequestContextInput = Omit<RequestContext, 'tags' | 'changesAt' | 'nextChangeAt' | 'memo'>
+export type RequestContextInput = Omit<RequestContext, 'tags' | 'changesAt' | 'nextChangeAt' | 'memo' | 'client'> &
+  Partial<Pick<RequestContext, 'client'>>
 
 export function createRequestContext(input: RequestContextInput): RequestContext {
   const memos = new Map<string, unknown>()
   let next: number | null = null
   return {
+    client: noClient,
     ...input,
     tags: new Set(),
     changesAt(epochMs) {

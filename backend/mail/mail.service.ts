@@ -1,13 +1,18 @@
 import { and, desc, eq, like, lte, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
+import type { Keys } from '../kernel/keys.ts'
+import type { Secret } from '../kernel/secret.ts'
 import { mails } from './mail.tables.ts'
 import type { MailText } from './order-mail.ts'
+import { assertSealed, redact, sealSecrets, unsealMail } from './sealing.ts'
 import type { MailTransport } from './transport.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
 export interface MailDeps {
   readonly database: Database
+  /** Seal what mails may show to their recipients alone. */
+  readonly keys: Keys
   readonly transport: MailTransport
   readonly onError: (error: unknown) => void
 }
@@ -19,7 +24,7 @@ const retryDelay = (attempts: number) => Math.min(3_600_000, 5_000 * 2 ** attemp
 export type MailService = ReturnType<typeof createMailService>
 
 /** Writes mails into the outbox and sends them from there. */
-export function createMailService({ database, transport, onError }: MailDeps) {
+export function createMailService({ database, keys, transport, onError }: MailDeps) {
   /** Sends the next mail that is due; false: none is. A mail is kept from other back ends while it is being sent. */
   async function sendNext(): Promise<boolean> {
     return database.transaction(async (tx) => {
@@ -32,7 +37,7 @@ export function createMailService({ database, transport, onError }: MailDeps) {
         .for('update', { skipLocked: true })
       if (!mail) return false
       const attempts = mail.attempts + 1
-      const sent = await transport(mail).then(
+      const sent = await (async () => transport({ ...mail, ...unsealMail(keys, mail) }))().then(
         () => true,
         (error) => {
           onError(error)
@@ -41,23 +46,37 @@ export function createMailService({ database, transport, onError }: MailDeps) {
       )
       const state = sent ? 'sent' : attempts >= mostAttempts ? 'failed' : 'queued'
       const nextAt = new Date(Date.now() + retryDelay(attempts))
-      await tx.update(mails).set({ state, attempts, nextAt }).where(eq(mails.id, mail.id))
+      await tx
+        .update(mails)
+        .set({ state, attempts, nextAt, ...(state === 'queued' ? {} : { sealed: null }) })
+        .where(eq(mails.id, mail.id))
       return true
     })
   }
 
   return {
-    /** Within the transaction that the mail tells of; the same key is written once. */
+    /**
+     * Within the transaction that the mail tells of; the same key is written once. Tokens of its links are `secrets`: they
+     * are stored sealed until it is sent, and a text that shows one throws.
+     */
     async queue(
       tx: Transaction,
-      mail: MailText & {
+      {
+        secrets,
+        ...mail
+      }: MailText & {
         readonly key: string
         readonly to: string
         readonly language: string
         readonly headers?: Readonly<Record<string, string>>
+        readonly secrets: readonly Secret[]
       },
     ) {
-      await tx.insert(mails).values(mail).onConflictDoNothing()
+      assertSealed([mail.subject, mail.text, mail.html, ...Object.values(mail.headers ?? {})], secrets)
+      await tx
+        .insert(mails)
+        .values({ ...mail, sealed: sealSecrets(keys, mail.key, secrets) })
+        .onConflictDoNothing()
     },
     async sendDue(): Promise<void> {
       while (await sendNext());
@@ -67,7 +86,14 @@ export function createMailService({ database, transport, onError }: MailDeps) {
       const isSettled = ne(mails.state, 'queued')
       await tx.delete(mails).where(and(eq(mails.to, to), about === '' ? isSettled : like(mails.text, `%${about}%`)))
     },
-    newest: (limit: number): Promise<readonly MailRow[]> =>
-      database.select().from(mails).orderBy(desc(mails.id)).limit(limit),
+    /** The newest mails as staff may read them: without the tokens of their links. */
+    async newest(limit: number): Promise<readonly Omit<MailRow, 'sealed' | 'headers' | 'key'>[]> {
+      const rows = await database.select().from(mails).orderBy(desc(mails.id)).limit(limit)
+      return rows.map(({ sealed, headers, key, ...mail }) => ({
+        ...mail,
+        text: redact(mail.text),
+        html: redact(mail.html),
+      }))
+    },
   }
 }

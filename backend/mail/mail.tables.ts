@@ -14,6 +14,8 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** Headers of its own, besides those that every mail has. */
     headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** What the placeholders of its secrets stand for, encrypted; null: it has none, or is not sent any more. */
+    sealed: text('sealed'),
     /** `queued`, `sent` or `failed` (given up). */
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

@@ -13,7 +13,13 @@ export interface OrderMailInput {
   readonly firstName: string
   readonly addressLines: readonly string[]
   readonly shippingName: string
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: number }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly quantity: number
+    readonly total: number
+    /** First day of sale, YYYY-MM-DD, of what is not out yet. */
+    readonly releaseDate?: string | null
+  }[]
   readonly discount: number
   readonly shipping: number
   readonly total: number
@@ -44,7 +50,8 @@ export function orderMail(input: OrderMailInput): MailText {
   const say = (key: Exclude<keyof typeof orderWords, 'subject' | 'intro'>) => orderWords[key][language]
   const subject = orderWords.subject[kind][language].replace('{id}', input.orderId)
   const hello = say('hello').replace('{name}', input.firstName)
-  const intro = orderWords.intro[kind][language]
+  const waits = kind === 'received' && input.lines.some(({ releaseDate }) => releaseDate)
+  const intro = waits ? say('waits') : orderWords.intro[kind][language]
   const rows = rowsOf(input)
   const sentTo = kind === 'received' || kind === 'shipped' ? [...input.addressLines, input.shippingName] : []
   const place = sentTo.filter((line) => line !== '')
@@ -90,9 +97,14 @@ function rowsOf(input: OrderMailInput): readonly (readonly [label: string, value
       orderWords[key][language],
       `${key === 'discount' || key === 'gift' || key === 'balance' ? '−' : ''}${money(amount)}`,
     ] as const
-  const lines = input.lines.map(({ name, quantity, total }) => [`${quantity} × ${name}`, money(total)] as const)
+  const comes = (day: string) => ` (${orderWords.comes[language].replace('{date}', formatDay(day, locale))})`
+  const lines = input.lines.map(
+    ({ name, quantity, total, releaseDate }) =>
+      [`${quantity} × ${name}${releaseDate && kind !== 'shipped' ? comes(releaseDate) : ''}`, money(total)] as const,
+  )
   if (kind === 'refunded') return [row('refunded', input.refunded)]
-  if (kind === 'cancelled') return [...lines, ...(input.refunded > 0 ? [row('refunded', input.refunded)] : [])]
+  if (kind === 'cancelled' || kind === 'late' || kind === 'twice')
+    return [...lines, ...(input.refunded > 0 ? [row('refunded', input.refunded)] : [])]
   return [
     ...lines,
     ...(input.discount > 0 ? [row('discount', input.discount)] : []),
@@ -102,4 +114,9 @@ function rowsOf(input: OrderMailInput): readonly (readonly [label: string, value
     ...(input.gift > 0 ? [row('gift', input.gift)] : []),
     ...(input.balance > 0 ? [row('balance', input.balance)] : []),
   ]
+}
+
+/** A day (YYYY-MM-DD) in words, for example `16 mars 2027`. */
+function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

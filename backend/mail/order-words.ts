@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 
 type Words = { readonly [L in Language]: string }
-export type OrderMailKind = 'received' | 'shipped' | 'cancelled' | 'refunded'
+export type OrderMailKind = 'received' | 'shipped' | 'moved' | 'cancelled' | 'refunded' | 'late' | 'twice'
 
 /** What mails of orders say. */
 export const orderWords = {
@@ -20,6 +20,13 @@ export const orderWords = {
       fi: 'Tilauksesi {id} on matkalla',
       nb: 'Bestillingen {id} er på vei',
     },
+    moved: {
+      sv: 'Nytt utgivningsdatum i din beställning {id}',
+      da: 'Ny udgivelsesdato i din bestilling {id}',
+      en: 'New release date in your order {id}',
+      fi: 'Uusi ilmestymispäivä tilauksessasi {id}',
+      nb: 'Ny utgivelsesdato i bestillingen din {id}',
+    },
     cancelled: {
       sv: 'Din beställning {id} är avbruten',
       da: 'Din bestilling {id} er annulleret',
@@ -33,6 +40,20 @@ export const orderWords = {
       en: 'Refund for order {id}',
       fi: 'Palautus tilauksesta {id}',
       nb: 'Tilbakebetaling for bestilling {id}',
+    },
+    late: {
+      sv: 'Betalningen för beställning {id} kom för sent',
+      da: 'Betalingen for bestilling {id} kom for sent',
+      en: 'The payment for order {id} came too late',
+      fi: 'Tilauksen {id} maksu saapui liian myöhään',
+      nb: 'Betalingen for bestilling {id} kom for sent',
+    },
+    twice: {
+      sv: 'Du får tillbaka pengarna för beställning {id}',
+      da: 'Du får pengene tilbage for bestilling {id}',
+      en: 'You get your money back for order {id}',
+      fi: 'Saat rahasi takaisin tilauksesta {id}',
+      nb: 'Du får pengene tilbake for bestilling {id}',
     },
   },
   intro: {
@@ -50,6 +71,13 @@ export const orderWords = {
       fi: 'Paketti on lähtenyt meiltä.',
       nb: 'Pakken har forlatt oss.',
     },
+    moved: {
+      sv: 'Förlaget har ändrat utgivningsdatumet för en bok som du har förbeställt. Vi skickar beställningen när alla böcker har kommit ut. Vill du inte vänta kan du avboka på beställningens sida.',
+      da: 'Forlaget har ændret udgivelsesdatoen for en bog, du har forudbestilt. Vi sender bestillingen, når alle bøger er udkommet. Vil du ikke vente, kan du annullere på bestillingens side.',
+      en: 'The publisher has changed the release date of a book you pre-ordered. We send the order once every book is out. If you would rather not wait, you can cancel on the order’s page.',
+      fi: 'Kustantaja on muuttanut ennakkoon tilaamasi kirjan ilmestymispäivää. Lähetämme tilauksen, kun kaikki kirjat ovat ilmestyneet. Jos et halua odottaa, voit perua tilauksen sen sivulla.',
+      nb: 'Forlaget har endret utgivelsesdatoen for en bok du har forhåndsbestilt. Vi sender bestillingen når alle bøkene er utgitt. Vil du ikke vente, kan du avbestille på bestillingens side.',
+    },
     cancelled: {
       sv: 'Beställningen är avbruten, och inget mer skickas.',
       da: 'Bestillingen er annulleret, og der sendes ikke mere.',
@@ -64,6 +92,34 @@ export const orderWords = {
       fi: 'Palautamme sinulle rahaa. Voi kestää muutaman pankkipäivän, ennen kuin se näkyy.',
       nb: 'Vi betaler penger tilbake til deg. Det kan ta noen virkedager før de vises.',
     },
+    late: {
+      sv: 'Din betalning kom när beställningen redan var avbruten. Inget skickas, och du får tillbaka pengarna. Det kan ta några bankdagar innan de syns.',
+      da: 'Din betaling kom, da bestillingen allerede var annulleret. Der sendes ikke noget, og du får pengene tilbage. Der kan gå nogle bankdage, før de ses.',
+      en: 'Your payment came when the order had already been cancelled. Nothing will be sent, and you get your money back. It can take a few banking days until you see it.',
+      fi: 'Maksusi saapui, kun tilaus oli jo peruttu. Mitään ei lähetetä, ja saat rahasi takaisin. Voi kestää muutaman pankkipäivän, ennen kuin ne näkyvät.',
+      nb: 'Betalingen din kom da bestillingen allerede var avbestilt. Ingenting blir sendt, og du får pengene tilbake. Det kan ta noen virkedager før de vises.',
+    },
+    twice: {
+      sv: 'Du har betalat samma varukorg två gånger. Den andra beställningen gäller; för den här får du tillbaka pengarna. Det kan ta några bankdagar innan de syns.',
+      da: 'Du har betalt den samme kurv to gange. Den anden bestilling gælder; for denne får du pengene tilbage. Der kan gå nogle bankdage, før de ses.',
+      en: 'You paid for the same cart twice. The other order stands; for this one you get your money back. It can take a few banking days until you see it.',
+      fi: 'Maksoit saman ostoskorin kahdesti. Toinen tilaus on voimassa; tästä tilauksesta saat rahasi takaisin. Voi kestää muutaman pankkipäivän, ennen kuin ne näkyvät.',
+      nb: 'Du har betalt for den samme handlekurven to ganger. Den andre bestillingen gjelder; for denne får du pengene tilbake. Det kan ta noen virkedager før de vises.',
+    },
+  },
+  waits: {
+    sv: 'Vi har tagit emot din beställning. Den innehåller böcker som inte har kommit ut än; vi skickar allt tillsammans när den sista är utgiven.',
+    da: 'Vi har modtaget din bestilling. Den indeholder bøger, der endnu ikke er udkommet; vi sender det hele samlet, når den sidste er udgivet.',
+    en: 'We have received your order. It contains books that are not out yet; we send everything together once the last one is.',
+    fi: 'Olemme vastaanottaneet tilauksesi. Siinä on kirjoja, jotka eivät ole vielä ilmestyneet; lähetämme kaiken yhdessä, kun viimeinenkin on ilmestynyt.',
+    nb: 'Vi har mottatt bestillingen din. Den inneholder bøker som ikke er utgitt ennå; vi sender alt samlet når den siste er utgitt.',
+  },
+  comes: {
+    sv: 'kommer {date}',
+    da: 'udkommer {date}',
+    en: 'out on {date}',
+    fi: 'ilmestyy {date}',
+    nb: 'kommer {date}',
   },
   hello: { sv: 'Hej {name}!', da: 'Hej {name}!', en: 'Hello {name},', fi: 'Hei {name}!', nb: 'Hei {name}!' },
   discount: { sv: 'Rabatt', da: 'Rabat', en: 'Discount', fi: 'Alennus', nb: 'Rabatt' },

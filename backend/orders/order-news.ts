@@ -1,4 +1,5 @@
 import { languageSchema } from '#schemas/languages.ts'
+import type { Secret } from '../kernel/secret.ts'
 import { shopAddress } from '../kernel/shop-address.ts'
 import { orderMail } from '../mail/order-mail.ts'
 import type { OrderLineRow, OrderRow } from './orders.store.ts'
@@ -9,7 +10,7 @@ interface NewsMailInput {
   readonly lines: readonly OrderLineRow[]
   readonly news: OrderNews
   /** Opens the order, once. */
-  readonly token: string
+  readonly token: Secret
   readonly languages: readonly { readonly id: string; readonly code: string }[]
   readonly publicUrl: string
 }
@@ -19,9 +20,10 @@ export function orderNewsMail({ order, lines, news, token, languages, publicUrl 
   const { address } = order
   const language = languageSchema.catch('sv').parse(order.language)
   return {
-    key: `order-${news.kind} ${news.kind === 'refunded' ? news.id : order.id}`,
+    key: keyOf(order.id, news),
     to: order.email,
     language,
+    secrets: [token],
     ...orderMail({
       kind: news.kind,
       orderId: order.id,
@@ -38,7 +40,12 @@ export function orderNewsMail({ order, lines, news, token, languages, publicUrl 
         `${address.zip} ${address.city}`,
       ],
       shippingName: order.shippingName,
-      lines: lines.map(({ name, quantity, totalIncVat }) => ({ name, quantity, total: totalIncVat })),
+      lines: lines.map(({ name, quantity, totalIncVat, releaseDate }) => ({
+        name,
+        quantity,
+        total: totalIncVat,
+        releaseDate,
+      })),
       discount: order.fixedIncVat,
       shipping: order.shippingIncVat,
       total: order.totalIncVat,
@@ -46,9 +53,17 @@ export function orderNewsMail({ order, lines, news, token, languages, publicUrl 
       gift: order.giftAmount,
       balance: order.balanceAmount,
       giftMessage: order.giftMessage ?? '',
-      refunded: news.kind === 'refunded' ? news.amount : news.kind === 'cancelled' ? news.refunded : 0,
+      refunded: news.kind === 'refunded' ? news.amount : 'refunded' in news ? news.refunded : 0,
       tracking: order.trackingNumber ? { number: order.trackingNumber, url: order.trackingUrl } : null,
       address: shopAddress(publicUrl, language, `/checkout/confirm?order=${order.id}&token=${token}`),
     }),
   }
+}
+
+/** A mail is queued once for its key: a refund has an id of its own, a date can move more than once. */
+function keyOf(orderId: string, news: OrderNews): string {
+  if (news.kind === 'refunded') return `order-refunded ${news.id}`
+  // A promise that is let go and money that comes all the same are told apart.
+  if (news.kind === 'late' || news.kind === 'twice') return `order-${news.kind} ${orderId} ${news.refunded}`
+  return news.kind === 'moved' ? `order-moved ${orderId} ${news.until}` : `order-${news.kind} ${orderId}`
 }

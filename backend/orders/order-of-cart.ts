@@ -71,6 +71,8 @@ export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
     totalExVat: totals.total.exVat,
     giftAmount: totals.fromGift,
     balanceAmount: totals.fromBalance,
+    giftReturned: 0,
+    balanceReturned: 0,
     toPay,
     status: toPay === 0 ? 'received' : 'awaiting',
     createdAt: new Date(input.at),

@@ -1,3 +1,4 @@
+import { type Amounts, refundable } from '../payments/payments.rules.ts'
 import type { Address } from './orders.tables.ts'
 
 /** Statuses of an order. `awaiting`: its payment is not there; shoppers are shown `received`. */
@@ -58,12 +59,25 @@ export interface PaidParts {
   readonly balance: number
 }
 
-/** What can be given back still. */
-export function partsLeft(paid: PaidParts, returned: PaidParts): PaidParts {
+/** What an order has taken besides its payment, and returned of it; minor units. */
+interface Stored {
+  readonly giftCodeId: number | null
+  readonly giftAmount: number
+  readonly giftReturned: number
+  readonly customerId: number | null
+  readonly balanceAmount: number
+  readonly balanceReturned: number
+}
+
+/**
+ * The one figure of what can be returned of an order, by how it was paid. Nothing goes to a balance whose account is
+ * gone, nor to a gift code that is.
+ */
+export function leftToReturn(order: Stored, payment: Amounts | undefined): PaidParts {
   return {
-    payment: Math.max(0, paid.payment - returned.payment),
-    gift: Math.max(0, paid.gift - returned.gift),
-    balance: Math.max(0, paid.balance - returned.balance),
+    payment: payment ? refundable(payment) : 0,
+    gift: order.giftCodeId === null ? 0 : order.giftAmount - order.giftReturned,
+    balance: order.customerId === null ? 0 : order.balanceAmount - order.balanceReturned,
   }
 }
 

@@ -2,7 +2,8 @@ import { GraphQLError } from 'graphql'
 import type { CheckoutInputType, Resolvers } from '#backend/generated/resolvers.ts'
 import { toCartResult } from '../cart/index.ts'
 import type { ProductModel } from '../catalog/index.ts'
-import { formatMoney, minorDigits, toDecimal } from '../kernel/money.ts'
+import { readAmount } from '../kernel/amount.ts'
+import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
 import { requireRole } from '../staff/require-role.ts'
@@ -59,7 +60,7 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
         const order = await orders.find(id)
         const answer = await orders.staff.refund({
           id,
-          amount: amount == null || !order ? null : Math.round(amount * 10 ** minorDigits(order.currency)),
+          amount: amount == null || !order ? null : readAmount(amount, order.currency),
           lines: (lines ?? []).map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantity })),
           restock: restock ?? false,
           reason: reason.slice(0, longestReason),
@@ -128,8 +129,8 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       orderId: ({ id }: OrderRow) => id,
       paymentState: async ({ id }: OrderRow) => {
         const payment = await orders.payment(id)
-        if (!payment || payment.refunded === 0) return payment?.state ?? null
-        return payment.refunded === payment.captured ? 'refunded' : 'part-refunded'
+        if (!payment || payment.refunded + payment.credited === 0) return payment?.state ?? null
+        return payment.refunded + payment.credited === payment.captured ? 'refunded' : 'part-refunded'
       },
       firstName: ({ address }: OrderRow) => address.firstName,
       lastName: ({ address }: OrderRow) => address.lastName,

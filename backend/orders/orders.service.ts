@@ -4,6 +4,7 @@ import { createOrderAccess, linkLives, type OrderAccessDeps, type OrderKey } fro
 import { createOrdersPersonalData } from './orders.personal-data.ts'
 import * as store from './orders.store.ts'
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts'
+import { createReleaseDates } from './release-dates.ts'
 import { createReorder, type ReorderDeps } from './reorder.ts'
 import { createSettlement } from './settlement.ts'
 import { createStaffOrders, type StaffOrdersDeps } from './staff-orders.ts'
@@ -26,6 +27,7 @@ export function createOrdersService(deps: OrdersDeps) {
   const staff = createStaffOrders(deps, settlement)
   const access = createOrderAccess(deps, staff)
   const erasure = createErasure(deps)
+  const releases = createReleaseDates(deps)
   const { placeOrder, validate } = createPlaceOrder(
     { ...deps, linkTo: (tx, id) => access.linkTo(tx, id, linkLives.payment) },
     settlement,
@@ -64,6 +66,7 @@ export function createOrdersService(deps: OrdersDeps) {
      */
     async reconcileDue(): Promise<number> {
       await erasure.anonymiseDue()
+      await releases.tellMoved()
       const now = deps.clock()
       const waiting = await store.findWaiting(database, new Date(now - silence), new Date(now))
       for (const order of waiting) {

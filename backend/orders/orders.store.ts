@@ -96,6 +96,24 @@ export async function updateOrder(tx: Transaction, id: string, set: Partial<Orde
   await tx.update(orders).set(set).where(eq(orders.id, id))
 }
 
+/** Counts gift money and balance that go back; the database refuses more than the order took. */
+export async function countReturned(
+  tx: Transaction,
+  id: string,
+  { gift, balance }: { readonly gift: number; readonly balance: number },
+): Promise<void> {
+  const { giftReturned, balanceReturned } = orders
+  await tx
+    .update(orders)
+    .set({ giftReturned: sql`${giftReturned} + ${gift}`, balanceReturned: sql`${balanceReturned} + ${balance}` })
+    .where(eq(orders.id, id))
+}
+
+/** All orders of one cart belong to another. */
+export async function moveToCart(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.update(orders).set({ cartId: to }).where(eq(orders.cartId, from))
+}
+
 /** Puts an order into an account, unless it is in one. */
 export async function claimOrder(tx: Transaction, id: string, customerId: number): Promise<void> {
   await tx
@@ -135,6 +153,7 @@ export function linesOf(
     fixedShare: item.fixedShare,
     prices: item.prices,
     position,
+    releaseDate: item.releaseDate,
   }))
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
+  date,
   index,
   integer,
   jsonb,
@@ -68,6 +70,9 @@ export const orders = pgTable(
     giftAmount: integer('gift_amount').notNull(),
     /** Taken from the customer's balance. */
     balanceAmount: integer('balance_amount').notNull().default(0),
+    /** Of `giftAmount` and `balanceAmount`, what has been returned. */
+    giftReturned: integer('gift_returned').notNull().default(0),
+    balanceReturned: integer('balance_returned').notNull().default(0),
     giftMessage: text('gift_message'),
     /** What the payment provider is asked for. */
     toPay: integer('to_pay').notNull(),
@@ -89,6 +94,10 @@ export const orders = pgTable(
     index('orders_customer').on(table.customerId),
     index('orders_buyer_left').on(table.status).where(sql`${table.buyerLeft}`),
     index('orders_reserved').on(table.reservedUntil).where(sql`${table.status} = 'awaiting'`),
+    check(
+      'orders_returned',
+      sql`${table.giftReturned} between 0 and ${table.giftAmount} and ${table.balanceReturned} between 0 and ${table.balanceAmount}`,
+    ),
   ],
 )
 
@@ -112,6 +121,8 @@ export const orderLines = pgTable(
     fixedShare: integer('fixed_share').notNull(),
     prices: jsonb('prices').$type<readonly { readonly price: number; readonly quantity: number }[]>().notNull(),
     position: integer('position').notNull(),
+    /** First day of sale as the buyer was last told; null: it was out when it was ordered. */
+    releaseDate: date('release_date', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.skuId] }), index('order_lines_product').on(table.productId)],
 )

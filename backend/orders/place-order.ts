@@ -171,7 +171,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       cart.items.map(({ productId }) => `product:${productId}`),
     )
     if (toPay === 0) {
-      await deps.carts.close(tx, cart.id, id)
+      await settlement.closeCart(tx, cart.id, id)
       await deps.onNews(tx, row, { kind: 'received' })
       return { orderId: id }
     }

@@ -7,10 +7,11 @@ import { noteChange } from '../kernel/pending-changes.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
-import { isPaid, nextState, type PaymentOutcome, type PaymentState } from '../payments/payments.rules.ts'
+import { isPaid, mayRevive, nextState, type PaymentOutcome, type PaymentState } from '../payments/payments.rules.ts'
 import * as paymentStore from '../payments/payments.store.ts'
-import { leftToReturn } from './left-to-return.ts'
+import { leftToReturn } from './order.rules.ts'
 import * as store from './orders.store.ts'
+import { createReturnMoney } from './return-money.ts'
 
 /** What an order asks of carts, within its transaction. */
 export interface OrderCarts {
@@ -23,15 +24,23 @@ export interface OrderCarts {
     context: RequestContext,
     shipping: { readonly zip: string; readonly shippingOptionId: string | null },
   ): Promise<CartModel | null>
-  /** The cart was bought: it never changes again. */
-  close(tx: Transaction, id: string, orderId: string): Promise<void>
+  /** The cart was bought; what was added later stays open under its id. Answers the id of the cart that was closed. */
+  close(
+    tx: Transaction,
+    id: string,
+    orderId: string,
+    bought: readonly { readonly skuId: number; readonly quantity: number }[],
+  ): Promise<string>
 }
 
 /** What becomes of an order that its buyer is told of. */
 export type OrderNews =
   | { readonly kind: 'received' }
   | { readonly kind: 'shipped' }
+  | { readonly kind: 'moved'; readonly until: string }
   | { readonly kind: 'cancelled'; readonly refunded: number }
+  /** Its money came when it could not be fulfilled any more, or when another order of the same cart had been paid. */
+  | { readonly kind: 'late' | 'twice'; readonly refunded: number }
   | { readonly kind: 'refunded'; readonly id: string; readonly amount: number }
 
 export interface SettlementDeps {
@@ -48,6 +57,7 @@ export interface SettlementDeps {
 /** What payments make of orders. Locks are taken in the order cart, payment, order, stock. */
 export function createSettlement(deps: SettlementDeps) {
   const { database, provider } = deps
+  const returnMoney = createReturnMoney(deps)
 
   /** What the provider said of a payment, however often and late it says it. */
   async function settle(
@@ -74,16 +84,21 @@ export function createSettlement(deps: SettlementDeps) {
         ...(next === 'captured' ? { captured: payment.amount } : {}),
       })
       if (isPaid(next) && !isPaid(state)) {
-        // The shop cannot send what was paid for: the money goes back.
-        if (!(await receive(tx, order))) await giveMoneyBack(tx, payment.id)
+        const fate = await receive(tx, order, state)
+        if (fate === 'received') return
+        const refunded = await giveMoneyBack(tx, order, payment.id)
+        await deps.onNews(tx, order, { kind: fate, refunded })
       } else if (next === 'cancelled' || (!isPaid(next) && order.status === 'awaiting')) {
-        if (order.status !== 'cancelled' && order.status !== 'completed') await cancel(tx, order)
+        if (order.status === 'cancelled' || order.status === 'completed') return
+        const refunded = await cancel(tx, order)
+        // A buyer who gave up on the provider's page knows; one whose order had been accepted does not.
+        if (order.status !== 'awaiting') await deps.onNews(tx, order, { kind: 'cancelled', refunded })
       }
     })
   }
 
-  /** Lets a payment go: what was captured is refunded, what was only promised is released. Answers what is refunded. */
-  async function giveMoneyBack(tx: Transaction, paymentId: string): Promise<number> {
+  /** Releases what was only promised, returns what was captured. Answers what goes back, in minor units. */
+  async function giveMoneyBack(tx: Transaction, order: store.OrderRow, paymentId: string): Promise<number> {
     const payment = await paymentStore.lockPayment(tx, { id: paymentId })
     if (!payment) return 0
     if (payment.state === 'authorised') {
@@ -91,25 +106,36 @@ export function createSettlement(deps: SettlementDeps) {
       await queuePaymentTask(tx, { paymentId, kind: 'cancel', amount: payment.amount })
       return 0
     }
-    const amount = payment.captured - payment.refunded
-    if (amount <= 0) return 0
-    await paymentStore.updatePayment(tx, paymentId, { refunded: payment.captured })
-    await queuePaymentTask(tx, { paymentId, kind: 'refund', amount })
-    return amount
+    const parts = { payment: leftToReturn(order, payment).payment, gift: 0, balance: 0 }
+    const why = { kind: 'order-cancelled', reason: '', staff: '' } as const
+    await returnMoney(tx, { order, payment, parts, toBalance: false, ...why })
+    return parts.payment
   }
 
-  /** The money is there. False: the order was given up meanwhile, and its books, its codes or its balance are gone. */
-  async function receive(tx: Transaction, order: store.OrderRow): Promise<boolean> {
-    if (order.status === 'cancelled' && !(await takeAgain(tx, order))) return false
-    if (order.status !== 'cancelled' && order.status !== 'awaiting') return true
+  /** The money is there. `late`, `twice`: the order was given up meanwhile and stays so. */
+  async function receive(
+    tx: Transaction,
+    order: store.OrderRow,
+    before: PaymentState,
+  ): Promise<'received' | 'late' | 'twice'> {
+    if (order.status === 'cancelled') {
+      if (await store.findOrderOfCart(tx, order.cartId)) return 'twice'
+      if (!mayRevive(before) || !(await takeAgain(tx, order))) return 'late'
+    } else if (order.status !== 'awaiting') return 'received'
     await store.updateOrder(tx, order.id, { status: 'received', reservedUntil: null })
-    await deps.carts.close(tx, order.cartId, order.id)
+    await closeCart(tx, order.cartId, order.id)
     await deps.onNews(tx, order, { kind: 'received' })
-    return true
+    return 'received'
+  }
+
+  /** Every order of the cart goes with what was bought: one that was given up must still meet the one that was paid. */
+  async function closeCart(tx: Transaction, cartId: string, orderId: string): Promise<void> {
+    const closed = await deps.carts.close(tx, cartId, orderId, await store.findOrderLines(tx, orderId))
+    if (closed !== cartId) await store.moveToCart(tx, cartId, closed)
   }
 
   async function takeAgain(tx: Transaction, order: store.OrderRow): Promise<boolean> {
-    if (order.shippedAt || (await store.findOrderOfCart(tx, order.cartId))) return false
+    if (order.shippedAt) return false
     // A nested transaction: of a half-taken order nothing is kept.
     const taken = await tx
       .transaction(async (inner) => {
@@ -122,6 +148,7 @@ export function createSettlement(deps: SettlementDeps) {
         throw error
       })
     if (!taken) return false
+    await store.updateOrder(tx, order.id, { giftReturned: 0, balanceReturned: 0 })
     await store.setReserved(tx, order.id, taken)
     return true
   }
@@ -147,27 +174,22 @@ export function createSettlement(deps: SettlementDeps) {
     })
   }
 
-  /** Gives back what an order took: stock, codes, gift money and balance, but for what was given back before. */
-  async function cancel(tx: Transaction, order: store.OrderRow): Promise<void> {
-    const left = await leftToReturn(tx, order, 0)
+  /**
+   * Returns what an order took besides its payment: stock, codes, gift money and balance, but for what was returned
+   * before. Answers the money that goes back, in minor units.
+   */
+  async function cancel(tx: Transaction, order: store.OrderRow): Promise<number> {
+    const parts = leftToReturn(order, undefined)
     const lines = await store.findOrderLines(tx, order.id)
     await store.updateOrder(tx, order.id, { status: 'cancelled', reservedUntil: null })
     await store.returnStock(tx, lines)
-    await deps.campaigns.giveBack(tx, { orderId: order.id, giftId: order.giftCodeId, giftAmount: left.gift })
-    if (left.balance > 0 && order.customerId !== null) {
-      await deps.balance.credit(tx, {
-        customerId: order.customerId,
-        currency: order.currency,
-        amount: left.balance,
-        kind: 'order-cancelled',
-        note: order.id,
-        key: `cancelled ${order.id} ${randomUUID()}`,
-      })
-    }
+    await deps.campaigns.releaseUse(tx, order.id)
+    await returnMoney(tx, { order, parts, toBalance: false, kind: 'order-cancelled', reason: '', staff: '' })
     await noteChange(
       tx,
       lines.map(({ productId }) => `product:${productId}`),
     )
+    return parts.gift + parts.balance
   }
 
   /** Asks the provider what became of an order's payment. */
@@ -178,7 +200,7 @@ export function createSettlement(deps: SettlementDeps) {
     if (outcome) await settle({ id: payment.id }, outcome)
   }
 
-  return { settle, cancel, redeem, reconcile, giveMoneyBack }
+  return { settle, cancel, redeem, reconcile, giveMoneyBack, returnMoney, closeCart }
 }
 
 class HalfTaken extends Error {}

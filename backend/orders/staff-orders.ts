@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import * as paymentStore from '../payments/payments.store.ts'
-import { leftToReturn } from './left-to-return.ts'
-import { mayMove, splitRefund } from './order.rules.ts'
+import { leftToReturn, mayMove, splitRefund } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
 
@@ -57,8 +55,8 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     if (!locked || !mayMove(locked.order.status, input.status)) return undefined
     const { order, payment } = locked
     if (input.status === 'cancelled') {
-      await settlement.cancel(tx, order)
-      const refunded = payment ? await settlement.giveMoneyBack(tx, payment.id) : 0
+      const stored = await settlement.cancel(tx, order)
+      const refunded = stored + (payment ? await settlement.giveMoneyBack(tx, order, payment.id) : 0)
       await deps.onNews(tx, order, { kind: 'cancelled', refunded })
     } else if (input.status === 'completed') {
       const trackingNumber = input.trackingNumber ?? order.trackingNumber
@@ -84,37 +82,12 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     const { order, payment } = locked
     const lines = await store.findOrderLines(tx, order.id)
     const amount = input.amount ?? costOf(lines, input.lines)
-    const parts = splitRefund(amount, await leftToReturn(tx, order, payment?.captured ?? 0))
+    const parts = splitRefund(amount, leftToReturn(order, payment))
     if (!parts || order.status === 'cancelled' || order.status === 'awaiting') return { problem: 'too-much' }
     const toBalance = input.toBalance && order.customerId !== null
-    const id = randomUUID()
-    await store.insertRefund(tx, {
-      id,
-      orderId: order.id,
-      amount,
-      fromPayment: parts.payment,
-      fromGift: parts.gift,
-      fromBalance: parts.balance,
-      toBalance,
-      reason: input.reason,
-      staff: input.staff,
-    })
-    if (parts.payment > 0 && payment && !toBalance) {
-      await paymentStore.updatePayment(tx, payment.id, { refunded: payment.refunded + parts.payment })
-      await queuePaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: parts.payment })
-    }
-    if (parts.gift > 0 && order.giftCodeId !== null) await deps.campaigns.giftMoney(tx, order.giftCodeId, parts.gift)
-    const credited = parts.balance + (toBalance ? parts.payment : 0)
-    if (credited > 0 && order.customerId !== null) {
-      await deps.balance.credit(tx, {
-        customerId: order.customerId,
-        currency: order.currency,
-        amount: credited,
-        kind: 'refund',
-        note: order.id,
-        key: `refund ${id}`,
-      })
-    }
+    const { reason, staff } = input
+    const id = await settlement.returnMoney(tx, { order, payment, parts, toBalance, kind: 'refund', reason, staff })
+    if (id === null) return { problem: 'too-much' }
     if (input.restock) await putBack(tx, lines, input.lines)
     await deps.onNews(tx, order, { kind: 'refunded', id, amount })
     return {}

@@ -48,6 +48,7 @@ test('without money the first failure stands', () => {
 })
 
 test('never more is given back than was taken', () => {
-  expect(refundable({ authorised: 100, captured: 100, refunded: 30 })).toBe(70)
-  expect(refundable({ authorised: 100, captured: 0, refunded: 0 })).toBe(0)
+  expect(refundable({ authorised: 100, captured: 100, refunded: 30, credited: 0 })).toBe(70)
+  expect(refundable({ authorised: 100, captured: 100, refunded: 30, credited: 70 })).toBe(0)
+  expect(refundable({ authorised: 100, captured: 0, refunded: 0, credited: 0 })).toBe(0)
 })

@@ -52,10 +52,21 @@ export function isPaid(state: PaymentState): boolean {
 export interface Amounts {
   readonly authorised: number
   readonly captured: number
+  /** Back to the provider. */
   readonly refunded: number
+  /** To the customer's balance. */
+  readonly credited: number
 }
 
-/** What can be given back still. */
-export function refundable({ captured, refunded }: Amounts): number {
-  return Math.max(0, captured - refunded)
+/** What can be returned still, whichever way it goes; minor units. */
+export function refundable({ captured, refunded, credited }: Amounts): number {
+  return Math.max(0, captured - refunded - credited)
+}
+
+/**
+ * Whether money for a cancelled order may bring the order back. After a decline or a closed page the buyer has tried
+ * again; an authorisation that was let go belongs to an order whose buyer has been told that it is cancelled.
+ */
+export function mayRevive(state: PaymentState): boolean {
+  return state !== 'cancelled'
 }

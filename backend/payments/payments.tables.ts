@@ -21,6 +21,8 @@ export const payments = pgTable(
     authorised: integer('authorised').notNull().default(0),
     captured: integer('captured').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
+    /** Captured money that went to the customer's balance instead of back to the provider. */
+    credited: integer('credited').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },
@@ -29,7 +31,7 @@ export const payments = pgTable(
     index('payments_reference').on(table.provider, table.reference),
     check(
       'payments_amounts',
-      sql`0 <= ${table.refunded} and ${table.refunded} <= ${table.captured} and ${table.captured} <= ${table.authorised}`,
+      sql`0 <= ${table.refunded} and 0 <= ${table.credited} and ${table.refunded} + ${table.credited} <= ${table.captured} and ${table.captured} <= ${table.authorised}`,
     ),
   ],
 )

@@ -1,4 +1,5 @@
-import { definitionSchema, type PageDefinition } from '#schemas/page.ts'
+import type { PageDefinition } from '#schemas/page.ts'
+import { readDefinition } from '#schemas/read-definition.ts'
 import type { AddressLink, Storefront } from './shop-addresses.ts'
 import type { Subject } from './sitemaps.rules.ts'
 
@@ -45,8 +46,8 @@ export function pageSubjects(published: readonly LivePage[]): readonly PageSubje
 }
 
 function readPage(definition: unknown): PageDefinition | null {
-  const parsed = definitionSchema.safeParse(definition)
-  return parsed.success && parsed.data.kind === 'page' ? parsed.data : null
+  const read = readDefinition(definition).definition
+  return read?.kind === 'page' ? read : null
 }
 
 /** A definition that stands in for another under a condition has no address of its own. */

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { CoverAnswer } from '../catalog/index.ts'
 import { answerJson } from '../kernel/http.ts'
+import type { BackendModule } from '../kernel/module.ts'
 import { drawShareCard } from './share-card.ts'
 
 /** Bytes of drawn cards that are kept. */
 const kept = 16 * 1024 * 1024
 
 /** `/share/{productId}.jpg`: what is shown where a book's address is shared (F84). Drawn once for each cover. */
-export function createShareCardHttp(cover: (productId: number) => Promise<CoverAnswer | null>) {
+export function createShareCardHttp(
+  cover: (productId: number) => Promise<CoverAnswer | null>,
+): NonNullable<BackendModule['http']> {
   const cards = new LRUCache<string, Buffer>({ maxSize: kept, sizeCalculation: (card) => card.byteLength })
   const drawing = new Map<string, Promise<Buffer>>()
 
@@ -27,7 +29,7 @@ export function createShareCardHttp(cover: (productId: number) => Promise<CoverA
     }
   }
 
-  return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+  return async (path, request, response) => {
     const id = /^\/share\/(\d{1,9})\.jpg$/.exec(path)?.[1]
     if (!id || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const answer = await cover(Number(id))

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { answerJson } from '../kernel/http.ts'
+import type { BackendModule } from '../kernel/module.ts'
 import type { FileWriter, SitemapsService } from './sitemaps.service.ts'
 
 const headers = {
@@ -13,8 +14,8 @@ const headers = {
 }
 
 /** `/sitemap.xml` and the files it names, compressed while they are read from the tables. */
-export function createSitemapsHttp(sitemaps: SitemapsService) {
-  return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+export function createSitemapsHttp(sitemaps: SitemapsService): NonNullable<BackendModule['http']> {
+  return async (path, request, response) => {
     if (request.method !== 'GET') return false
     if (path === '/sitemap.xml') {
       const xml = await sitemaps.index()

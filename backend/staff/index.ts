@@ -4,5 +4,6 @@ import { createStaffService, type StaffDeps, type StaffService } from './staff.s
 
 /** Accounts with roles. */
 export function createStaffModule(deps: StaffDeps): BackendModule & { readonly service: StaffService } {
-  return { name: 'staff', service: createStaffService(deps), resolvers: createStaffResolvers() }
+  const service = createStaffService(deps)
+  return { name: 'staff', service, resolvers: createStaffResolvers({ service }) }
 }

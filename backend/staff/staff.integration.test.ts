@@ -5,6 +5,7 @@ import { ensureSampleStaff, sampleStaffEmail, sampleStaffFault } from '#bin/samp
 import { addStaff, listStaff, removeStaff } from '#bin/staff.ts'
 import { hashPassword } from '#runtime/password-hash.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { lastToken } from '#tests/mails.ts'
 
 let backend: TestBackend
 let origin: string
@@ -105,10 +106,10 @@ describe('[E6] staff sign in as customers do', () => {
     expect(await staffMe(await auth('login', 'chef@example.com', 'åtta tecken'))).toMatchObject({ name: 'Selma Lind' })
   })
 
-  test('other roles hold from the next renewal, and the password stays', async () => {
+  test('other roles hold at once, and the password stays', async () => {
     const session = await member('byter@example.com', 'admin')
     await run(addStaff, 'byter@example.com', '--role', 'editor')
-    expect((await staffMe(session))?.roles).toEqual(['admin'])
+    expect((await staffMe(session))?.roles).toEqual(['editor'])
     expect((await staffMe(await refresh(session)))?.roles).toEqual(['editor'])
     expect((await staffMe(await auth('login', 'byter@example.com', 'åtta tecken')))?.roles).toEqual(['editor'])
   })
@@ -135,18 +136,51 @@ describe('[E6] staff sign in as customers do', () => {
 
 test('[E6] whoever comes by a link carries no roles, also after a renewal', async () => {
   await member('lenkad@example.com', 'admin')
-  const { data } = await backend.ask<{ createLoginToken: string }>(
-    'mutation { createLoginToken(email: "lenkad@example.com") }',
-    {},
-    await backend.staff('support'),
-  )
-  const session = await post('/auth/login', { loginToken: data?.createLoginToken })
+  await backend.ask('mutation { requestLoginLink(email: "lenkad@example.com") }', {})
+  const session = await post('/auth/login', { loginToken: await lastToken(backend, 'lenkad@example.com') })
   const renewed = await refresh(session)
   for (const response of [session, renewed]) {
     expect(await staffMe(response)).toBe(null)
     const claims = decodeJwt(await tokenOf(response))
-    expect([claims.as, claims.roles]).toEqual(['staff@example.com', undefined])
+    expect(claims.roles).toBeUndefined()
   }
+})
+
+describe('[attack S1-3] support signs in as a customer', () => {
+  const ask = 'mutation ($email: String!, $reason: String!) { createLoginToken(email: $email, reason: $reason) }'
+  const log = '{ staffLog(limit: 5) { subject action author note } }'
+
+  test('never as one of staff, nor without saying why', async () => {
+    await member('chef@example.com', 'admin')
+    const support = await backend.staff('support')
+    const refused = await backend.ask(ask, { email: 'chef@example.com', reason: 'help' }, support)
+    expect(refused.errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+    await auth('register', 'kund@example.com', 'åtta tecken')
+    const silent = await backend.ask(ask, { email: 'kund@example.com', reason: '  ' }, support)
+    expect(silent.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
+  })
+
+  test('leaves a trace that admins read and support does not', async () => {
+    await auth('register', 'hjalp@example.com', 'åtta tecken')
+    const support = await backend.staff('support')
+    const { data } = await backend.ask<{ createLoginToken: string }>(
+      ask,
+      { email: 'hjalp@example.com', reason: 'hittar inte sin order' },
+      support,
+    )
+    await post('/auth/login', { loginToken: data?.createLoginToken })
+    const read = await backend.ask<{ staffLog: readonly object[] }>(log, {}, await backend.staff('admin'))
+    expect(read.data?.staffLog.slice(0, 2)).toEqual([
+      { subject: expect.stringMatching(/^customer:/), action: 'signed-in-as', author: 'staff@example.com', note: null },
+      {
+        subject: expect.stringMatching(/^customer:/),
+        action: 'login-token',
+        author: 'staff@example.com',
+        note: 'hittar inte sin order',
+      },
+    ])
+    expect((await backend.ask(log, {}, support)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+  })
 })
 
 describe('commands', () => {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 import * as store from './staff.store.ts'
+import { listStaffLog, logStaffAct } from './staff-log.ts'
 
 /** What staff need of accounts. */
 export interface StaffAccounts {
@@ -8,7 +9,13 @@ export interface StaffAccounts {
   readonly claim: (tx: Transaction, email: string) => Promise<number>
   /** The token of a link that sets a new password, once. */
   readonly issueReset: (tx: Transaction, customerId: number) => Promise<string>
-  readonly endSessions: (tx: Transaction, customerId: number) => Promise<void>
+  /** Those of the member, and those in which the member is signed in as a customer. */
+  readonly endSessions: (
+    tx: Transaction,
+    member: { readonly customerId: number; readonly email: string },
+  ) => Promise<void>
+  /** The account has other roles now: tokens that were given out before lose what was taken away. */
+  readonly noteRoles: (tx: Transaction, customerId: number) => Promise<void>
 }
 
 export interface StaffDeps {
@@ -23,6 +30,8 @@ export function createStaffService({ database, accounts }: StaffDeps) {
   return {
     rolesOf: store.findRoles,
     list: () => store.listMembers(database),
+    log: logStaffAct,
+    listLog: (limit: number) => listStaffLog(database, limit),
 
     /** Gives an address these roles, and no others. Answers the token of a link that chooses a password. */
     async add(input: {
@@ -35,17 +44,21 @@ export function createStaffService({ database, accounts }: StaffDeps) {
         const member = await store.findMember(tx, email)
         const customerId = member?.customerId ?? (await accounts.claim(tx, email))
         await store.upsertMember(tx, { customerId, roles: [...new Set(input.roles)], addedBy: input.by })
+        await accounts.noteRoles(tx, customerId)
+        const details = { roles: input.roles }
+        await logStaffAct(tx, { subject: `staff:${email}`, action: 'roles', author: input.by, details })
         return accounts.issueReset(tx, customerId)
       })
     },
 
     /** Takes all roles away and ends every session; the account stays a customer's. False: it was not staff. */
-    async remove(email: string): Promise<boolean> {
+    async remove(email: string, by: string): Promise<boolean> {
       return database.transaction(async (tx) => {
         const member = await store.findMember(tx, email.toLowerCase())
         if (!member) return false
         await store.deleteMember(tx, member.customerId)
-        await accounts.endSessions(tx, member.customerId)
+        await accounts.endSessions(tx, member)
+        await logStaffAct(tx, { subject: `staff:${member.email}`, action: 'removed', author: by })
         return true
       })
     },

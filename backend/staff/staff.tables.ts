@@ -1,6 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts/accounts.tables.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
+import { subjectLog } from '../kernel/subject-log.ts'
 
 /**
  * Accounts whose sessions carry roles. The address is the account's own, lower case: a row goes with its account, so
@@ -14,3 +15,6 @@ export const staffMembers = pgTable('staff_members', {
   addedBy: text('added_by').notNull(),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** What staff did that touches security: signed in as a customer, gave or took roles. Rows are only ever added. */
+export const staffLog = subjectLog('staff_log')

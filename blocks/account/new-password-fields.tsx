@@ -1,8 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { shortestPassword } from '#schemas/password-rules.ts'
 import { Field } from '#ui/field/field.tsx'
-
-/** Letters of a password at the least (specification, section 5). */
-export const shortestPassword = 7
 
 /** A new password, twice. */
 export function NewPasswordFields({ context: { t, visitor } }: { readonly context: BlockContext }) {

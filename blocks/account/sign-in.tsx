@@ -1,10 +1,10 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { shortestPassword } from '#schemas/password-rules.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './account.module.css'
-import { shortestPassword } from './new-password-fields.tsx'
 
 /** Signing in, registering, and the way back when the password is forgotten. */
 export function SignIn({ context }: { readonly context: BlockContext }) {

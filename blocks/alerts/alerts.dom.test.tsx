@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { BlockContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
+import { resolvedProps } from '#tests/block-props.ts'
 import { alerts } from './index.ts'
 import type { AlertItem } from './load.ts'
 
@@ -25,7 +26,7 @@ async function show(query: Readonly<Record<string, string>>, answer: object, tok
     market: { alias: 'se' } as BlockContext['market'],
     route: { name: 'alerts', params: {}, path: '/alerts', query: {} as BlockContext['route']['query'] },
   }
-  const draw = await alerts.prepare({}, context as BlockContext)
+  const draw = await alerts.prepare(resolvedProps(alerts, {}), context as BlockContext)
   render(draw?.({}))
 }
 

@@ -15,7 +15,7 @@ export async function loadCampaignBanner(
   props: Resolved<z.infer<typeof campaignBannerProps>>,
   context: BlockContext,
 ): Promise<CampaignBannerData | null> {
-  const zone = props.zone ?? 'Europe/Stockholm'
+  const zone = props.zone
   if (!props.discountCampaign) return { ends: props.until ? readWallClock(props.until, zone) : null }
   const { discountCampaign } = await context.query(CampaignBannerEndDocument, { alias: props.discountCampaign })
   if (!discountCampaign) return null

@@ -2,6 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Cover } from '#ui/cover/cover.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import { calendarDay } from '#ui/order/day.ts'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import shared from './cart.module.css'
 import styles from './line.module.css'
@@ -29,6 +30,9 @@ export function CartLine({ item, context }: CartLineProps) {
         <h2>{product ? <a href={href({ route: 'product', params: { alias: product.alias } })}>{title}</a> : title}</h2>
         {product?.author && <p>{product.author}</p>}
         {product && <p className={shared.quiet}>{product.formatLabel}</p>}
+        {item.releaseDate && (
+          <p className={styles.comes}>{t('cart:comes', { date: calendarDay(context.locale, item.releaseDate) })}</p>
+        )}
         {campaign.prices.length > 1 && (
           <ul className={styles.split}>
             {campaign.prices.map(({ price, priceFormatted, quantity: pieces }) => (

@@ -1,4 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { calendarDay } from '#ui/order/day.ts'
+import { isMixed, releasedLast } from '#ui/order/released-last.ts'
 import shared from './cart.module.css'
 import type { CartData } from './load.ts'
 import styles from './summary.module.css'
@@ -14,6 +16,7 @@ export function Summary({ cart, context, showFree }: SummaryProps) {
   const { t, customerType, market } = context
   const { subTotal, shipping, total, balance, ...fixed } = cart.summary
   const inc = customerType.vatIncluded
+  const waits = releasedLast(cart.items)
   const left = shipping.amountLeftToFreeShippingFormatted
   const goal = market.freeShippingFrom
   const reached = goal && shipping.amountLeftToFreeShipping != null ? goal - shipping.amountLeftToFreeShipping : null
@@ -26,6 +29,9 @@ export function Summary({ cart, context, showFree }: SummaryProps) {
         </div>
       )}
       <h2>{t('cart:summary')}</h2>
+      {waits !== null && isMixed(cart.items) && (
+        <p className={shared.quiet}>{t('cart:sentTogether', { date: calendarDay(context.locale, waits) })}</p>
+      )}
       <dl>
         <Row
           label={t('cart:goods')}

@@ -1,6 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
+import { calendarDay } from '#ui/order/day.ts'
+import { releasedLast } from '#ui/order/released-last.ts'
 import styles from './checkout.module.css'
 import type { CheckoutCart, CheckoutData } from './load.ts'
 import { Step } from './step.tsx'
@@ -52,9 +54,7 @@ export function Delivery({ data, cart, context, errors }: DeliveryProps) {
                 <small>
                   {option.description}
                   {' · '}
-                  {option.daysFrom === option.daysUntil
-                    ? t('checkout:exactly', { count: option.daysUntil })
-                    : t('checkout:days', { count: option.daysUntil, from: option.daysFrom, until: option.daysUntil })}
+                  {daysOf(option, cart, context)}
                 </small>
               </span>
               <span className={styles.fee}>
@@ -85,4 +85,15 @@ export function Delivery({ data, cart, context, errors }: DeliveryProps) {
       />
     </Step>
   )
+}
+
+/** How long it takes; of what is not out yet, counted from its first day of sale. */
+function daysOf(
+  { daysFrom: from, daysUntil: until }: CheckoutData['options'][number],
+  { items }: CheckoutCart,
+  { t, locale }: BlockContext,
+): string {
+  const day = releasedLast(items)
+  const words = { count: until, from, until, date: day === null ? '' : calendarDay(locale, day) }
+  return t(`checkout:${from === until ? 'exactly' : 'days'}${day === null ? '' : 'After'}`, words)
 }

@@ -1,5 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { Cover } from '#ui/cover/cover.tsx'
+import { calendarDay } from '#ui/order/day.ts'
+import { isMixed, releasedLast } from '#ui/order/released-last.ts'
 import styles from './checkout.module.css'
 import type { CheckoutCart } from './load.ts'
 
@@ -10,8 +12,9 @@ interface OrderSummaryProps {
 
 /** What is being bought, and what it comes to. */
 export function OrderSummary({ cart, context }: OrderSummaryProps) {
-  const { t, href } = context
+  const { t, href, locale } = context
   const { summary } = cart
+  const waits = releasedLast(cart.items)
   const rows: readonly (readonly [string, string])[] = [
     [t('cart:goods'), summary.subTotal.sellingPriceIncVatFormatted],
     ...(summary.fixedAmountDiscountIncVat > 0
@@ -30,7 +33,7 @@ export function OrderSummary({ cart, context }: OrderSummaryProps) {
     <aside className={styles.summary} aria-labelledby={`${context.block.id}-order`}>
       <h2 id={`${context.block.id}-order`}>{t('checkout:yourBooks')}</h2>
       <ul>
-        {cart.items.map(({ skuId, quantity, product, totalPrice }) => {
+        {cart.items.map(({ skuId, quantity, product, totalPrice, releaseDate }) => {
           const [image] = product?.productImages ?? []
           return (
             <li key={skuId}>
@@ -40,12 +43,14 @@ export function OrderSummary({ cart, context }: OrderSummaryProps) {
                 <small>
                   {quantity} × {product?.formatLabel}
                 </small>
+                {releaseDate && <small>{t('cart:comes', { date: calendarDay(locale, releaseDate) })}</small>}
               </span>
               <b>{totalPrice.sellingPriceIncVatFormatted}</b>
             </li>
           )
         })}
       </ul>
+      {waits !== null && isMixed(cart.items) && <p>{t('cart:sentTogether', { date: calendarDay(locale, waits) })}</p>}
       <a href={href({ route: 'cart' })}>{t('checkout:change')}</a>
       <dl>
         {rows.map(([label, value]) => (

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { BlockContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
+import { resolvedProps } from '#tests/block-props.ts'
 import { compare } from './index.ts'
 
 afterEach(cleanup)
@@ -51,7 +52,7 @@ async function show(ids: string, products: readonly object[]) {
     market: { alias: 'se' } as BlockContext['market'],
     route: { name: 'compare', params: {}, path: '/compare', query: {} as BlockContext['route']['query'] },
   }
-  const draw = await compare.prepare({}, context as BlockContext)
+  const draw = await compare.prepare(resolvedProps(compare, {}), context as BlockContext)
   render(draw?.({}))
   return asked
 }

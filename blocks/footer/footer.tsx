@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { Mark } from '#ui/mark/mark.tsx'
+import { numbered } from '#ui/numbered.ts'
 import styles from './footer.module.css'
 import type { footerProps } from './schema.ts'
 
@@ -13,12 +14,12 @@ export function Footer({ props, context }: ViewInput<z.infer<typeof footerProps>
           <Mark size={40} />
           <p>{props.about}</p>
         </div>
-        {props.groups.map((group) => (
-          <nav key={group.title} aria-label={group.title}>
+        {numbered(props.groups).map((group) => (
+          <nav key={group.key} aria-label={group.title}>
             <h2>{group.title}</h2>
             <ul>
-              {group.links.map(({ label, to }) => (
-                <li key={label}>
+              {numbered(group.links).map(({ key, label, to }) => (
+                <li key={key}>
                   <a href={href(to)}>{label}</a>
                 </li>
               ))}

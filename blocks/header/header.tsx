@@ -3,6 +3,7 @@ import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { Still } from '#runtime/renderer/still.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Mark } from '#ui/mark/mark.tsx'
+import { numbered } from '#ui/numbered.ts'
 import { HeaderScroll } from './header.island.tsx'
 import styles from './header.module.css'
 import type { HeaderData } from './load.ts'
@@ -17,9 +18,6 @@ export function Header({ props, data, context }: Input) {
   const words = context.route.name === 'search' ? (context.route.params.search ?? '') : ''
   return (
     <header className={styles.header} id="site-header">
-      <a className={styles.skip} href="#main">
-        {t('shell:skip')}
-      </a>
       <div className={`wrap ${styles.bar}`}>
         <details className={styles.menu} name="site-header">
           <summary className={styles.tool}>
@@ -110,8 +108,8 @@ export function Header({ props, data, context }: Input) {
               <a href={href({ route: 'category', params: { category: top.alias } })}>{top.name}</a>
             </li>
           ))}
-          {props.links.map((entry) => (
-            <li key={entry.label} className={styles.extra}>
+          {numbered(props.links).map((entry) => (
+            <li key={entry.key} className={styles.extra}>
               <a href={href(entry.to)}>{entry.label}</a>
             </li>
           ))}

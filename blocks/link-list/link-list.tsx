@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { numbered } from '#ui/numbered.ts'
 import styles from './link-list.module.css'
 import type { linkListProps } from './schema.ts'
 
@@ -8,8 +9,8 @@ export function LinkList({ props, context }: ViewInput<z.infer<typeof linkListPr
     <section className={`wrap ${styles.links}`}>
       {props.title && <h2>{props.title}</h2>}
       <ul>
-        {props.links.map(({ label, to }) => (
-          <li key={label}>
+        {numbered(props.links).map(({ key, label, to }) => (
+          <li key={key}>
             <a href={context.href(to)}>{label}</a>
           </li>
         ))}

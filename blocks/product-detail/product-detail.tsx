@@ -48,18 +48,18 @@ export function ProductDetail({
             {others.map(({ role, contributor }) => `${t(`product:role.${role}`)}: ${contributor.name}`).join(' · ')}
           </p>
         )}
-        {props.series !== false && <SeriesPlace data={data} context={context} />}
+        {props.series && <SeriesPlace data={data} context={context} />}
         <Editions data={data} context={context} />
         <Offer data={data} context={context} />
-        {props.description !== false && data.description && (
+        {props.description && data.description && (
           <section className={styles.text} aria-label={t('product:about')}>
             {data.description.split(/\n{2,}/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>
         )}
-        {props.facts !== false && <Facts data={data} context={context} />}
-        {props.authors !== false && <Authors data={data} context={context} />}
+        {props.facts && <Facts data={data} context={context} />}
+        {props.authors && <Authors data={data} context={context} />}
       </div>
       <JsonLd value={productData(data, context)} />
     </article>

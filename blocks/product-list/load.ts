@@ -34,8 +34,6 @@ export interface ListSubject {
   readonly to: RouteLink
 }
 
-export const defaultPageSize = 24
-
 export async function loadProductList(
   props: Resolved<z.infer<typeof productListProps>>,
   context: BlockContext,
@@ -43,7 +41,7 @@ export async function loadProductList(
   const subject = subjectOf(context, props.list)
   if (!subject) return null
   const { query } = context.route
-  const pageSize = props.pageSize ?? defaultPageSize
+  const pageSize = props.pageSize
   const from = query.from ?? query.page
   const ask = async (page: number): Promise<ListPage> => {
     const facets = page === query.page ? (props.facets ?? null) : []

@@ -9,7 +9,7 @@ import { DidYouMean } from './did-you-mean.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Facets } from './facets.tsx'
 import { listData } from './list-data.ts'
-import { defaultPageSize, type ProductListData } from './load.ts'
+import type { ProductListData } from './load.ts'
 import { More } from './more.tsx'
 import { pageAnchor } from './page-anchor.ts'
 import { ListEnhancement } from './product-list.island.tsx'
@@ -73,7 +73,7 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
           </ul>
         )}
         <More data={data} context={context} />
-        {data.total > 0 && <JsonLd value={listData(data, props.pageSize ?? defaultPageSize, context)} />}
+        {data.total > 0 && <JsonLd value={listData(data, props.pageSize, context)} />}
       </Still>
       <ListEnhancement root={root} />
     </section>

@@ -17,7 +17,7 @@ export async function loadShelf(
 ): Promise<ShelfData | null> {
   const selection = toSelection(props.source, context)
   if (!selection) return null
-  const input: ProductListInput = { ...selection, pageSize: props.limit ?? 6, facets: [], sort: props.sort ?? null }
+  const input: ProductListInput = { ...selection, pageSize: props.limit, facets: [], sort: props.sort ?? null }
   const { productList } = await context.query(ShelfProductsDocument, { input })
   return productList.items.length < fewest ? null : { products: productList.items }
 }

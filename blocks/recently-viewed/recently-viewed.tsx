@@ -12,7 +12,7 @@ export function RecentlyViewed({ props, context }: ViewInput<z.infer<typeof rece
       market={market.alias}
       language={language}
       except={subject?.kind === 'product' ? subject.id : null}
-      limit={props.limit ?? 8}
+      limit={props.limit}
     />
   )
 }

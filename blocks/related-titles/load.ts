@@ -38,7 +38,7 @@ export async function loadRelated(
   context: BlockContext,
 ): Promise<RelatedData | null> {
   if (context.subject?.kind !== 'product') return null
-  const limit = props.limit ?? 6
+  const limit = props.limit
   const { product } = await context.query(RelatedProductDocument, { alias: context.subject.alias, limit })
   if (!product) return null
   const rows = chooseRows(rowsOf(product, await loadLists(product, limit, context), context), limit)

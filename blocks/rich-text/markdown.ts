@@ -15,7 +15,7 @@ export function richTextMarkdown({ props, context }: MarkdownView<z.infer<typeof
       })
       .join('')
   return parts(
-    props.title && heading(props.heading ?? 2, props.title),
+    props.title && heading(props.heading, props.title),
     ...parseMarkdown(props.body ?? '').map((part) => {
       if (part.kind === 'list') return list(part.items.map(say))
       return part.kind === 'paragraph' ? say(part.runs) : `${'#'.repeat(part.level)} ${say(part.runs)}`

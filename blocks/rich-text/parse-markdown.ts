@@ -30,7 +30,8 @@ function parsePart(chunk: string): Part {
   return { kind: 'paragraph', runs: parseInline(lines.join(' ')) }
 }
 
-const inline = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^()\s]+)\)/g
+// No part may hold the sign that it begins with: a sign without its end is given up at the next one, in linear time.
+const inline = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^[\]]+)\]\(([^()\s]+)\)/g
 const safeAddress = /^(https:\/\/|mailto:|tel:|#|\/(?![/\\]))/
 
 function parseInline(text: string): readonly Inline[] {

@@ -43,7 +43,7 @@ export async function loadSeries(
   if (subject?.kind !== 'author') return null
   const { author } = await context.query(AuthorSeriesDocument, { alias: subject.alias })
   const series = (author?.series ?? []).filter(({ products }) => products.length > 1).slice(0, mostSeries)
-  return series.length > 0 ? { series: await withTiles(series, props.limit ?? 12, context), own: false } : null
+  return series.length > 0 ? { series: await withTiles(series, props.limit, context), own: false } : null
 }
 
 async function withTiles(

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { numbered } from '#ui/numbered.ts'
 import type { uspBarProps } from './schema.ts'
 import styles from './usp-bar.module.css'
 
@@ -7,8 +8,8 @@ export function UspBar({ props, context }: ViewInput<z.infer<typeof uspBarProps>
   return (
     <section className={`wrap ${styles.promises}`} aria-label={context.t('home:promises')}>
       <ul>
-        {props.items.map(({ title, text }) => (
-          <li key={title}>
+        {numbered(props.items).map(({ key, title, text }) => (
+          <li key={key}>
             <b>{title}</b>
             {text && <p>{text}</p>}
           </li>

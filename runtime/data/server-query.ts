@@ -3,6 +3,7 @@ import { ApolloLink } from '@apollo/client/link'
 import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { RetryLink } from '@apollo/client/link/retry'
 import { lastValueFrom } from 'rxjs'
+import { clientHeader } from '#schemas/client-header.ts'
 
 /** The variables that every operation carries (specification, section 7). */
 export interface RequestVariables {
@@ -29,6 +30,8 @@ export interface ServerQueryOptions {
 export interface Asker {
   /** Access token of whoever is signed in. */
   readonly token?: string | null
+  /** The gateway's signed word on who asks (`x-kolofon-client`), as it was received. */
+  readonly client?: string | null
   /** Instant at which a preview looks, epoch milliseconds: queries answer as of then. Null: now. */
   readonly at?: number | null
   /** Campaigns whose drafts a preview sees as approved: ids. */
@@ -48,11 +51,14 @@ export class QueryFailed extends Error {
   readonly status: number
   /** What the back end calls it, for example `FORBIDDEN`. */
   readonly code: string | null
-  constructor(message: string, status: number, code: string | null = null) {
+  /** Seconds to wait, when it was asked too often (`TOO_MANY_REQUESTS`). */
+  readonly retryAfter: number | null
+  constructor(message: string, status: number, code: string | null = null, retryAfter: number | null = null) {
     super(message)
     this.name = 'QueryFailed'
     this.status = status
     this.code = code
+    this.retryAfter = retryAfter
   }
 }
 
@@ -79,11 +85,12 @@ export function createServerQuery({ uri, headers, longestAnswer = 5_000 }: Serve
   return function forRequest(
     common: RequestVariables,
     note: (notes: AnswerNotes) => void,
-    { token = null, at = null, campaigns = [] }: Asker = {},
+    { token = null, client: sender = null, at = null, campaigns = [] }: Asker = {},
   ): RequestQuery {
     const context = {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(sender && { [clientHeader]: sender }),
         ...(at !== null && { 'x-kolofon-at': new Date(at).toISOString() }),
         ...(campaigns.length > 0 && { 'x-kolofon-campaigns': campaigns.join() }),
       },
@@ -112,6 +119,9 @@ export function createServerQuery({ uri, headers, longestAnswer = 5_000 }: Serve
       const notes = (result.extensions as { kolofon?: AnswerNotes } | undefined)?.kolofon
       if (notes) note(notes)
       const [error] = result.errors ?? []
+      const retryAfter = error?.extensions?.retryAfter
+      // Beside data as well: a field that may be null is null then, which says something else to whoever reads it.
+      if (error && typeof retryAfter === 'number') throw new QueryFailed(error.message, 429, codeOf(error), retryAfter)
       if (error && !result.data) throw new QueryFailed(error.message, 500, codeOf(error))
       if (!result.data) throw new QueryFailed('Server response was missing for the query.', 500)
       return result.data as Data

@@ -43,8 +43,12 @@ export type RequestDecision =
       readonly visitor: Visitor | null
     }
 
-/** Parameters that are no part of a page, but must survive a redirect; a cached page does not depend on them. */
-const passing = /^(utm_[a-z]+|gclid|pv2|loginToken)$/
+/**
+ * Parameters that are no part of a page, but must survive a redirect: campaigns and the click ids of advertising and affiliate
+ * networks. A cached page does not depend on them.
+ */
+const passing =
+  /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|gad_[a-z]+|gclsrc|srsltid|_gl|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|awc|tduid|mc_[ce]id|pv2|loginToken)$/
 
 /** The one decision about an address: redirect, refuse, or a page (architecture: the gateway). Pure. */
 export function resolveRequest(input: ResolveInput): RequestDecision {
@@ -114,14 +118,16 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
     const chosen = byAlias(channel.markets, query.get('market') ?? '')
     const to = query.get('to') ?? ''
     const safe = parseUrl(to) !== null && /^\/(?![/\\])/.test(to) && !to.startsWith('/region')
-    const location = safe ? encodeURI(decodeURI(to)) : hrefTo({ route: 'index' }, address)
+    const { pathname, search: toSearch } = new URL(safe ? to : '/', 'http://shop')
+    const location = safe ? `${pathname}${toSearch}` : hrefTo({ route: 'index' }, address)
     return chosen ? { kind: 'redirect', status: 302, location, selectMarket: chosen.alias } : go(location, 302)
   }
 
   function searchForm(): RequestDecision {
-    const words = (query.get('q') ?? '').trim().slice(0, 200)
-    if (words === '') return go(hrefTo({ route: 'index' }, address), 302)
-    return go(hrefTo({ route: 'search', params: { search: words.replaceAll('/', ' ') } }, address), 302)
+    const words = typedWords(query.get('q') ?? '')
+    // Browsers read these as steps, however they are encoded.
+    if (words === '' || words === '.' || words === '..') return go(hrefTo({ route: 'index' }, address), 302)
+    return go(hrefTo({ route: 'search', params: { search: words } }, address), 302)
   }
 
   function page(
@@ -150,6 +156,13 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
       suggestLanguage: config.detectLanguage === 'suggest' ? other : null,
     }
   }
+}
+
+/** What was typed into the search box, at most 200 characters, without characters that nobody types. */
+function typedWords(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  const clean = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+  return clean.slice(0, 200).toWellFormed()
 }
 
 /** The path of a place; `/` for the start page of the default language. */

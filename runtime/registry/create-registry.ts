@@ -1,18 +1,32 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { z } from 'zod'
+import type { Condition } from '#schemas/condition.ts'
 import type { BlockNode } from '#schemas/page.ts'
 import type { Block } from './define-block.ts'
-import { assertContiguous, migrate } from './migrate.ts'
+import { assertContiguous } from './migrate.ts'
+import { noProps, type ParsedProps, type ParseResult, parseProps } from './parse-props.ts'
 
-/** Why a stored block cannot be shown. */
+/** Why a stored block, or one of its variants or overrides, cannot be shown. */
 export interface NodeProblem {
   readonly code: 'unknown' | 'newer' | 'invalid'
   readonly message: string
 }
 
-/** A stored block, carried to today's version; with a problem it is kept as it was (B5). */
-export interface PreparedNode extends BlockNode {
+export interface PreparedVariant {
+  readonly id: string
+  readonly when: Condition
+  /** Props of the block with the variant's laid over them. */
+  readonly parsed: ParseResult
+}
+
+/** A stored block, migrated and parsed. With a problem it is not rendered, and its props are empty (B5). */
+export interface PreparedNode {
+  /** The version the props are in: today's, unless there is a problem. */
+  readonly v: number
   readonly problem?: NodeProblem
+  readonly props: ParsedProps
+  readonly variants: readonly PreparedVariant[]
+  /** Props with a market's overrides laid over those of a variant, or the block's own; null: it has no overrides there. */
+  override(market: string, variant: string | null): ParseResult | null
 }
 
 export interface Registry {
@@ -20,10 +34,8 @@ export interface Registry {
   find(type: string): Block | undefined
   /** JSON Schema (2020-12) of a block's stored props. */
   jsonSchema(type: string): Readonly<Record<string, unknown>> | undefined
-  /** Migrates and validates one stored block, its variants included. The work is done once for a node object. */
+  /** Migrates and parses one stored block, its variants included. The work is done once for a node object. Never throws. */
   prepareNode(node: BlockNode): PreparedNode
-  /** Sentences about props that do not fit; empty when they do. */
-  propsProblems(type: string, props: unknown): readonly string[]
 }
 
 /** The one list of blocks, closed over. Throws on a type listed twice or a gap in migrations. */
@@ -34,46 +46,35 @@ export function createRegistry(blocks: readonly Block[]): Registry {
     assertContiguous(block)
     byType.set(block.type, block)
   }
-  const ajv = new Ajv2020({ allErrors: false, strict: false, validateFormats: false })
-  const validators = new Map<string, ValidateFunction>()
   const prepared = new WeakMap<BlockNode, PreparedNode>()
 
-  function schemaOf(block: Block): Record<string, unknown> {
-    return z.toJSONSchema(block.schema, { io: 'input' }) as Record<string, unknown>
-  }
-
-  function validatorOf(block: Block): ValidateFunction {
-    const known = validators.get(block.type)
-    if (known) return known
-    const made = ajv.compile(schemaOf(block))
-    validators.set(block.type, made)
-    return made
-  }
-
-  function problemsOf(block: Block, props: unknown): readonly string[] {
-    const validate = validatorOf(block)
-    if (validate(props)) return []
-    return (validate.errors ?? []).map((error) => `${error.instancePath || '/'} ${error.message ?? 'does not fit'}`)
-  }
-
   function prepare(node: BlockNode): PreparedNode {
-    if (node.type.startsWith('@')) return node
     const block = byType.get(node.type)
-    if (!block) return { ...node, problem: { code: 'unknown', message: `No block of type ${node.type}.` } }
+    if (!block) return unusable(node, 'unknown', `No block of type ${node.type}.`)
     if (node.v > block.version) {
-      const message = `${node.type} ${node.v} is newer than the code, which knows ${block.version}.`
-      return { ...node, problem: { code: 'newer', message } }
+      return unusable(node, 'newer', `${node.type} ${node.v} is newer than the code, which knows ${block.version}.`)
     }
-    const base = migrate(block, node)
-    const wrong = problemsOf(block, base.props)
-    if (wrong.length > 0) return { ...node, problem: { code: 'invalid', message: wrong.join('; ') } }
-    const variants = node.variants?.flatMap((variant) => {
-      const merged = migrate(block, { v: node.v, props: { ...node.props, ...variant.props } })
-      return problemsOf(block, merged.props).length > 0
-        ? []
-        : [{ ...variant, props: merged.props as BlockNode['props'] }]
-    })
-    return { ...node, v: base.v, props: base.props as BlockNode['props'], ...(variants ? { variants } : {}) }
+    const parse = (...layers: readonly Readonly<Record<string, unknown>>[]): ParseResult =>
+      parseProps(block, { v: node.v, props: Object.assign({}, node.props, ...layers) })
+    const own = parse()
+    if (!own.ok) return unusable(node, 'invalid', own.message)
+    const overridden = new Map<string, ParseResult>()
+    return {
+      v: block.version,
+      props: own.props,
+      variants: (node.variants ?? []).map(({ id, when, props }) => ({ id, when, parsed: parse(props) })),
+      override(market, variant) {
+        const given = node.overrides && Object.hasOwn(node.overrides, market) ? node.overrides[market] : undefined
+        if (!given) return null
+        const key = JSON.stringify([market, variant])
+        const known = overridden.get(key)
+        if (known) return known
+        const values = Object.fromEntries(Object.entries(given).map(([prop, { value }]) => [prop, value]))
+        const made = parse(node.variants?.find(({ id }) => id === variant)?.props ?? {}, values)
+        overridden.set(key, made)
+        return made
+      },
+    }
   }
 
   return {
@@ -81,7 +82,7 @@ export function createRegistry(blocks: readonly Block[]): Registry {
     find: (type) => byType.get(type),
     jsonSchema(type) {
       const block = byType.get(type)
-      return block ? schemaOf(block) : undefined
+      return block && (z.toJSONSchema(block.schema, { io: 'input' }) as Record<string, unknown>)
     },
     prepareNode(node) {
       const known = prepared.get(node)
@@ -90,9 +91,9 @@ export function createRegistry(blocks: readonly Block[]): Registry {
       prepared.set(node, made)
       return made
     },
-    propsProblems(type, props) {
-      const block = byType.get(type)
-      return block ? problemsOf(block, props) : [`No block of type ${type}.`]
-    },
   }
+}
+
+function unusable({ v }: BlockNode, code: NodeProblem['code'], message: string): PreparedNode {
+  return { v, problem: { code, message }, props: noProps, variants: [], override: () => null }
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { BlockContext } from '#runtime/context.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Resolved } from '#schemas/localized.ts'
+import type { ResolvedProps } from './parse-props.ts'
 
 /** One step of a block's stored props, proved by its frozen example (B4). `id` is `type/version`. */
 export interface Migration {
@@ -99,9 +100,9 @@ export interface Block {
    * Loads the data; the answer renders the view when React asks for it. A block that loads nothing answers at once and
    * never throws here.
    */
-  prepare(props: Readonly<Record<string, unknown>>, context: BlockContext): Draw | Promise<Draw | null>
+  prepare(props: ResolvedProps, context: BlockContext): Draw | Promise<Draw | null>
   /** Loads the data and says it in Markdown; empty when there is nothing to say. */
-  prepareMarkdown(props: Readonly<Record<string, unknown>>, context: BlockContext): Promise<string>
+  prepareMarkdown(props: ResolvedProps, context: BlockContext): Promise<string>
 }
 
 /**
@@ -111,6 +112,8 @@ export interface Block {
 export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: BlockSpec<Schema, Data>): Block {
   type Props = z.infer<Schema>
   const { load, view, markdown } = spec
+  // `ResolvedProps` are made from the output of this block's own schema: here alone they get its type back.
+  const ownProps = (resolved: ResolvedProps) => resolved as unknown as Resolved<Props>
   return {
     type: spec.type,
     version: (spec.migrations?.length ?? 0) + 1,
@@ -123,8 +126,8 @@ export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: 
     islands: spec.islands ?? false,
     editor: spec.editor,
     check: (props) => spec.check?.(props as Props) ?? [],
-    prepare(stored, context) {
-      const props = stored as Resolved<Props>
+    prepare(resolved, context) {
+      const props = ownProps(resolved)
       const drawing =
         (data: Data): Draw =>
         (slots) =>
@@ -136,9 +139,9 @@ export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: 
       }
       return loading()
     },
-    async prepareMarkdown(stored, context) {
+    async prepareMarkdown(resolved, context) {
       if (!markdown) return ''
-      const props = stored as Resolved<Props>
+      const props = ownProps(resolved)
       const data = load ? await load(props, context) : undefined
       return data === null ? '' : markdown({ props, data: data as Data, context })
     },

@@ -189,6 +189,19 @@ describe('[B4] migrations', () => {
     expect(prepared.problem).toBeUndefined()
   })
 
+  test('[structure S1] a migration that throws on what is stored costs the block alone', () => {
+    const old = { type: 'broken', v: 1, props: {} }
+    const broken = defineBlock({
+      type: 'broken',
+      props: words,
+      migrations: [{ id: 'broken/2', before: { a: { b: 'c' } }, up: ({ a }) => ({ text: (a as { b: string }).b }) }],
+      examples: {},
+      view: () => null,
+      editor,
+    })
+    expect(createRegistry([broken]).prepareNode(old).problem?.code).toBe('invalid')
+  })
+
   test('a gap in the numbers is refused when the registry is made', () => {
     const gap = defineBlock({
       ...moved,
@@ -203,8 +216,9 @@ describe('[B4] migrations', () => {
   })
 
   test('[B5] what is newer than the code is kept as it is', () => {
-    const node = { type: 'moved', v: 7, props: { strange: true } }
-    expect(createRegistry([moved]).prepareNode(node)).toMatchObject(node)
+    const node = Object.freeze({ type: 'moved', v: 7, props: Object.freeze({ strange: true }) })
+    expect(createRegistry([moved]).prepareNode(node)).toMatchObject({ v: 7, problem: { code: 'newer' } })
+    expect(node.props).toEqual({ strange: true })
   })
 })
 

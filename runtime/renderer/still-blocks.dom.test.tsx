@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createRegistry } from '#runtime/registry/create-registry.ts'
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
+import { resolvedProps } from '#tests/block-props.ts'
 import { renderPage, type SharedContext } from './render-page.tsx'
 import { createStillDrawer, type StillDrawer } from './still-drawer.ts'
 import { StillHtml } from './still-html.client.tsx'
@@ -46,7 +47,7 @@ const node = (type: string, id: string, left: readonly ResolvedNode[] = []): Res
   type,
   v: 1,
   variant: null,
-  props: { text: `<${id}>` },
+  props: resolvedProps(text, { text: `<${id}>` }),
   slots: type === 'columns' ? { left } : {},
 })
 

@@ -1,3 +1,4 @@
+import type { ParsedProps, ResolvedProps } from '#runtime/registry/parse-props.ts'
 import { type Language, sourceLanguage } from '#schemas/languages.ts'
 
 /** How a localised value was found. */
@@ -12,6 +13,11 @@ export interface LocaliseOptions {
 /** Replaces every `{$t}` by the value of the language, or its fallback; `null` is deliberately blank and is left out. */
 export function localise(value: unknown, options: LocaliseOptions): unknown {
   return walk(value, options, [])
+}
+
+/** A block's parsed props in one language. */
+export function localiseProps(props: ParsedProps, options: LocaliseOptions): ResolvedProps {
+  return localise(props, options) as ResolvedProps
 }
 
 /** `path` grows and shrinks on the way: it is put into words for a gap alone. */

@@ -1,11 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createRegistry } from '#runtime/registry/create-registry.ts'
+import { defineBlock } from '#runtime/registry/define-block.ts'
 import type { Condition } from '#schemas/condition.ts'
 import { type BlockNode, type PageDefinition, pageSchema, type SectionDefinition } from '#schemas/page.ts'
 import { instantOf, windowFaults, windowState } from '#schemas/windows.ts'
 import { choosePage } from './choose-page.ts'
 import { createLooked, holds } from './conditions.ts'
 import { type ResolveContext, resolvePage } from './resolve-page.ts'
+
+const { prepareNode } = createRegistry([
+  defineBlock({
+    type: 'rich-text',
+    props: z.looseObject({ limit: z.number().max(9).optional(), tone: z.string().default('paper') }),
+    examples: {},
+    view: () => null,
+    editor: { title: { sv: 'x', en: 'x' }, group: 'content' },
+  }),
+])
 
 const context: ResolveContext = {
   market: 'se',
@@ -44,7 +57,7 @@ function resolve(
     definition,
     sections: new Map(Object.entries(sections)),
     context: { ...context, ...own },
-    prepareNode: (node) => node,
+    prepareNode,
   })
 }
 
@@ -128,6 +141,32 @@ describe('[P4] sections placed by rule', () => {
     expect(ids(category, { market: 'se' }, { ...help, placement })).toEqual(['own'])
     const using = page({ s: { type: '@section', v: 1, props: {}, ref: 'help' } }, { route: { name: 'category' } })
     expect(ids(using)).toEqual(['s.h'])
+  })
+})
+
+describe('[structure S1] defaults of the schema reach the view', () => {
+  const node = text(
+    { title: 'Hej' },
+    {
+      variants: [
+        { id: 'broken', when: { market: 'dk' }, props: { limit: 99 } },
+        { id: 'fits', when: { market: 'dk' }, props: { limit: 5 } },
+      ],
+      overrides: { fi: { limit: { value: 99 } }, no: { tone: { value: 'ink' } } },
+    },
+  )
+  const shown = (market: string) => resolve(page({ b: node }), { market })
+
+  test('of the block itself, its variants and its overrides', () => {
+    expect(shown('se').regions.main?.[0]?.props).toEqual({ title: 'Hej', tone: 'paper' })
+    expect(shown('dk').regions.main?.[0]).toMatchObject({ variant: 'fits', props: { limit: 5, tone: 'paper' } })
+    expect(shown('no').regions.main?.[0]?.props).toEqual({ title: 'Hej', tone: 'ink' })
+  })
+  test('a variant or an override that does not fit is left out and reported; the block is shown without it', () => {
+    expect(shown('dk').problems).toMatchObject([{ blockId: 'b', code: 'invalid', type: 'rich-text' }])
+    expect(shown('fi').regions.main?.[0]?.props).toEqual({ title: 'Hej', tone: 'paper' })
+    expect(shown('fi').problems[0]?.message).toContain('Override for fi')
+    expect(shown('se').problems).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { RouteSubject } from '#runtime/context.ts'
 import type { PreparedNode } from '#runtime/registry/create-registry.ts'
+import type { ParsedProps } from '#runtime/registry/parse-props.ts'
 import type { Language } from '#schemas/languages.ts'
 import {
   type BlockNode,
@@ -11,8 +12,8 @@ import {
 } from '#schemas/page.ts'
 import { matches } from './choose-page.ts'
 import { createLooked, holds, type Looked, type TargetingContext } from './conditions.ts'
-import { localise } from './localise.ts'
-import type { CoverageGap, ResolvedNode, ResolvedPage, TraceEntry } from './resolved-page.ts'
+import { localise, localiseProps } from './localise.ts'
+import type { CoverageGap, PartProblem, ResolvedNode, ResolvedPage, TraceEntry } from './resolved-page.ts'
 
 export interface ResolveContext extends TargetingContext {
   readonly language: Language
@@ -40,13 +41,21 @@ interface Walk {
   readonly looked: Looked
   readonly coverage: CoverageGap[]
   readonly trace: TraceEntry[]
+  readonly problems: PartProblem[]
   readonly sections: Set<string>
 }
 
 /** A definition in one context: what is shown, in order, in the page's language (P3, P5–P9). Pure. */
 export function resolvePage(input: ResolvePageInput): ResolvedPage {
   const { definition, context } = input
-  const walk: Walk = { input, looked: input.looked ?? createLooked(), coverage: [], trace: [], sections: new Set() }
+  const walk: Walk = {
+    input,
+    looked: input.looked ?? createLooked(),
+    coverage: [],
+    trace: [],
+    problems: [],
+    sections: new Set(),
+  }
   const regions: Record<string, readonly ResolvedNode[]> = Object.fromEntries(
     Object.entries(definition.regions).map(([region, ids]) => [region, resolveOrder(ids, definition, walk, [], 1)]),
   )
@@ -75,6 +84,7 @@ export function resolvePage(input: ResolvePageInput): ResolvedPage {
     nextChangeAt: walk.looked.changesAt,
     coverage: walk.coverage,
     trace: walk.trace,
+    problems: walk.problems,
     sections: [...walk.sections],
   }
 }
@@ -111,7 +121,7 @@ function resolveOrder(
 ): readonly ResolvedNode[] {
   const shown: ResolvedNode[] = []
   for (const id of ids) {
-    const node = from.blocks[id]
+    const node = Object.hasOwn(from.blocks, id) ? from.blocks[id] : undefined
     if (!node) continue
     if (depth > pageLimits.depth) walk.trace.push({ blockId: id, note: 'left out: nested too deep' })
     else if (!holdsHere(node, id, walk)) continue
@@ -161,17 +171,25 @@ function sectionOf(node: BlockNode, ref: string, id: string, { input, trace }: W
   return isKept ? pinned : published
 }
 
+/** By use: prepared blocks are cached by their object, so a use makes its section's blocks once. */
+const exposedBy = new WeakMap<BlockNode, { readonly of: SectionDefinition; readonly made: SectionDefinition }>()
+
 /** The section with the props that the use sets (P3). */
 function withExposed(section: SectionDefinition, use: BlockNode): SectionDefinition {
-  const given = Object.entries(use.props).filter(([name]) => section.exposes?.[name])
+  const exposes = new Map(Object.entries(section.exposes ?? {}))
+  const given = Object.entries(use.props).filter(([name]) => exposes.has(name))
   if (given.length === 0) return section
+  const known = exposedBy.get(use)
+  if (known?.of === section) return known.made
   const blocks = { ...section.blocks }
   for (const [name, value] of given) {
-    const target = section.exposes?.[name]
-    const block = target && blocks[target.block]
+    const target = exposes.get(name)
+    const block = target && Object.hasOwn(blocks, target.block) && blocks[target.block]
     if (target && block) blocks[target.block] = { ...block, props: { ...block.props, [target.prop]: value } }
   }
-  return { ...section, blocks }
+  const made = { ...section, blocks }
+  exposedBy.set(use, { of: section, made })
+  return made
 }
 
 function resolveNode(
@@ -184,35 +202,62 @@ function resolveNode(
 ): ResolvedNode {
   const { context } = walk.input
   const node = walk.input.prepareNode(stored)
-  const variant = node.variants?.find(({ when }) => holds(when, context, walk.looked))
-  if (variant) walk.trace.push({ blockId: id, note: `variant ${variant.id}` })
-  let props: Readonly<Record<string, unknown>> = variant ? { ...node.props, ...variant.props } : node.props
-  if (node.overrides) {
-    walk.looked.dims.add('market')
-    const own = node.overrides[context.market]
-    if (own) {
-      props = { ...props, ...Object.fromEntries(Object.entries(own).map(([prop, { value }]) => [prop, value])) }
-      walk.trace.push({ blockId: id, note: `overridden for ${context.market}: ${Object.keys(own).join(', ')}` })
-    }
-  }
-  const localised = localise(props, {
+  const { props, variant } = chooseProps(id, stored, node, walk)
+  const localised = localiseProps(props, {
     language: context.language,
     marketDefault: context.marketDefaultLanguage,
     onGap: (gap, shown) => walk.coverage.push({ blockId: id, path: gap, shown }),
   })
   const slots: Record<string, readonly ResolvedNode[]> = {}
-  for (const [slot, ids] of Object.entries(node.slots ?? {})) {
+  for (const [slot, ids] of Object.entries(stored.slots ?? {})) {
     slots[slot] = resolveOrder(ids, from, walk, path, depth + 1)
   }
   const resolved: ResolvedNode = {
     id,
-    type: node.type,
+    type: stored.type,
     v: node.v,
-    props: localised as Readonly<Record<string, unknown>>,
+    props: localised,
     slots,
-    variant: variant?.id ?? null,
+    variant,
   }
   return node.problem ? { ...resolved, problem: node.problem } : resolved
+}
+
+/**
+ * The props of the first variant that holds (P6) with the market's overrides (P9). What does not fit the schema is
+ * skipped and reported: the block is shown without it.
+ */
+function chooseProps(
+  id: string,
+  { type, overrides }: BlockNode,
+  node: PreparedNode,
+  { input: { context }, looked, trace, problems }: Walk,
+): { readonly props: ParsedProps; readonly variant: string | null } {
+  let { props } = node
+  let chosen: string | null = null
+  for (const { id: variant, when, parsed } of node.variants) {
+    if (!holds(when, context, looked)) continue
+    if (parsed.ok) {
+      props = parsed.props
+      chosen = variant
+      trace.push({ blockId: id, note: `variant ${variant}` })
+      break
+    }
+    problems.push({ blockId: id, type, code: 'invalid', message: `Variant ${variant}: ${parsed.message}` })
+  }
+  if (overrides) looked.dims.add('market')
+  const overridden = node.override(context.market, chosen)
+  if (overridden?.ok) {
+    props = overridden.props
+    trace.push({
+      blockId: id,
+      note: `overridden for ${context.market}: ${Object.keys(overrides?.[context.market] ?? {}).join(', ')}`,
+    })
+  } else if (overridden) {
+    const message = `Override for ${context.market}: ${overridden.message}`
+    problems.push({ blockId: id, type, code: 'invalid', message })
+  }
+  return { props, variant: chosen }
 }
 
 /** `{name}`, `{author}` and `{description}` of the page's subject. */

@@ -1,11 +1,12 @@
 import type { NodeProblem } from '#runtime/registry/create-registry.ts'
+import type { ResolvedProps } from '#runtime/registry/parse-props.ts'
 
 /** A block as it is to be rendered in one context: localised, its variant chosen, its overrides laid on. */
 export interface ResolvedNode {
   readonly id: string
   readonly type: string
   readonly v: number
-  readonly props: Readonly<Record<string, unknown>>
+  readonly props: ResolvedProps
   readonly slots: Readonly<Record<string, readonly ResolvedNode[]>>
   readonly variant: string | null
   /** The section it came from. */
@@ -25,6 +26,12 @@ export interface CoverageGap {
 export interface TraceEntry {
   readonly blockId: string
   readonly note: string
+}
+
+/** A part of a page that is left out or shown without what is wrong: a variant or an override that does not fit. */
+export interface PartProblem extends NodeProblem {
+  readonly blockId: string
+  readonly type: string
 }
 
 export interface ResolvedSeo {
@@ -47,6 +54,8 @@ export interface ResolvedPage {
   readonly nextChangeAt: number | null
   readonly coverage: readonly CoverageGap[]
   readonly trace: readonly TraceEntry[]
+  /** What is shown without a part of it; a block that is not shown at all has its own `problem`. */
+  readonly problems: readonly PartProblem[]
   /** Sections used, by id. */
   readonly sections: readonly string[]
 }

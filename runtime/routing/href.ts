@@ -23,9 +23,10 @@ export function hrefTo(link: NamedLink, context: AddressContext): string {
   const route = findRoute(link.route)
   if (!route) throw new Error(`There is no route named ${link.route}.`)
   const [pattern = '/'] = patternsOf(route, context.language)
-  const path = pattern.replace(/\/\{([^}+?]+)([+?]?)\}/g, (_, name: string) => {
-    const value = link.params?.[name]
+  const path = pattern.replace(/\/\{([^}+?]+)([+?]?)\}/g, (_, name: string, many: string) => {
+    const value = link.params?.[name]?.toWellFormed()
     if (value === undefined || value === '') return ''
+    if (many !== '+') return `/${encodeURIComponent(value)}`
     return `/${value.split('/').map(encodeURIComponent).join('/')}`
   })
   const address = `${prefixOf(context)}${path === '/' ? '' : path}` || '/'

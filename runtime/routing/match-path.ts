@@ -1,5 +1,6 @@
 import { type Language, languages } from '#schemas/languages.ts'
 import { formerPaths, type Route, routes } from './routes.ts'
+import { segmentSlash } from './segment-slash.ts'
 
 export interface PathMatch {
   readonly route: Route
@@ -55,7 +56,7 @@ function matchSegments(
   const levels: string[] = []
   let at = 0
   for (const part of pattern) {
-    const segment = segments[at]
+    const segment = segments[at]?.replaceAll(segmentSlash, '/')
     const name = /^\{([^}+?]+)([+?]?)\}$/.exec(part)
     if (!name?.[1]) {
       if (segment !== part) return null

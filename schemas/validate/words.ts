@@ -54,6 +54,7 @@ export interface Words {
   readonly unknownLanguage: (language: string) => string
   readonly wrongId: (expected: string, found: string) => string
   readonly ownedByBuilder: string
+  readonly stillUsed: string
   readonly campaign: string
   readonly pinnedTwice: (page: string, language: string) => string
   readonly leadsToItself: (path: string) => string
@@ -154,6 +155,7 @@ const en: Words = {
   heavy: (kilobytes, most) => `The pictures weigh ${kilobytes} kB together; more than ${most} kB is slow on a phone.`,
   unknownLanguage: (language) => `The shop has no language “${language}”.`,
   ownedByBuilder: 'The page comes from Builder and is changed there.',
+  stillUsed: 'The page is live or scheduled. Take it offline and cancel what is scheduled first.',
   wrongId: (expected, found) => `The definition is of “${found}”, not of “${expected}”.`,
   campaign: 'Campaign',
   pinnedTwice: (page, language) => `“${page}” is pinned twice in ${language}.`,
@@ -240,6 +242,7 @@ const sv: Words = {
   heavy: (kilobytes, most) => `Bilderna väger ${kilobytes} kB tillsammans; mer än ${most} kB är långsamt i en telefon.`,
   unknownLanguage: (language) => `Butiken har inget språk ”${language}”.`,
   ownedByBuilder: 'Sidan kommer från Builder och ändras där.',
+  stillUsed: 'Sidan är live eller schemalagd. Avpublicera den och avbryt det som är schemalagt först.',
   wrongId: (expected, found) => `Definitionen är för ”${found}”, inte för ”${expected}”.`,
   campaign: 'Kampanjen',
   pinnedTwice: (page, language) => `”${page}” är fäst två gånger på ${language}.`,

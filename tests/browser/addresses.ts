@@ -114,9 +114,10 @@ export function addressRows(alias: string): readonly AddressRow[] {
     redirect('/fi/l/bastsaljare', '/fi/l/myydyimmat'),
     redirect('//evil.example', '/evil.example'),
     { address: '//evil.example/x', status: 404 },
-    { address: '/%5Cevil.example', status: 400 },
-    { address: '/%2F%2Fevil.example', status: 400 },
-    { address: '/%E0%A4%A', status: 400 },
+    { address: '/%5Cevil.example', status: 404 },
+    { address: '/%2F%2Fevil.example', status: 404 },
+    // What is no UTF-8 is an address like any other, in its canonical spelling.
+    redirect('/%E0%A4%A', '/%EF%BF%BD%25A'),
     { address: '/a%0d%0aSet-Cookie:x=1', status: 400 },
   ]
 }

@@ -33,7 +33,14 @@ export async function openShop(): Promise<RunningShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-shop-'))
   await chmod(folder, 0o755)
   const [port, backendPort] = [await findFreePort(), await findFreePort()]
-  const env = { ...process.env, PORT: String(port), BACKEND_PORT: String(backendPort), KOLOFON_DATA_DIR: folder }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    KOLOFON_DATA_DIR: folder,
+    // All shoppers of the tests have one address.
+    RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
+  }
   const shop = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], { cwd: root, env, stdio: 'pipe' })
   await opened(shop)
   return {

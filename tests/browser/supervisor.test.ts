@@ -67,7 +67,7 @@ async function said({ child, output }: Run, words: string): Promise<void> {
 
 const isReady = () =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
-    (response) => response.ok,
+    async (response) => response.ok && !(await response.text()).includes('"degraded":'),
     () => false,
   )
 

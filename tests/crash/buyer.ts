@@ -34,7 +34,13 @@ export function createBuyer(input: {
   readonly url: string
   readonly skus: readonly number[]
   readonly isOver: () => boolean
+  /** Sent with every request of one purchase. */
+  readonly headers?: () => Readonly<Record<string, string>>
+  /** Error codes and statuses of a shop that is being killed: asked again, no fault. */
+  readonly isExplained?: (code: string) => boolean
 }): Buyer {
+  const { isExplained = () => false } = input
+  let headers: Readonly<Record<string, string>> = {}
   const promised: Promised[] = []
   const faults: string[] = []
   const counts = { carts: 0, soldOut: 0, retries: 0 }
@@ -54,11 +60,18 @@ export function createBuyer(input: {
     untilAnswered(async () => {
       const response = await fetch(`${input.url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query, variables }),
         signal: AbortSignal.timeout(10_000),
       })
-      const answer = (await response.json()) as { data?: { made: Made } | null; errors?: unknown }
+      const answer = (await response.json()) as {
+        code?: string
+        data?: { made: Made } | null
+        errors?: { extensions?: { code?: string } }[]
+      }
+      const code = answer.code ?? answer.errors?.[0]?.extensions?.code
+      if (code && isExplained(code)) throw new Error(code)
+      if (answer.code) faults.push(answer.code)
       if (answer.errors) faults.push(JSON.stringify(answer.errors))
       return answer.data?.made ?? null
     })
@@ -66,15 +79,17 @@ export function createBuyer(input: {
     untilAnswered(async () => {
       const response = await fetch(`${input.url}${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: `choice=${choice}`,
         redirect: 'manual',
         signal: AbortSignal.timeout(10_000),
       })
+      if (response.status >= 500 && isExplained('UNAVAILABLE')) throw new Error(String(response.status))
       if (response.status !== 303) faults.push(`the payment page answered ${response.status}`)
     })
 
   async function buy(): Promise<void> {
+    headers = input.headers?.() ?? {}
     const cart = await ask<{ id: string }>(add, { skuId: String(pick(input.skus)), key: randomUUID() })
     if (!cart?.id) {
       counts.soldOut += 1

@@ -14,7 +14,7 @@ export function calledOff(toPay: number) {
     status: 'cancelled',
     refunded: toPay,
     taken: 0,
-    refunds: 0,
+    refunds: 1,
     tasks: `refund ${toPay}`,
     mails: 'order-received, order-cancelled',
   }

@@ -5,6 +5,7 @@ import type { CustomerIdentity, StaffRole } from '#backend/kernel/request-contex
 import { staffRoles } from '#backend/staff/staff.rules.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import type { TestBackend } from '../backend.ts'
+import { openTestSession } from '../session-token.ts'
 
 /** Somebody who asks, and who the back end is to believe it is. */
 export interface Asker {
@@ -19,9 +20,12 @@ export interface Asker {
 
 /** Everybody who may come: true ones, and those who only say that they are. */
 export async function createAskers(
-  { keys }: TestBackend,
+  backend: TestBackend,
   { anna, bo }: { readonly anna: CustomerIdentity; readonly bo: CustomerIdentity },
 ): Promise<readonly Asker[]> {
+  const { keys } = backend
+  const sessionId = await openTestSession(backend, anna)
+  const sessionOfBo = await openTestSession(backend, bo, ['editor'])
   const nobody: Asker = { name: 'nobody', headers: {}, customer: null, roles: [], trusted: false }
   const bearing = (name: string, token: string, more: Partial<Asker> = {}): Asker => ({
     ...nobody,
@@ -31,7 +35,7 @@ export async function createAskers(
   })
   const admin = { email: 'staff@example.com', roles: ['admin'] as const }
   const foreign = createKeys(['a-secret-of-somebody-else'])
-  const customerClaims = { email: anna.email, name: anna.name, type: 'PERSON' }
+  const customerClaims = { sid: sessionId, email: anna.email, name: anna.name, type: 'PERSON' }
   const sign = (issuer: string, claims: Readonly<Record<string, unknown>>, subject: string) =>
     new SignJWT({ ...claims })
       .setProtectedHeader({ alg: 'HS256' })
@@ -46,8 +50,10 @@ export async function createAskers(
   const later = Math.floor(Date.now() / 1000) + 3_600
   return [
     nobody,
-    bearing('the customer', await signCustomerToken(keys, anna, 3_600), { customer: 'anna' }),
-    bearing('another customer', await signCustomerToken(keys, bo, 3_600), { customer: 'bo' }),
+    bearing('the customer', await signCustomerToken(keys, anna, 3_600, { sessionId }), { customer: 'anna' }),
+    bearing('another customer', await signCustomerToken(keys, bo, 3_600, { sessionId: sessionOfBo }), {
+      customer: 'bo',
+    }),
     ...(await Promise.all(
       staffRoles.map(async (role) =>
         bearing(role, await signStaffToken(keys, { email: 'staff@example.com', roles: [role] }, 3_600), {
@@ -55,26 +61,46 @@ export async function createAskers(
         }),
       ),
     )),
-    bearing('an expired token of the customer', await signCustomerToken(keys, anna, -1)),
+    bearing('an expired token of the customer', await signCustomerToken(keys, anna, -1, { sessionId })),
     bearing('an expired token of an admin', await signStaffToken(keys, admin, -1)),
-    bearing('a forged token of the customer', await signCustomerToken(foreign, anna, 3_600)),
+    bearing('a forged token of the customer', await signCustomerToken(foreign, anna, 3_600, { sessionId })),
     bearing('a forged token of an admin', await signStaffToken(foreign, admin, 3_600)),
     bearing(
       'an unsigned token of an admin',
       unsigned({ iss: 'kolofon-staff', sub: 'staff@example.com', roles: ['admin'], exp: later }),
     ),
-    bearing('a customer with a role', await signCustomerToken(keys, bo, 3_600, { roles: ['editor'] }), {
-      customer: 'bo',
-      roles: ['editor'],
-    }),
+    bearing(
+      'a customer with a role',
+      await signCustomerToken(keys, bo, 3_600, { sessionId: sessionOfBo, roles: ['editor'] }),
+      {
+        customer: 'bo',
+        roles: ['editor'],
+      },
+    ),
     bearing(
       'staff as a customer who has a role',
-      await signCustomerToken(keys, { ...bo, actingStaff: 'staff@example.com' }, 3_600, { roles: ['admin'] }),
+      await signCustomerToken(keys, { ...bo, actingStaff: 'staff@example.com' }, 3_600, {
+        sessionId: sessionOfBo,
+        roles: ['admin'],
+      }),
       { customer: 'bo' },
     ),
     bearing(
+      'a customer whose session has ended',
+      await signCustomerToken(keys, anna, 3_600, { sessionId: 'ended', roles: ['admin'] }),
+    ),
+    bearing(
+      'a customer whose role was taken away',
+      await signCustomerToken(keys, anna, 3_600, { sessionId, roles: ['admin'] }),
+      { customer: 'anna' },
+    ),
+    bearing(
       'a customer with a role that there is not',
-      await sign('kolofon-customer', { ...customerClaims, email: bo.email, roles: ['owner'] }, String(bo.id)),
+      await sign(
+        'kolofon-customer',
+        { ...customerClaims, sid: sessionOfBo, email: bo.email, roles: ['owner'] },
+        String(bo.id),
+      ),
       { customer: 'bo' },
     ),
     bearing('staff with claims of the customer', await sign('kolofon-staff', customerClaims, String(anna.id))),

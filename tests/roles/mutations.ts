@@ -62,7 +62,7 @@ export const mutations: Readonly<Record<string, Operation>> = {
   },
   createLoginToken: {
     rule: staff('support'),
-    document: 'mutation { createLoginToken(email: "anna@example.com") }',
+    document: 'mutation { createLoginToken(email: "anna@example.com", reason: "asked for help") }',
   },
   createOrder: {
     rule: anybody,
@@ -171,7 +171,11 @@ export const mutations: Readonly<Record<string, Operation>> = {
       'mutation ($listId: ID!, $name: String!) { renameFavoriteList(listId: $listId, name: $name) { __typename } }',
     prepare: async (world) => ({ ...(await ownList(world)), name: world.fresh().slice(0, 20) }),
   },
-  requestLoginLink: { rule: anybody, document: 'mutation { requestLoginLink(email: "anna@example.com") }' },
+  requestLoginLink: {
+    rule: anybody,
+    document: 'mutation ($email: String!) { requestLoginLink(email: $email) }',
+    prepare: someAddress,
+  },
   requestOrderChange: {
     rule: owner,
     document: 'mutation ($id: ID!) { requestOrderChange(id: $id, kind: "cancel", reason: "") { status } }',
@@ -179,10 +183,22 @@ export const mutations: Readonly<Record<string, Operation>> = {
   },
   requestOrderLink: {
     rule: anybody,
-    document: 'mutation ($id: String!) { requestOrderLink(id: $id, email: "nobody@example.com") }',
-    prepare: ownOrder,
+    document: 'mutation ($id: String!, $email: String!) { requestOrderLink(id: $id, email: $email) }',
+    prepare: async (world) => ({ ...(await ownOrder(world)), ...(await someAddress(world)) }),
   },
-  requestPasswordReset: { rule: anybody, document: 'mutation { requestPasswordReset(email: "anna@example.com") }' },
+  requestPasswordReset: {
+    rule: anybody,
+    document: 'mutation ($email: String!) { requestPasswordReset(email: $email) }',
+    prepare: someAddress,
+  },
+  choosePassword: {
+    rule: anybody,
+    document:
+      'mutation ($token: String!, $newPassword: String!) { choosePassword(token: $token, newPassword: $newPassword) { chosen code } }',
+    prepare: async ({ resetToken }) => ({ token: await resetToken(), newPassword: 'a'.repeat(96) }),
+    read: (data) => (data as { readonly choosePassword: { readonly chosen: boolean } }).choosePassword.chosen,
+    guess: { token: 'guessed' },
+  },
   resetPassword: {
     rule: anybody,
     document:
@@ -252,6 +268,10 @@ export const mutations: Readonly<Record<string, Operation>> = {
     document: 'mutation ($productId: ID!) { toggleFavorite(productId: $productId) { __typename } }',
     prepare: async ({ productId }) => ({ productId }),
   },
+  archivePage: {
+    rule: staff('editor'),
+    document: 'mutation { archivePage(id: "guarded", archived: false) { __typename } }',
+  },
   unpublishPage: {
     rule: staff('publisher'),
     document: 'mutation { unpublishPage(id: "guarded") { __typename } }',
@@ -282,6 +302,11 @@ export const mutations: Readonly<Record<string, Operation>> = {
 
 async function ownOrder({ order }: World) {
   return { id: (await order()).order.orderId }
+}
+
+/** An address gets few mails in an hour, whoever asks for them. */
+async function someAddress({ fresh }: World) {
+  return { email: `${fresh().toLowerCase()}@example.com` }
 }
 
 async function ownList(world: World) {

@@ -95,6 +95,7 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
     prepare: async ({ cart }) => ({ cartId: await cart() }),
     guess: { cartId: 'guessed' },
   },
+  staffLog: { rule: staff('admin'), document: '{ staffLog { id } }' },
   staffMe: { rule: anyStaff, document: '{ staffMe { email roles actsAs } }' },
   validatePage: {
     rule: staff('editor'),

@@ -114,10 +114,15 @@ export async function createWorld(backend: TestBackend) {
       )
       return { id: String(id), token: link }
     },
+    /** Of somebody who asks for nothing else: a new password ends all sessions. */
     async resetToken(): Promise<string> {
       const link = token()
       await db.execute(
-        sql`insert into one_time_tokens (hash, kind, customer_id, expires_at) values (${hashOf(link)}, 'reset', ${anna.id}, now() + interval '1 hour')`,
+        sql`with forgetful as (
+          insert into customers (email, password) values ('forgetful@example.com', '-')
+          on conflict (email) do update set email = excluded.email returning id)
+          insert into one_time_tokens (hash, kind, customer_id, expires_at)
+          select ${hashOf(link)}, 'reset', id, now() + interval '1 hour' from forgetful`,
       )
       return link
     },

@@ -16,6 +16,8 @@ export interface OrderLineData {
   readonly name: string
   readonly quantity: number
   readonly totalIncVatFormatted: string
+  /** First day of sale, YYYY-MM-DD, of what was not out when it was ordered. */
+  readonly releaseDate?: string | null
   /** Null: it is not sold any more. */
   readonly product?: {
     readonly alias: string

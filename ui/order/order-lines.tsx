@@ -1,4 +1,5 @@
 import { Cover } from '../cover/cover.tsx'
+import { calendarDay } from './day.ts'
 import type { OrderContext, OrderData, OrderLineData } from './order-data.ts'
 import styles from './order-lines.module.css'
 
@@ -22,8 +23,8 @@ export function OrderLines({ order, context }: OrderLinesProps) {
 }
 
 function OrderLine({ line, context }: { readonly line: OrderLineData; readonly context: OrderContext }) {
-  const { t, href } = context
-  const { product, name, quantity, skuId } = line
+  const { t, href, locale } = context
+  const { product, name, quantity, skuId, releaseDate } = line
   const [image] = product?.productImages ?? []
   return (
     <li className={styles.line} data-sku-id={skuId}>
@@ -32,6 +33,7 @@ function OrderLine({ line, context }: { readonly line: OrderLineData; readonly c
         <h3>{product ? <a href={href({ route: 'product', params: { alias: product.alias } })}>{name}</a> : name}</h3>
         {product && <p className={styles.quiet}>{[product.author, product.formatLabel].filter(Boolean).join(' · ')}</p>}
         <p className={styles.quiet}>{t('account:detail.pieces', { count: quantity })}</p>
+        {releaseDate && <p>{t('cart:comes', { date: calendarDay(locale, releaseDate) })}</p>}
       </div>
       <b>{line.totalIncVatFormatted}</b>
     </li>

@@ -23,6 +23,7 @@ export function OrderNews({ order, context }: OrderNewsProps) {
           </p>
         </div>
       )}
+      {order.status === 'cancelled' && <p className={styles.told}>{t('account:detail.cancelled')}</p>}
       {refunds.length > 0 && (
         <section aria-labelledby="order-refunds">
           <h2 id="order-refunds">{t('account:detail.refunds')}</h2>

@@ -26,6 +26,8 @@ export interface ImportProgress {
   readonly refused: number
   /** Records that were put right somewhere. */
   readonly repaired: number
+  /** Records held from sale: no price of theirs could be read. */
+  readonly held: number
   readonly rowsPerSecond: number
   /** 0 to 1, by bytes read. */
   readonly share: number
@@ -66,7 +68,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
   const read = readerFor(input)
   const report = openReport(input.report, input.ranges)
   const started = performance.now()
-  const counts = { rows: 0, inserted: 0, updated: 0, unchanged: 0, refused: 0, repaired: 0, bytes: 0 }
+  const counts = { rows: 0, inserted: 0, updated: 0, unchanged: 0, refused: 0, repaired: 0, held: 0, bytes: 0 }
   const progress = (): ImportProgress => {
     const { bytes, ...rest } = counts
     const seconds = Math.max(0.001, (performance.now() - started) / 1000)
@@ -147,7 +149,7 @@ function unknownEdition({ articleNumber }: EditionUpdate) {
 /** Counts an entry and tells the report what was repaired or refused in it. */
 async function note(
   entry: FeedEntry,
-  counts: { rows: number; refused: number; repaired: number },
+  counts: { rows: number; refused: number; repaired: number; held: number },
   report: Report,
 ): Promise<void> {
   const place = placeOf(entry)
@@ -157,7 +159,12 @@ async function note(
     counts.refused += 1
     return report.tell({ kind: 'refused', ...place, ...entry.refusal })
   }
-  if (entry.repairs.length > 0) counts.repaired += 1
-  const { articleNumber } = entry.kind === 'edition' ? entry.record : entry.update
-  for (const repair of entry.repairs) await report.tell({ kind: 'repaired', ...place, articleNumber, ...repair })
+  const { articleNumber, prices } = entry.kind === 'edition' ? entry.record : { prices: undefined, ...entry.update }
+  const hasNoPrice = prices !== undefined && Object.keys(prices).length === 0
+  const held = entry.repairs.filter(({ field }) => hasNoPrice && field === 'price')
+  if (held.length > 0) counts.held += 1
+  if (entry.repairs.length > held.length) counts.repaired += 1
+  for (const repair of entry.repairs) {
+    await report.tell({ kind: held.includes(repair) ? 'held' : 'repaired', ...place, articleNumber, ...repair })
+  }
 }

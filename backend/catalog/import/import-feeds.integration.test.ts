@@ -194,11 +194,12 @@ test('[N29] JSON lines come in as rows do, and a number that comes twice is refu
     ].join('\n'),
   )
   const { done, report } = await run(file)
-  expect(done).toMatchObject({ rows: 4, inserted: 2, repaired: 1, refused: 2 })
+  expect(done).toMatchObject({ rows: 4, inserted: 2, repaired: 1, held: 1, refused: 2 })
   expect(report.map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'not_json'],
     [3, 'number_again'],
     [4, 'zeros_restored'],
+    [4, 'price_missing'],
   ])
   expect(
     await rowsOf(

@@ -39,6 +39,8 @@ export const importMapSchema = z.strictObject({
       format: format.default('paperback'),
       /** Pieces in stock of an edition that the shop sees for the first time. */
       quantity: z.number().int().min(0).default(10),
+      /** True when editions of a file without a price column get the price that their format and pages suggest. */
+      suggestPrices: z.boolean().default(false),
     })
     .prefault({}),
   /** True when rows that follow each other with one id are one edition, and each names another author. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importMapSchema } from './import-map.ts'
 import { createRowParser } from './parse-row.ts'
 import { readImportMap } from './shipped-maps.ts'
 
@@ -101,4 +102,46 @@ test('without an ISBN the source and its id make a number that stays', () => {
   const damaged = recordOf(parseLibris({ ...libris, isbn: '9171320092' }))
   expect(damaged.record.articleNumber).toBe('LIBRIS-46')
   expect(damaged.repairs).toMatchObject([{ reason: 'isbn_check_digit' }])
+})
+
+const shop = createRowParser({
+  map: importMapSchema.parse({
+    source: 'shop',
+    columns: { isbn: 'isbn', title: 'title', price: 'price' },
+    categories: { fallback: 'contemporary' },
+    price: { currency: 'SEK', max: 2000, rates: { se: 1 } },
+    markets: { se: 1, dk: 2 },
+  }),
+  market: null,
+  now,
+})
+const sold = (price: string) => recordOf(shop({ isbn: row.isbn, title: row.title, price }))
+
+test.each([
+  ['187', 18700],
+  ['187,00', 18700],
+  ['95.5', 9550],
+  ['1 299,00', 129900],
+  ['1\u00a0299', 129900],
+])('[trade S1] a price of %s is what the shop said, and no market gets one that nobody said', (price, ore) => {
+  expect(sold(price)).toMatchObject({ repairs: [], record: { prices: { 1: ore } } })
+  expect(Object.keys(sold(price).record.prices)).toEqual(['1'])
+})
+
+test.each([
+  ['', 'price_missing'],
+  ['0', 'price_zero'],
+  ['0,00', 'price_zero'],
+  ['45 kr', 'price_unreadable'],
+  ['$10.35 ', 'price_unreadable'],
+  ['1,299', 'price_unreadable'],
+  ['-5', 'price_unreadable'],
+  ['1e3', 'price_unreadable'],
+  ['99999', 'price_implausible'],
+])('[trade S1] a price cell of "%s" holds the title from sale and says why', (price, reason) => {
+  const { record, repairs } = sold(price)
+  expect(record.prices).toEqual({})
+  // The price before ends, too: the file no longer says it.
+  expect(record.priceLists).toEqual([1, 2])
+  expect(repairs).toMatchObject([{ field: 'price', reason }])
 })

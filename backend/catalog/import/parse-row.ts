@@ -11,6 +11,7 @@ import { plainText } from './plain-text.ts'
 import { authorsOf } from './read-authors.ts'
 import { createCategoryReader } from './read-category.ts'
 import { readLanguage } from './read-language.ts'
+import { readPrice } from './read-price.ts'
 import { type Row, rowSchema } from './row-schema.ts'
 
 export type ParsedRow =
@@ -113,24 +114,37 @@ export function createRowParser({
         incoming: null,
       },
       prices: pricesOf(row),
+      // A price that the file no longer says is no price: the one before does not go on.
+      ...(map.columns.price === undefined ? {} : { priceLists: lists.map(({ id }) => id) }),
       parameters: {},
       hash: '',
     }
     return { ok: true, record: withFingerprint(record, map.source), repairs }
 
+    /** Prices that the file says, or that the map's rule suggests; a market without one does not sell the edition. */
     function pricesOf({ price, pages }: Row): Record<number, number> {
-      const given = map.price && price !== null && price > 0 ? price : null
-      const plausible = given !== null && map.price && given <= map.price.max ? given : null
-      if (given !== null && plausible === null) repair('price', 'price_implausible', String(given))
-      const ore = basePrice(format, pages, number.ok ? number.value : '')
+      if (map.columns.price === undefined) {
+        if (!map.defaults.suggestPrices) return {}
+        const ore = basePrice(format, pages, number.ok ? number.value : '')
+        return Object.fromEntries(
+          lists.map((list) => [list.id, Math.max(pricePoint(ore, list), list.step - list.less)]),
+        )
+      }
+      const given = readPrice(price, map.price?.max ?? Number.POSITIVE_INFINITY)
+      if (!given.ok) {
+        repair('price', given.reason, price)
+        return {}
+      }
       return Object.fromEntries(
-        lists.map((list) => {
+        lists.flatMap((list) => {
           const rate = map.price?.rates[list.alias]
+          if (rate === undefined) return []
+          // The shop's own price is taken as it is; one that the map converts becomes a natural price of the market.
           const minor =
-            plausible !== null && rate !== undefined
-              ? pricePoint(plausible * 100, { ...list, perKrona: rate })
-              : pricePoint(ore, list)
-          return [list.id, Math.max(minor, list.step - list.less)]
+            rate === 1
+              ? Math.round(given.price * 100)
+              : Math.max(pricePoint(given.price * 100, { ...list, perKrona: rate }), list.step - list.less)
+          return [[list.id, minor]]
         }),
       )
     }

@@ -7,7 +7,7 @@ import { type IsbnRanges, isbnParts } from './isbn-ranges.ts'
 
 /** One line of the report: what was found, where, and in which edition. */
 export interface ReportLine extends RowFinding {
-  readonly kind: 'repaired' | 'refused' | 'note'
+  readonly kind: 'repaired' | 'refused' | 'held' | 'note'
   readonly file: string
   readonly line: number
   readonly articleNumber?: string

@@ -31,7 +31,7 @@ export const rowSchema = z.object({
   language: cell,
   pages: cell.pipe(wholeNumber).transform((pages) => (pages !== null && pages > 0 && pages <= maxPages ? pages : null)),
   format: cell,
-  price: cell.transform((text) => (/^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : null)),
+  price: cell,
   categories: cell,
   description: cell,
   ratings: cell.transform((text) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : 0)),

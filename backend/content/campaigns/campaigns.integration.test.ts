@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 
@@ -290,6 +291,28 @@ describe('[C4] prices and codes inside', () => {
     await run(cancel, { id: 'prices' })
     expect(await names('se')).toContain(alias)
     expect(await names('dk')).toContain(alias)
+  })
+
+  test('[editing S1-1] an offer for Finland alone stays in Finland when its campaign runs in three countries', async () => {
+    const [alias = ''] = (await names('fi')) ?? []
+    const set = (markets: string | null) =>
+      backend.database.db.execute(
+        sql`update discount_campaigns set markets = ${markets}::text[] where alias = ${alias}`,
+      )
+    const stored = async () => {
+      const query = sql`select markets from discount_campaigns where alias = ${alias}`
+      return (await backend.database.db.execute<{ markets: string[] | null }>(query)).rows[0]?.markets
+    }
+    const usual = await stored()
+    const { rows } = await backend.database.db.execute<{ id: string }>(sql`select id from markets where alias = 'fi'`)
+    const finland = rows[0]?.id
+    await set(`{${finland}}`)
+    const done = await approved('north', { markets: ['se', 'dk', 'fi'], discountCampaigns: [alias] })
+    expect(done.__typename).toBe('Campaign')
+    expect(await stored()).toEqual([finland])
+    await run(cancel, { id: 'north' })
+    expect(await stored()).toEqual([finland])
+    await set(usual ? `{${usual.join(',')}}` : null)
   })
 
   test('stay ended when a campaign is put away after its end, and are free for the next', async () => {

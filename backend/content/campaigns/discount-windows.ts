@@ -3,7 +3,7 @@ import type { Transaction } from '../../kernel/database.ts'
 import type { CampaignWindow } from '../../pricing/index.ts'
 import { type CampaignPlace, wholeSpan } from './campaign.rules.ts'
 import { findCampaign } from './campaigns.store.ts'
-import { findBoundDiscounts } from './offers.store.ts'
+import { commonMarkets, findBoundDiscounts, findOfferWindow } from './offers.store.ts'
 
 type Place = CampaignPlace & { readonly id: string }
 
@@ -25,7 +25,10 @@ export async function findDiscountWindows(
     const span = wholeSpan(campaign, places)
     if (!span) continue
     const window = { startsAt: span.from, endsAt: span.until, markets: marketIdsOf(campaign, places) }
-    for (const alias of campaign.discountCampaigns) windows.set(alias, window)
+    for (const alias of campaign.discountCampaigns) {
+      const own = windows.get(alias) ?? (await findOfferWindow(db, { kind: 'discountCampaign', alias }))
+      windows.set(alias, { ...window, markets: commonMarkets(own?.markets ?? null, window.markets) })
+    }
   }
   return windows
 }

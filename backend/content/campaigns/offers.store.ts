@@ -42,6 +42,12 @@ export async function findOfferWindow(tx: Transaction, { kind, alias }: Offer): 
   return row
 }
 
+/** Where an offer holds: where its own markets and its campaign's meet. Null: everywhere. */
+export function commonMarkets(own: readonly string[] | null, campaign: readonly string[] | null): string[] | null {
+  if (own === null) return campaign === null ? null : [...campaign]
+  return own.filter((id) => campaign === null || campaign.includes(id))
+}
+
 /** Lets offers run with a campaign, and remembers how they ran before. */
 export async function bindOffers(
   tx: Transaction,
@@ -52,7 +58,7 @@ export async function bindOffers(
     if (!before) continue
     const markets = before.markets ? [...before.markets] : null
     await tx.insert(campaignOffers).values({ campaignId: input.campaignId, ...offer, ...before, markets })
-    await setOfferWindow(tx, offer, input.window)
+    await setOfferWindow(tx, offer, { ...input.window, markets: commonMarkets(before.markets, input.window.markets) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signCustomerToken } from '#backend/accounts/customer-token.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { sessionToken } from '#tests/session-token.ts'
 
 let backend: TestBackend
 let now = Date.parse('2026-09-01T10:00:00Z')
@@ -39,8 +39,14 @@ const documents = {
 
 const signedIn = async (name: string, role: StaffRole) => {
   const email = `${name.toLowerCase()}@example.com`
-  const identity = { id: 1, email, name, customerType: 'PERSON', actingStaff: null }
-  return { authorization: `Bearer ${await signCustomerToken(backend.keys, identity, 600, { roles: [role] })}` }
+  const identity = {
+    id: 900_000 + [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0),
+    email,
+    name,
+    customerType: 'PERSON',
+    actingStaff: null,
+  }
+  return { authorization: `Bearer ${await sessionToken(backend, identity, 600, [role])}` }
 }
 async function ask<Made>(
   who: Readonly<Record<string, string>>,

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson } from '../../kernel/http.ts'
-import type { Keys } from '../../kernel/keys.ts'
 import type { BackendModule } from '../../kernel/module.ts'
-import { readBearer } from '../../staff/read-bearer.ts'
+import type { ReadBearer } from '../../staff/read-bearer.ts'
 import { hasRole } from '../../staff/staff.rules.ts'
 import {
   type ImageRefusal,
@@ -25,21 +24,26 @@ const refusals: Readonly<Record<ImageRefusal, { readonly status: number; readonl
  * `POST /api/images?name=…` takes a picture's bytes as the body, from staff with the role editor, and answers its id and
  * addresses. `GET /api/images/{id}/{width}.{webp|jpg}` is the picture: it never changes, and may be kept for ever.
  */
-export function createImagesHttp(images: ImagesService, keys: Keys): NonNullable<BackendModule['http']> {
+export function createImagesHttp(images: ImagesService, readBearer: ReadBearer): NonNullable<BackendModule['http']> {
   return async (path, request, response) => {
     if (path !== '/api/images' && !path.startsWith('/api/images/')) return false
-    if (path === '/api/images') await upload(images, keys, request, response)
+    if (path === '/api/images') await upload(images, readBearer, request, response)
     else await send(images, path, request, response)
     return true
   }
 }
 
-async function upload(images: ImagesService, keys: Keys, request: IncomingMessage, response: ServerResponse) {
+async function upload(
+  images: ImagesService,
+  readBearer: ReadBearer,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST')
     return answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Pictures are sent by POST.' })
   }
-  const { staff } = await readBearer(keys, request.headers.authorization)
+  const { staff } = await readBearer(null, request.headers.authorization)
   if (!staff || !hasRole(staff, 'editor')) {
     const code = staff ? 'FORBIDDEN' : 'UNAUTHENTICATED'
     return answerJson(response, staff ? 403 : 401, { code, message: 'This asks for the role editor.' })

@@ -1,5 +1,5 @@
-import { isPaid, nextState, type PaymentOutcome, type PaymentState } from '../../payments/payments.rules.ts'
-import { mayMove, type OrderStatus, partsLeft, splitRefund } from '../order.rules.ts'
+import { isPaid, mayRevive, nextState, type PaymentOutcome, type PaymentState } from '../../payments/payments.rules.ts'
+import { leftToReturn, mayMove, type OrderStatus, splitRefund } from '../order.rules.ts'
 
 /** An order with its payment, as the rules alone move it; minor units. Paid with money, and partly with a gift code. */
 export interface Books {
@@ -11,6 +11,7 @@ export interface Books {
   readonly authorised: number
   readonly captured: number
   readonly refunded: number
+  readonly credited: number
   /** Given back by staff, in parts. */
   readonly returned: { readonly payment: number; readonly gift: number; readonly balance: number }
   /** Gift money that the order holds now. */
@@ -30,6 +31,7 @@ export function newBooks(input: { readonly toPay: number; readonly gift: number 
     authorised: 0,
     captured: 0,
     refunded: 0,
+    credited: 0,
     returned: { payment: 0, gift: 0, balance: 0 },
     giftHeld: input.gift,
     hasStock: true,
@@ -48,7 +50,7 @@ export function hear(books: Books, outcome: PaymentOutcome, isThere: boolean): B
     authorised: isPaid(payment) ? books.toPay : books.authorised,
     captured: payment === 'captured' ? books.toPay : books.captured,
   }
-  if (isPaid(payment) && !isPaid(books.payment)) return receive(next, isThere)
+  if (isPaid(payment) && !isPaid(books.payment)) return receive(next, isThere && mayRevive(books.payment))
   const ends = payment === 'cancelled' || (!isPaid(payment) && books.status === 'awaiting')
   return ends && books.status !== 'cancelled' && books.status !== 'completed' ? giveUp(next) : next
 }
@@ -67,15 +69,23 @@ export function capture(books: Books): Books {
   return { ...books, isCaptureDue: false, payment: 'captured', captured: Math.max(books.captured, books.toPay) }
 }
 
-/** Given back by staff. */
-export function refund(books: Books, amount: number): Books {
-  const paid = { payment: books.captured, gift: books.gift, balance: 0 }
-  const parts = splitRefund(amount, partsLeft(paid, books.returned))
-  if (!parts || books.status === 'cancelled' || books.status === 'awaiting') return books
+/** Returned by staff; `toBalance`: what was captured goes to the customer's balance. */
+export function refund(books: Books, amount: number, toBalance = false): Books {
   const { returned } = books
+  const stored = {
+    giftCodeId: 1,
+    giftAmount: books.gift,
+    giftReturned: returned.gift,
+    customerId: null,
+    balanceAmount: 0,
+    balanceReturned: 0,
+  }
+  const parts = splitRefund(amount, leftToReturn(stored, books))
+  if (!parts || books.status === 'cancelled' || books.status === 'awaiting') return books
   return {
     ...books,
-    refunded: books.refunded + parts.payment,
+    refunded: books.refunded + (toBalance ? 0 : parts.payment),
+    credited: books.credited + (toBalance ? parts.payment : 0),
     giftHeld: books.giftHeld - parts.gift,
     returned: { payment: returned.payment + parts.payment, gift: returned.gift + parts.gift, balance: 0 },
   }
@@ -94,5 +104,5 @@ function giveUp(books: Books): Books {
 
 function giveMoneyBack(books: Books): Books {
   if (books.payment === 'authorised') return { ...books, payment: 'cancelled' }
-  return { ...books, refunded: Math.max(books.refunded, books.captured) }
+  return { ...books, refunded: books.captured - books.credited }
 }

@@ -26,19 +26,21 @@ const paymentMay: { readonly [S in PaymentState]: readonly PaymentState[] } = {
 
 /** What must never be seen, in words; none: all is well. */
 export function brokenBooks(before: Books, after: Books): readonly string[] {
-  const { status, payment, authorised, captured, refunded, returned } = after
+  const { status, payment, authorised, captured, refunded, credited, returned } = after
   const rules: Readonly<Record<string, boolean>> = {
     [`order ${before.status} → ${status}`]: status === before.status || orderMay[before.status].includes(status),
     [`payment ${before.payment} → ${payment}`]:
       payment === before.payment || paymentMay[before.payment].includes(payment),
     '0 ≤ refunded ≤ captured ≤ authorised': 0 <= refunded && refunded <= captured && captured <= authorised,
+    'card and balance together get no more than was captured': 0 <= credited && refunded + credited <= captured,
+    'what went to the balance stays there': credited >= before.credited,
     'authorised is what was asked for': authorised === 0 || authorised === after.toPay,
     'no more is given back by hand than was paid': returned.payment <= captured && returned.gift <= after.gift,
     'what is given back stays given back': refunded >= before.refunded,
     'what was captured stays captured': captured >= before.captured,
     'gift money is held once': 0 <= after.giftHeld && after.giftHeld <= after.gift,
     'a cancelled order holds nothing': status !== 'cancelled' || (!after.hasStock && after.giftHeld === 0),
-    'a cancelled order keeps no money': status !== 'cancelled' || refunded === captured,
+    'a cancelled order keeps no money': status !== 'cancelled' || refunded + credited === captured,
     'a cancelled order keeps no promise': status !== 'cancelled' || payment !== 'authorised',
     'an order that counts has its books': status === 'cancelled' || after.hasStock,
     'nothing is packed that was never paid': status === 'awaiting' || status === 'cancelled' || authorised > 0,
@@ -75,8 +77,10 @@ const heard = fc
   )
 const moved = fc.constantFrom(...statuses).map((status) => command(`move to ${status}`, (books) => move(books, status)))
 const given = fc
-  .integer({ min: -5, max: 250 })
-  .map((amount) => command(`refund ${amount}`, (books) => refund(books, amount)))
+  .tuple(fc.integer({ min: -5, max: 250 }), fc.boolean())
+  .map(([amount, toBalance]) =>
+    command(`refund ${amount}${toBalance ? ' to the balance' : ''}`, (books) => refund(books, amount, toBalance)),
+  )
 const taken = fc.constant(command('capture', capture))
 
 /** Plays so many sequences of what can happen to an order; throws with the shortest that breaks a rule. */

@@ -13,6 +13,12 @@ import styles from './history.module.css'
 
 type Revision = ComposerRevisionsQuery['revisions'][number]
 
+/** A revision with what it says. */
+export interface Version {
+  readonly revision: string
+  readonly definition: Definition
+}
+
 interface HistoryProps {
   readonly id: string
   readonly definition: Definition
@@ -21,14 +27,15 @@ interface HistoryProps {
   /** Languages in which a revision is live. */
   readonly live: ReadonlyMap<string, readonly string[]>
   readonly onRestore: (definition: Definition, at: string) => void
+  readonly onRollback: (version: Version) => void
 }
 
 /** Every kept state of the page: who saved it when, what differs from now, and the way back to it. */
-export function History({ id, definition, revision, live, onRestore }: HistoryProps) {
+export function History({ id, definition, revision, live, onRestore, onRollback }: HistoryProps) {
   const { query } = useComposer()
   const { t, language } = useWords()
   const [revisions, setRevisions] = useState<readonly Revision[] | null>(null)
-  const [opened, setOpened] = useState<{ readonly revision: string; readonly definition: Definition } | null>(null)
+  const [opened, setOpened] = useState<Version | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save makes a new revision
   useEffect(() => {
     let isOver = false
@@ -64,6 +71,9 @@ export function History({ id, definition, revision, live, onRestore }: HistoryPr
                   onPress={() => onRestore(opened.definition, moment(one.createdAt))}
                 >
                   {t('compose:restore')}
+                </Button>
+                <Button className={button.text ?? ''} onPress={() => onRollback(opened)}>
+                  {t('compose:rollback.open')}
                 </Button>
               </div>
             ) : (

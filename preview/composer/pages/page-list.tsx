@@ -8,6 +8,7 @@ import { sentenceOf } from '../../staff-frame/failure.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { pageTitle } from '../block-titles.ts'
 import { useComposer } from '../composer-context.tsx'
+import { ArchivedPages } from './archived-pages.tsx'
 import { NewPageDialog } from './new-page-dialog.tsx'
 import styles from './pages.module.css'
 
@@ -67,7 +68,7 @@ export function PageList() {
       {!pages && !problem && <p role="status">{t('compose:loading')}</p>}
       {pages && shown.length === 0 && <p>{t('compose:pages.none', { text })}</p>}
       {(['page', 'section'] as const).map((kind) => {
-        const rows = shown.filter((page) => page.kind === kind)
+        const rows = shown.filter((page) => page.kind === kind && !page.archived)
         if (rows.length === 0) return null
         return (
           <section key={kind} aria-labelledby={`pages-${kind}`}>
@@ -118,6 +119,7 @@ export function PageList() {
           </section>
         )
       })}
+      <ArchivedPages pages={shown.filter((page) => page.archived)} onChange={load} />
       {pages && start && (
         <NewPageDialog pages={pages} {...(start === 'new' ? {} : { copy: start })} onClose={() => setStart(null)} />
       )}

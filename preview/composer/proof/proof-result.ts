@@ -10,9 +10,9 @@ const proofResultSchema = z.object({
   status: z.number().int(),
   /**
    * `revision`: what was published; `campaign`: what a running campaign pins there; `section`: the page has the section;
-   * `other`: something else; `nothing`: no page of the shop.
+   * `lacking`: the page, but blocks of it are left out; `other`: something else; `nothing`: no page of the shop.
    */
-  shows: z.enum(['revision', 'campaign', 'section', 'other', 'nothing']),
+  shows: z.enum(['revision', 'campaign', 'section', 'lacking', 'other', 'nothing']),
   /** The revision that is shown. */
   revision: z.string().nullable(),
   milliseconds: z.number(),

@@ -2,7 +2,12 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { Button, Checkbox, CheckboxGroup } from 'react-aria-components'
-import { ComposerGateDocument, ComposerPublishDocument, ComposerScheduleDocument } from '#generated/graphql.ts'
+import {
+  ComposerGateDocument,
+  ComposerPublishDocument,
+  ComposerRollbackDocument,
+  ComposerScheduleDocument,
+} from '#generated/graphql.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
@@ -13,8 +18,10 @@ import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
 import { readIssues } from '../workbench/save-page.ts'
+import { NoteField } from './note-field.tsx'
 import styles from './publish.module.css'
 import { SectionReach } from './section-reach.tsx'
+import { isIncomplete, now, WhenFields } from './when-fields.tsx'
 
 export interface PublishedPointer {
   readonly language: Language
@@ -24,7 +31,8 @@ export interface PublishedPointer {
 
 export interface PublishOutcome {
   readonly languages: readonly Language[]
-  readonly revision: string
+  /** Null: the page was taken offline. */
+  readonly revision: string | null
   /** Milliseconds until every gateway had let go of the old page; null: it was scheduled. */
   readonly milliseconds: number | null
 }
@@ -33,6 +41,8 @@ interface PublishDialogProps {
   readonly definition: Definition
   readonly revision: string
   readonly published: readonly PublishedPointer[]
+  /** The revision is an earlier one, made live again; the draft stays as it is. */
+  readonly isRollback?: boolean
   readonly onOpen: (issue: Issue) => void
   readonly onDone: (outcome: PublishOutcome) => void
   readonly onClose: () => void
@@ -45,15 +55,21 @@ interface Gate {
 }
 
 /** Publishing, language by language: what each lacks, what changes, now or at an instant (C3, F97, F99). */
-export function PublishDialog({ definition, revision, published, onOpen, onDone, onClose }: PublishDialogProps) {
+export function PublishDialog({
+  definition,
+  revision,
+  published,
+  onOpen,
+  onDone,
+  onClose,
+  isRollback = false,
+}: PublishDialogProps) {
   const { id } = definition
   const { query, settings } = useComposer()
   const { t, language: staff } = useWords()
   const [gates, setGates] = useState<readonly Gate[] | null>(null)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
-  const [when, setWhen] = useState<'now' | 'later'>('now')
-  const [at, setAt] = useState('')
-  const [zone, setZone] = useState('Europe/Stockholm')
+  const [when, setWhen] = useState(now)
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [refused, setRefused] = useState<readonly Issue[]>([])
@@ -90,7 +106,8 @@ export function PublishDialog({ definition, revision, published, onOpen, onDone,
     setRefused([])
     const began = performance.now()
     try {
-      if (when === 'later') {
+      if (when.kind === 'later') {
+        const { at, zone } = when
         const asked = { id, revision, languages, at, zone, note: note || null, staffLanguage: staff }
         const { schedulePage } = await query.run(ComposerScheduleDocument, asked)
         if (schedulePage.__typename === 'Schedule') return onDone({ languages, revision, milliseconds: null })
@@ -100,12 +117,14 @@ export function PublishDialog({ definition, revision, published, onOpen, onDone,
       }
       const expected = languages.map((language) => ({ language, revision: pointers.get(language)?.revision ?? null }))
       const asked = { id, revision, languages, note: note || null, expected, staffLanguage: staff }
-      const { publishPage } = await query.run(ComposerPublishDocument, asked)
-      if (publishPage.__typename === 'PageState') {
+      const result = isRollback
+        ? (await query.run(ComposerRollbackDocument, asked)).rollbackPage
+        : (await query.run(ComposerPublishDocument, asked)).publishPage
+      if (result.__typename === 'PageState') {
         return onDone({ languages, revision, milliseconds: Math.round(performance.now() - began) })
       }
-      setProblem(publishPage.message)
-      if (publishPage.__typename === 'InvalidPage') setRefused(readIssues(publishPage.issues))
+      setProblem(result.message)
+      if (result.__typename === 'InvalidPage') setRefused(readIssues(result.issues))
     } catch (error) {
       setProblem(sentenceOf(error, t))
     } finally {
@@ -116,19 +135,22 @@ export function PublishDialog({ definition, revision, published, onOpen, onDone,
   const stateOf = (language: Language) => {
     const live = pointers.get(language)
     if (!live) return t('compose:publish.notLive')
-    return live.revision === revision ? t('compose:publish.same') : t('compose:publish.differs')
+    if (live.revision === revision) return t('compose:publish.same')
+    return t(isRollback ? 'compose:rollback.differs' : 'compose:publish.differs')
   }
   return (
     <DialogFrame
-      title={t('compose:publish.title')}
+      title={t(isRollback ? 'compose:rollback.title' : 'compose:publish.title')}
       onClose={onClose}
       actions={
         <Button
           className={button.primary ?? ''}
-          isDisabled={isWorking || languages.length === 0 || isClosed || (when === 'later' && at === '')}
+          isDisabled={isWorking || languages.length === 0 || isClosed || isIncomplete(when)}
           onPress={() => void publish()}
         >
-          {when === 'later' ? t('compose:publish.schedule') : t('compose:publish.now', { count: languages.length })}
+          {when.kind === 'later'
+            ? t('compose:publish.schedule')
+            : t('compose:publish.now', { count: languages.length })}
         </Button>
       }
     >
@@ -159,35 +181,8 @@ export function PublishDialog({ definition, revision, published, onOpen, onDone,
           ))}
         </CheckboxGroup>
       )}
-      <fieldset className={styles.when}>
-        <legend>{t('compose:publish.when')}</legend>
-        {(['now', 'later'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name="when" checked={when === one} onChange={() => setWhen(one)} />
-            {t(`compose:publish.${one === 'now' ? 'atOnce' : 'later'}`)}
-          </label>
-        ))}
-        {when === 'later' && (
-          <div className={styles.instant}>
-            <label>
-              <span>{t('compose:publish.at')}</span>
-              <input type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
-            </label>
-            <label>
-              <span>{t('compose:publish.zone')}</span>
-              <select value={zone} onChange={(event) => setZone(event.target.value)}>
-                {zones.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </select>
-            </label>
-          </div>
-        )}
-      </fieldset>
-      <label className={styles.note}>
-        <span>{t('compose:publish.note')}</span>
-        <input value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
-      </label>
+      <WhenFields when={when} onChange={setWhen} />
+      <NoteField note={note} onChange={setNote} />
       <div role="alert">
         {problem && <p className={styles.problem}>{problem}</p>}
         {refused.length > 0 && <IssueList issues={refused} onOpen={onOpen} />}
@@ -195,13 +190,3 @@ export function PublishDialog({ definition, revision, published, onOpen, onDone,
     </DialogFrame>
   )
 }
-
-/** Zones of the shop's countries. */
-export const zones = [
-  'Europe/Stockholm',
-  'Europe/Copenhagen',
-  'Europe/Helsinki',
-  'Europe/Oslo',
-  'Europe/Berlin',
-  'UTC',
-] as const

@@ -19,18 +19,24 @@ export function PublishedDialog({ id, outcome, onClose }: PublishedDialogProps) 
   const [results, setResults] = useState<readonly ProofResult[] | null | undefined>(undefined)
   const { revision, languages, milliseconds } = outcome
   useEffect(() => {
-    if (milliseconds === null) return
+    if (milliseconds === null || revision === null) return
     void prove({ pageId: id, revision, languages }).then(setResults, () => setResults(null))
   }, [id, revision, languages, milliseconds])
+  const kind = revision === null ? 'unpublish' : 'publish'
   const names = languages.join(', ')
+  const sentence =
+    milliseconds === null
+      ? t(`compose:${kind}.scheduled`, { languages: names })
+      : t(`compose:${kind}.done`, { languages: names, milliseconds })
   return (
-    <DialogFrame title={t('compose:publish.doneTitle')} onClose={onClose}>
-      <p role="status">
-        {milliseconds === null
-          ? t('compose:publish.scheduled', { languages: names })
-          : t('compose:publish.done', { languages: names, milliseconds })}
-      </p>
-      {milliseconds !== null && results === undefined && <p role="status">{t('compose:publish.proving')}</p>}
+    <DialogFrame
+      title={t(milliseconds === null ? 'compose:publish.scheduledTitle' : `compose:${kind}.doneTitle`)}
+      onClose={onClose}
+    >
+      <p role="status">{sentence}</p>
+      {milliseconds !== null && revision !== null && results === undefined && (
+        <p role="status">{t('compose:publish.proving')}</p>
+      )}
       {results === null && <p role="alert">{t('compose:publish.notProven')}</p>}
       {results && <Proof results={results} />}
     </DialogFrame>

@@ -46,7 +46,15 @@ const answers: Answers = {
     page: {
       id,
       revision,
-      definition: { kind: 'page', id, route: { name: 'product' }, match: { brand: ['norrsken'] } },
+      definition: {
+        format: 1,
+        kind: 'page',
+        id,
+        route: { name: 'product' },
+        match: { brand: ['norrsken'] },
+        regions: { main: [] },
+        blocks: {},
+      },
     },
   }),
   ComposerReach: ({ route }: { readonly route: string }) => ({

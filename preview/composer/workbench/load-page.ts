@@ -1,9 +1,9 @@
-import { ComposerPagesDocument } from '#generated/graphql.ts'
+import { ComposerPagesDocument, ComposerRevisionDocument } from '#generated/graphql.ts'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
+import { isWalkable } from '#schemas/walkable-definition.ts'
 import type { PublishedPointer } from '../publish/publish-dialog.tsx'
-import { loadRevision } from './save-page.ts'
 
 export interface LoadedPage {
   readonly id: string
@@ -13,16 +13,26 @@ export interface LoadedPage {
   readonly sections: readonly { readonly id: string; readonly title: string }[]
 }
 
+/** A draft whose shape cannot be shown: it is put right as JSON, or an older revision takes its place. */
+export interface BrokenPage {
+  readonly id: string
+  readonly revision: string
+  readonly broken: unknown
+}
+
 /** A page's draft and pointers, and the sections that may stand on it; null: there is no such page. */
-export async function loadPage(query: StaffQuery, id: string): Promise<LoadedPage | null> {
+export async function loadPage(query: StaffQuery, id: string): Promise<LoadedPage | BrokenPage | null> {
   const { pages } = await query.run(ComposerPagesDocument, {})
   const page = pages.find((one) => one.id === id)
   if (!page?.draft) return null
-  const draft = await loadRevision(query, id, page.draft)
+  const { page: draft } = await query.run(ComposerRevisionDocument, { id, revision: page.draft })
   if (!draft) return null
+  const { revision, definition } = draft
+  if (!isWalkable(definition)) return { id, revision, broken: definition }
   return {
     id,
-    ...draft,
+    revision,
+    definition,
     published: page.published.map(({ language, revision, at }) => ({ language: language as Language, revision, at })),
     sections: pages
       .filter((one) => one.kind === 'section' && one.id !== id)

@@ -4,18 +4,22 @@ import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../staff-frame/failure.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
-import { type LoadedPage, loadPage } from './load-page.ts'
+import { BrokenPageScreen } from './broken-page.tsx'
+import { type BrokenPage, type LoadedPage, loadPage } from './load-page.ts'
 import { Workbench } from './workbench.tsx'
 
 /** One page, where it is composed. */
 export function PageScreen({ id }: { readonly id: string }) {
   const { query } = useComposer()
   const { t } = useWords()
-  const [page, setPage] = useState<LoadedPage | null | undefined>(undefined)
+  const [page, setPage] = useState<LoadedPage | BrokenPage | null | undefined>(undefined)
+  const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repair asks for the page again
   useEffect(() => {
     void loadPage(query, id).then(setPage, (error: unknown) => setProblem(sentenceOf(error, t)))
-  }, [query, id, t])
+  }, [query, id, t, round])
+  if (page && 'broken' in page) return <BrokenPageScreen page={page} onRepaired={() => setRound(round + 1)} />
   if (page) return <Workbench page={page} />
   if (problem) return <p role="alert">{problem}</p>
   return <p role="status">{t(page === null ? 'compose:noPage' : 'compose:loading')}</p>

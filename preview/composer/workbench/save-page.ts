@@ -3,6 +3,7 @@ import { type StaffQuery, StaffQueryFailed } from '#runtime/data/staff-query.ts'
 import { issueSchema } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
+import { isWalkable } from '#schemas/walkable-definition.ts'
 import type { SaveOutcome } from '../editing/session.ts'
 
 /** Issues as the API has them: absent is null there. */
@@ -29,7 +30,7 @@ export async function savePage(
       staffLanguage: language,
     })
     if (saved.__typename === 'PageRevision') {
-      const stored = saved.definition as Definition
+      const stored = isWalkable(saved.definition) ? saved.definition : definition
       return { kind: 'saved', revision: saved.revision, definition: stored, joined: saved.joined !== null }
     }
     if (saved.__typename === 'InvalidPage') return { kind: 'invalid', issues: readIssues(saved.issues) }
@@ -46,12 +47,12 @@ export async function savePage(
   }
 }
 
-/** One revision of a page; null: there is none. */
+/** One revision of a page; null: there is none, or it is broken beyond what the composer can show. */
 export async function loadRevision(
   query: StaffQuery,
   id: string,
   revision: string,
 ): Promise<{ readonly revision: string; readonly definition: Definition } | null> {
   const { page } = await query.run(ComposerRevisionDocument, { id, revision })
-  return page && { revision: page.revision, definition: page.definition as Definition }
+  return page && isWalkable(page.definition) ? { revision: page.revision, definition: page.definition } : null
 }

@@ -8,7 +8,7 @@ import type { CanvasView } from '../canvas/canvas-view.ts'
 import { Comments } from '../comments/comments.tsx'
 import { useOpenComments } from '../comments/comments-store.ts'
 import type { Session, SessionState } from '../editing/session.ts'
-import { History } from '../history/history.tsx'
+import { History, type Version } from '../history/history.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
 import { TracePanel } from '../trace-panel/trace-panel.tsx'
 import { Inspector } from './inspector.tsx'
@@ -29,6 +29,7 @@ interface SidePanelProps {
   readonly titleOf: (id: string) => string
   readonly onOpen: (issue: Issue) => void
   readonly onFix: (issue: Issue) => void
+  readonly onRollback: (version: Version) => void
   readonly say: (text: string) => void
 }
 
@@ -48,6 +49,7 @@ export function SidePanel({
   titleOf,
   onOpen,
   onFix,
+  onRollback,
   say,
 }: SidePanelProps) {
   const { t } = useWords()
@@ -128,6 +130,7 @@ export function SidePanel({
             definition={definition}
             revision={revision}
             live={live}
+            onRollback={onRollback}
             onRestore={(former, at) => {
               session.edit({ key: 'compose:step.restore', values: { at } }, () => former)
               say(t('compose:step.restore', { at }))

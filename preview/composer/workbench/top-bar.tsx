@@ -14,6 +14,7 @@ import type { PresentStaff } from '../presence/use-presence.ts'
 import type { LinkFormProps } from '../preview-link/link-form.tsx'
 import { PreviewLinkDialog } from '../preview-link/preview-link.tsx'
 import { Schedules } from '../schedules/schedules.tsx'
+import { type PageAction, PageMenu } from './page-menu.tsx'
 import styles from './top-bar.module.css'
 import { ViewOptions } from './view-options.tsx'
 
@@ -34,6 +35,8 @@ interface TopBarProps {
   readonly onRedo: () => void
   readonly onConflict: () => void
   readonly onPublish: () => void
+  readonly actions: readonly PageAction[]
+  readonly onAction: (action: PageAction) => void
 }
 
 /**
@@ -42,7 +45,7 @@ interface TopBarProps {
  */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { pageId, state, others, view, shownAt, path, waiting, titleOf } = props
-  const { onView, onWaiting, onUndo, onRedo, onConflict, onPublish } = props
+  const { onView, onWaiting, onUndo, onRedo, onConflict, onPublish, actions, onAction } = props
   const { t } = useWords()
   const { definition, revision } = state
   const nameOf = (steps: SessionState['undo']) => {
@@ -76,6 +79,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <ViewOptions view={view} onChange={onView} />
       <Schedules waiting={waiting} draft={revision} onChange={onWaiting} />
       {path !== null && <PreviewLinkDialog pageId={pageId} revision={revision} path={path} context={shownAt} />}
+      <PageMenu actions={actions} onAction={onAction} />
       <Button className={button.primary ?? ''} isDisabled={!state.revision} onPress={onPublish}>
         {t('compose:publish.open')}
       </Button>

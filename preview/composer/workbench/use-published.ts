@@ -33,7 +33,8 @@ export function usePublished(page: LoadedPage) {
       setOutcome(done)
       if (done.milliseconds === null) return reload()
       const at = new Date().toISOString()
-      const moved = done.languages.map((language) => ({ language, revision: done.revision, at }))
+      const { languages, revision } = done
+      const moved = revision === null ? [] : languages.map((language) => ({ language, revision, at }))
       setPublished((before) => [...before.filter(({ language }) => !done.languages.includes(language)), ...moved])
     },
   }

@@ -7,14 +7,18 @@ import { useWords } from '../../words/staff-words.ts'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import type { Place } from '../editing/places.ts'
 import type { Session, SessionState } from '../editing/session.ts'
+import type { Version } from '../history/history.tsx'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
 import { PublishDialog, type PublishedPointer, type PublishOutcome } from '../publish/publish-dialog.tsx'
+import { UnpublishDialog } from '../publish/unpublish-dialog.tsx'
 import type { LoadedPage } from './load-page.ts'
 import type { BlockActions } from './use-block-actions.ts'
 
 export type OpenDialog =
   | { readonly kind: 'insert'; readonly place: Place }
-  | { readonly kind: 'publish' }
+  /** `version`: an earlier revision that is to be live again; else the draft. */
+  | { readonly kind: 'publish'; readonly version?: Version }
+  | { readonly kind: 'unpublish' }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'sign-in' }
 
@@ -55,8 +59,9 @@ export function WorkbenchDialogs({ open, page, session, state, ...props }: Workb
       return (
         revision && (
           <PublishDialog
-            definition={definition}
-            revision={revision}
+            definition={open.version?.definition ?? definition}
+            revision={open.version?.revision ?? revision}
+            isRollback={open.version !== undefined}
             published={published}
             onOpen={onIssue}
             onDone={(done) => {
@@ -66,6 +71,18 @@ export function WorkbenchDialogs({ open, page, session, state, ...props }: Workb
             onClose={onClose}
           />
         )
+      )
+    case 'unpublish':
+      return (
+        <UnpublishDialog
+          definition={definition}
+          published={published}
+          onDone={(done) => {
+            onClose()
+            onPublished(done)
+          }}
+          onClose={onClose}
+        />
       )
     case 'sign-in':
       return (

@@ -15,10 +15,12 @@ import { fieldTitle } from '../form/titles.ts'
 import { IssueList } from '../issues/issue-list.tsx'
 import { worstByBlock } from '../issues/worst-by-block.ts'
 import { Outline } from '../outline/outline.tsx'
+import { useArchive } from '../pages/use-archive.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import { PublishedDialog } from '../publish/published-dialog.tsx'
 import { type BlockAction, BlockMenu } from './block-menu.tsx'
 import type { LoadedPage } from './load-page.ts'
+import type { PageAction } from './page-menu.tsx'
 import { pagePath } from './page-path.ts'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -82,6 +84,19 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
       if (session.state().status === 'saved') setOpen({ kind: 'publish' })
     })
   }, [session])
+  const isUsed = liveIn.length > 0
+  const pageActions = useMemo((): readonly PageAction[] => [isUsed ? 'unpublish' : 'archive'], [isUsed])
+  const archive = useArchive()
+  const openAction = useCallback(
+    (action: PageAction) => {
+      if (action === 'unpublish') return setOpen({ kind: 'unpublish' })
+      void session
+        .flush()
+        .then(() => archive(page.id, true))
+        .then((done) => done && window.location.assign(`${settings.base}/compose`))
+    },
+    [archive, page.id, session, settings.base],
+  )
   useShortcuts({
     selected,
     actions,
@@ -160,6 +175,8 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         onRedo={redo}
         onConflict={openConflict}
         onPublish={publish}
+        actions={pageActions}
+        onAction={openAction}
       />
       <p className="visually-hidden" role="status">
         {said}
@@ -220,6 +237,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         titleOf={actions.titleOf}
         onOpen={openIssue}
         onFix={fix}
+        onRollback={(version) => setOpen({ kind: 'publish', version })}
         say={say}
       />
       <WorkbenchDialogs

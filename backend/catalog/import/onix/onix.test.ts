@@ -261,3 +261,14 @@ test('[N29] markup in a description becomes paragraphs, escaped or not, and the 
   )
   expect(escaped.record.work.texts[0]?.description).toBe('5 < 6\nEtt.\n\nTvå.')
 })
+
+test.each([
+  ['prices without a currency', price('99.00', ''), 'currency_missing'],
+  ['what is free of charge', '<UnpricedItemType>01</UnpricedItemType>', 'price_unpriced'],
+  ['a price to be announced', '<Price><UnpricedItemType>02</UnpricedItemType></Price>', 'price_unpriced'],
+  ['a price of zero', price('0.00', 'SEK'), 'price_missing'],
+])('[trade S1] %s: the title is held from sale, and the report says why', async (_, supply, reason) => {
+  const { record, repairs } = await recordOf(message(product({ supply })))
+  expect(record.prices).toEqual({})
+  expect(repairs).toContainEqual(expect.objectContaining({ field: 'price', reason }))
+})

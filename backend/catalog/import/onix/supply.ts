@@ -17,6 +17,13 @@ export interface SuppliedEdition {
   readonly releaseDate: string | null
 }
 
+/** Free of charge, to be announced, not sold alone …: what the record says in place of a price is no silence. */
+function isUnpriced(product: OnixNode): boolean {
+  const details = [product, ...childrenOf(product, 'productsupply')].flatMap((one) => childrenOf(one, 'supplydetail'))
+  const prices = details.flatMap((one) => childrenOf(one, 'price'))
+  return [...details, ...prices].some((one) => textOf(one, 'unpriceditemtype') !== '')
+}
+
 function availability(product: OnixNode): string {
   const details = [product, ...childrenOf(product, 'productsupply')].flatMap((one) => childrenOf(one, 'supplydetail'))
   return details.map((one) => textOf(one, 'productavailability')).find(Boolean) ?? ''
@@ -68,8 +75,11 @@ export function pricesOf(
     if (!isPlausible) repair('price', 'price_implausible', `${one.amount} ${one.currency}`)
     return isPlausible && one.currency !== ''
   })
-  const suggests = map.defaults.suggestPrices && (isSilent || isUnnamed)
+  const suggests = map.defaults.suggestPrices && isSilent && !isUnpriced(product)
   const ore = basePrice(format, pages, articleNumber)
+  if (!suggests && usable.length === 0 && !isUnnamed) {
+    repair('price', isUnpriced(product) ? 'price_unpriced' : 'price_missing', '')
+  }
   const mayBeSold = salesRightsOf(publishing)
   return Object.fromEntries(
     markets.flatMap((market) => {

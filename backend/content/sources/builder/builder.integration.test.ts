@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noClient } from '#backend/kernel/client-address.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { createBuilderFollower } from './builder.follower.ts'
 import { createBuilderHttp } from './builder.http.ts'
@@ -341,7 +342,7 @@ test('[C6] the webhook is believed nothing: it makes the shop ask Builder itself
     pause: 20,
   })
   const http = createBuilderHttp(follower)
-  const server = createServer((request, response) => void http(request.url ?? '', request, response))
+  const server = createServer((request, response) => void http(request.url ?? '', request, response, noClient))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/api/content/builder/webhook`

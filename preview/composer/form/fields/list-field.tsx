@@ -32,7 +32,7 @@ export function ListField({ items, ...props }: SchemaFieldProps & { readonly ite
   const remove = (index: number) => {
     keys.remove(index)
     const left = list.filter((_, other) => other !== index)
-    change(path, left.length === 0 && !isRequired ? undefined : left, title)
+    change(path, left, title)
     announce(t('form:removed', { what: `${single} ${index + 1}` }))
   }
   return (

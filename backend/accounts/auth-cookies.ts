@@ -1,0 +1,36 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { deviceLife } from './known-devices.ts'
+import type { Session } from './sessions.ts'
+
+const sessionCookies = ['ralph-auth', 'ralph-auth-refresh', 'ralph-user', 'ralph-user-maxage'] as const
+type SessionCookie = (typeof sessionCookies)[number]
+/** Scripts of the page may read who is signed in, and nothing with which one signs in. */
+const readable: ReadonlySet<string> = new Set<SessionCookie>(['ralph-user', 'ralph-user-maxage'])
+
+const deviceCookie = 'kolofon-device'
+
+/** The one place that makes the cookies of a sign-in. `secure`: the shop's public address is https. */
+export function createAuthCookies(secure: boolean) {
+  const cookie = (name: SessionCookie | typeof deviceCookie, value: string, maxAge: number) =>
+    stringifySetCookie({ name, value, maxAge, path: '/', sameSite: 'lax', httpOnly: !readable.has(name), secure })
+
+  return {
+    opened: ({ token, maxAge, refreshToken, keepsRefreshToken, lifetime, customer }: Session): readonly string[] => [
+      cookie('ralph-auth', token, maxAge),
+      ...(keepsRefreshToken ? [] : [cookie('ralph-auth-refresh', refreshToken, lifetime)]),
+      cookie('ralph-user', customer.name, lifetime),
+      cookie('ralph-user-maxage', String(maxAge), lifetime),
+    ],
+    closed: (): readonly string[] => sessionCookies.map((name) => cookie(name, '', 0)),
+    device: (value: string): string => cookie(deviceCookie, value, deviceLife),
+  }
+}
+
+/** What a request's cookies say of its session and its device. */
+export function readAuthCookies(header: string | undefined): {
+  readonly refreshToken: string | null
+  readonly device: string | null
+} {
+  const cookies = parseCookie(header ?? '')
+  return { refreshToken: cookies['ralph-auth-refresh'] || null, device: cookies[deviceCookie] || null }
+}

@@ -1,0 +1,48 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Keys } from '../kernel/keys.ts'
+import { sameText } from '../kernel/same-text.ts'
+
+/** Which session a refresh token renews, and the how many-th of its tokens it is, from 0. */
+export interface RefreshToken {
+  readonly sessionId: string
+  readonly turn: number
+}
+
+const idBytes = 16
+const idLength = 22
+const turnBytes = 4
+const macBytes = 32
+
+export const newSessionId = () => randomBytes(idBytes).toString('base64url')
+
+/**
+ * The token of a session's turn: the same whoever signs it, so that two back ends that are asked at the same time give the same
+ * successor. Nothing in the database makes one without the secret key.
+ */
+export function signRefreshToken(keys: Keys, { sessionId, turn }: RefreshToken): string {
+  const head = Buffer.concat([Buffer.from(sessionId, 'base64url'), turnOf(turn)])
+  return Buffer.concat([head, macOf(keys.signing, head)]).toString('base64url')
+}
+
+/** Null: none of the shop's keys has signed it. */
+export function readRefreshToken(keys: Keys, token: string): RefreshToken | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== idBytes + turnBytes + macBytes) return null
+  const head = bytes.subarray(0, idBytes + turnBytes)
+  const mac = bytes.subarray(idBytes + turnBytes).toString('base64url')
+  if (!keys.all.some((key) => sameText(macOf(key, head).toString('base64url'), mac))) return null
+  return {
+    sessionId: head.subarray(0, idBytes).toString('base64url').slice(0, idLength),
+    turn: head.readUInt32BE(idBytes),
+  }
+}
+
+function turnOf(turn: number): Buffer {
+  const bytes = Buffer.alloc(turnBytes)
+  bytes.writeUInt32BE(turn)
+  return bytes
+}
+
+function macOf(key: Uint8Array, head: Buffer): Buffer {
+  return createHmac('sha256', key).update('refresh ').update(head).digest()
+}

@@ -1,0 +1,77 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import { noteChange } from '../kernel/pending-changes.ts'
+import type { StaffRole } from '../kernel/request-context.ts'
+import { customers, sessions } from './accounts.tables.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** Subject of changes that end sessions or take roles away: `account:7`. Back ends and gateways follow them. */
+export const accountSubject = 'account'
+
+/** What access tokens of a customer are checked against. */
+export interface AccountStanding {
+  readonly sessions: ReadonlySet<string>
+  readonly roles: readonly StaffRole[]
+}
+
+export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert, now: Date): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now))
+  await tx.insert(sessions).values(session)
+}
+
+/** Whoever renews or ends a session waits here for whoever does it at the same time. */
+export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update')
+  return row
+}
+
+export async function rotateSession(
+  tx: Transaction,
+  id: string,
+  set: Pick<SessionRow, 'turn' | 'rotatedAt' | 'expiresAt'>,
+): Promise<void> {
+  await tx.update(sessions).set(set).where(eq(sessions.id, id))
+}
+
+export async function endSession(tx: Transaction, { id, customerId }: SessionRow): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, id))
+  await noteAccount(tx, customerId)
+}
+
+/** Also those that are being opened at this moment: they carry the generation before. Answers the one from now on. */
+export async function endAllSessions(tx: Transaction, customerId: number): Promise<number> {
+  const [row] = await tx
+    .update(customers)
+    .set({ sessionGeneration: sql`${customers.sessionGeneration} + 1` })
+    .where(eq(customers.id, customerId))
+    .returning({ generation: customers.sessionGeneration })
+  await tx.delete(sessions).where(eq(sessions.customerId, customerId))
+  await noteAccount(tx, customerId)
+  return row?.generation ?? 0
+}
+
+/** Sessions in which a member of the staff is signed in as a customer. */
+export async function endSessionsActedBy(tx: Transaction, staff: string): Promise<void> {
+  const ended = await tx.delete(sessions).where(eq(sessions.actingStaff, staff)).returning({ id: sessions.customerId })
+  for (const { id } of ended) await noteAccount(tx, id)
+}
+
+/** What tokens of this customer may do has changed. */
+export async function noteAccount(tx: Transaction, customerId: number): Promise<void> {
+  await noteChange(tx, [`${accountSubject}:${customerId}`])
+}
+
+/** Customers who are there, with the sessions that have not been ended. */
+export async function readStandings(
+  db: Pick<Transaction, 'execute'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AccountStanding>> {
+  const { rows } = await db.execute<{ id: number; sessions: string[]; roles: StaffRole[] | null }>(sql`
+    select c.id, m.roles, array(
+      select s.id from sessions s where s.customer_id = c.id and s.generation = c.session_generation
+    ) as sessions
+    from customers c left join staff_members m on m.customer_id = c.id
+    where c.id = any(${sql.param(ids)}::int[])`)
+  return new Map(rows.map((row) => [Number(row.id), { sessions: new Set(row.sessions), roles: row.roles ?? [] }]))
+}

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { clientSalt, passwordFault } from '#schemas/password-rules.ts'
+
+const shopName = 'kolofon'
+/** What people put behind a word: nothing, a digit, a run, a mark, a year. */
+const endings = [
+  ...['', '00', '01', '11', '12', '99', '123', '1234', '12345', '123456', '!', '1!', '123!'],
+  ...Array.from({ length: 10 }, (_, n) => String(n)),
+  ...Array.from({ length: 81 }, (_, n) => String(1950 + n)),
+]
+/** Words hashed before other requests get their turn. */
+const batch = 500
+
+let common: Promise<BigUint64Array> | undefined
+
+/**
+ * Whether a client hash is that of a common or leaked password, or of one made of the account's address or the shop's name.
+ * `email`: the account's address, normalised.
+ */
+export async function isWeakPassword(clientHash: string, email: string): Promise<boolean> {
+  const prefix = BigInt(`0x${clientHash.slice(0, 16)}`)
+  for (const [index, word] of ownPasswords(email).entries()) {
+    if (index % batch === 0) await setImmediate()
+    if (prefixOf(word) === prefix) return true
+  }
+  common ??= hashCommonPasswords()
+  return includes(await common, prefix)
+}
+
+/** Sorted first eight bytes of the client hashes: a false match is one in 10^14. */
+async function hashCommonPasswords(): Promise<BigUint64Array> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const prefixes: bigint[] = []
+  for (const [index, word] of dictionary['passwords-common'].entries()) {
+    if (index % batch === 0) await setImmediate()
+    if (passwordFault(word) === null) prefixes.push(...casesOf(word).map(prefixOf))
+  }
+  return BigUint64Array.from(prefixes).sort()
+}
+
+function ownPasswords(email: string): readonly string[] {
+  const [local = '', domain = ''] = email.split('@')
+  const words = new Set([email, local, ...local.split(/[.+_-]/), `${local}@${domain.split('.', 1)[0]}`, shopName])
+  words.delete('')
+  const doubled = [local + local, shopName + shopName, local + shopName, shopName + local]
+  const ended = [...words].flatMap((word) => casesOf(word).flatMap((one) => endings.map((ending) => one + ending)))
+  return [...ended, ...doubled.flatMap(casesOf)].filter((word) => passwordFault(word) === null)
+}
+
+/** The list has small letters only. */
+function casesOf(word: string): readonly string[] {
+  return [...new Set([word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])]
+}
+
+function prefixOf(password: string): bigint {
+  return hash('sha384', `${clientSalt}${password}`, 'buffer').readBigUInt64BE()
+}
+
+function includes(sorted: BigUint64Array, prefix: bigint): boolean {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0n) < prefix) low = middle + 1
+    else high = middle
+  }
+  return sorted[low] === prefix
+}

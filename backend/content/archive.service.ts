@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { Issue } from '#schemas/issue.ts'
+import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import type { Database } from '../kernel/database.ts'
+import { applyDue } from './apply-due.ts'
+import * as store from './content.store.ts'
+import { pages } from './content.tables.ts'
+import { type ContentSource, foreignPage } from './owner.ts'
+import { findWaitingMoves } from './schedules.store.ts'
+
+export interface ArchiveDeps {
+  readonly database: Database
+  readonly clock: () => number
+  readonly source: ContentSource
+}
+
+export type Archived =
+  | { readonly kind: 'done'; readonly id: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
+
+export type ArchiveService = ReturnType<typeof createArchiveService>
+
+/**
+ * Puts pages that are no longer used out of the way, and back. Nothing is deleted: revisions and history stay (C1).
+ * Publishing or saving an archived page brings it back.
+ */
+export function createArchiveService({ database, clock, source }: ArchiveDeps) {
+  return {
+    /** Refused with an issue while the page is live in any language, or a scheduled change waits for it. */
+    async archive(input: {
+      readonly id: string
+      readonly archived: boolean
+      readonly sentences: StaffLanguage
+    }): Promise<Archived> {
+      const { id, archived, sentences } = input
+      return database.transaction(async (tx) => {
+        const page = await store.lockPage(tx, id)
+        if (!page) return { kind: 'missing' }
+        const foreign = foreignPage(page, source, sentences)
+        if (foreign) return { kind: 'invalid', issues: foreign.issues }
+        if (archived) {
+          await applyDue(tx, id, clock())
+          const [live, waiting] = [await store.findPublishedOf(tx, id), await findWaitingMoves(tx, id)]
+          if (live.length + waiting.length > 0) return { kind: 'invalid', issues: [stillUsed(sentences)] }
+        }
+        await tx
+          .update(pages)
+          .set({ archivedAt: archived ? new Date(clock()) : null })
+          .where(eq(pages.id, id))
+        return { kind: 'done', id }
+      })
+    },
+  }
+}
+
+function stillUsed(language: StaffLanguage): Issue {
+  const { page: label, stillUsed: message } = words[language]
+  return { severity: 'error', code: 'still-used', path: '', label, message }
+}

@@ -1,0 +1,73 @@
+import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema, isObjectType } from 'graphql'
+import type { Plugin, YogaInitialContext } from 'graphql-yoga'
+import type { RequestContext } from '../kernel/request-context.ts'
+
+/** Milliseconds after which a query or mutation is answered with an error: before a gateway gives up. */
+const longestExecution = 25_000
+/** Resolvers that one operation may run: what an operation costs is reckoned beforehand, with sizes that a list may exceed. */
+const mostResolvers = 150_000
+
+/**
+ * Ends an operation when its client has gone, it has taken too long or become too large: it is answered, and no resolver starts any more
+ * (`stopsWithItsRequest`). A statement that has begun is ended by the database's own limit.
+ */
+export function endOfExecution(
+  longest = longestExecution,
+  most = mostResolvers,
+): Plugin<Pick<RequestContext, 'signal' | 'resolverStarts'>> {
+  return {
+    onExecute({ args, executeFn, setExecuteFn, extendContext }) {
+      const { request } = args.contextValue as unknown as YogaInitialContext
+      const controller = new AbortController()
+      const { promise: ended, resolve } = Promise.withResolvers<ExecutionResult>()
+      const end = (error: GraphQLError) => {
+        controller.abort(error)
+        resolve({ errors: [error] })
+      }
+      const leave = () => end(new GraphQLError('The client has gone.', { extensions: { code: 'CLIENT_GONE' } }))
+      const timer = setTimeout(() => {
+        end(new GraphQLError('The operation took too long.', { extensions: { code: 'DEADLINE_EXCEEDED' } }))
+      }, longest)
+      request.signal.addEventListener('abort', leave, { once: true })
+      if (request.signal.aborted) leave()
+      const { signal } = controller
+      let started = 0
+      const resolverStarts = () => {
+        started += 1
+        if (started > most && !signal.aborted)
+          end(new GraphQLError('The answer would be too large.', { extensions: { code: 'TOO_COSTLY' } }))
+        signal.throwIfAborted()
+      }
+      extendContext({ signal, resolverStarts })
+      setExecuteFn((input: ExecutionArgs) => {
+        const result = executeFn(input)
+        return isThenable(result) ? Promise.race([result, ended]) : result
+      })
+      return {
+        onExecuteDone() {
+          clearTimeout(timer)
+          request.signal.removeEventListener('abort', leave)
+        },
+      }
+    },
+  }
+}
+
+/** Lets no resolver of a schema start once the operation's `signal` is aborted. */
+export function stopsWithItsRequest(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue
+    for (const field of Object.values(type.getFields())) {
+      const { resolve } = field
+      if (!resolve) continue
+      field.resolve = (source, input, context: RequestContext, info) => {
+        context.resolverStarts?.()
+        return resolve(source, input, context, info)
+      }
+    }
+  }
+  return schema
+}
+
+const isThenable = (value: unknown): value is PromiseLike<ExecutionResult> =>
+  typeof value === 'object' && value !== null && 'then' in value

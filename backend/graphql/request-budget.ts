@@ -1,0 +1,45 @@
+import { type ExecutionArgs, GraphQLError, getOperationAST } from 'graphql'
+import type { Plugin, YogaInitialContext } from 'graphql-yoga'
+import type { RequestContext } from '../kernel/request-context.ts'
+import { type OperationCost, operationCost } from './operation-cost.ts'
+
+/** What one request may cost, all operations of a batch together; over a WebSocket each message is a request. */
+export const requestBudget: OperationCost = { values: 60_000, mutations: 3 }
+/** Servers of the shop ask for the blocks of several pages at once. */
+const shopBudget: OperationCost = { values: 240_000, mutations: 30 }
+
+/** Refuses what costs too much before any resolver runs. */
+export function spendBudget(): Plugin {
+  const spent = new WeakMap<Request, OperationCost>()
+
+  /** Why an operation may not run; null: it may, and is paid for. */
+  function refuse(args: ExecutionArgs): GraphQLError | null {
+    const { schema, document, operationName, contextValue, variableValues } = args
+    const operation = getOperationAST(document, operationName)
+    if (!operation) return null
+    const { trusted, request } = contextValue as RequestContext & Pick<YogaInitialContext, 'request'>
+    const cost = operationCost({ schema, document, operation, variables: variableValues ?? {} })
+    const before = spent.get(request) ?? { values: 0, mutations: 0 }
+    const sum = { values: before.values + cost.values, mutations: before.mutations + cost.mutations }
+    const budget = trusted ? shopBudget : requestBudget
+    if (cost.mutations > requestBudget.mutations || sum.mutations > budget.mutations)
+      return tooCostly(`A request runs at most ${requestBudget.mutations} mutations.`)
+    if (cost.values > requestBudget.values || sum.values > budget.values)
+      return tooCostly(`The request asks for up to ${sum.values} values; ${budget.values} is the most.`)
+    spent.set(request, sum)
+    return null
+  }
+
+  return {
+    onExecute({ args, setResultAndStopExecution }) {
+      const error = refuse(args)
+      if (error) setResultAndStopExecution({ errors: [error] })
+    },
+    onSubscribe({ args, setResultAndStopExecution }) {
+      const error = refuse(args)
+      if (error) setResultAndStopExecution({ errors: [error] })
+    },
+  }
+}
+
+const tooCostly = (message: string) => new GraphQLError(message, { extensions: { code: 'TOO_COSTLY' } })

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http'
+import type { Client } from './kernel/client-address.ts'
+import { answerJson } from './kernel/http.ts'
+import type { LimitName } from './kernel/rate-limits/limits.ts'
+import type { RateLimiter } from './kernel/rate-limits/rate-limiter.ts'
+
+interface HttpRule {
+  readonly path: RegExp
+  readonly methods: readonly string[]
+  /** Counted by address before the body is read; or why nothing is. */
+  readonly limit: LimitName | { readonly none: string }
+}
+
+/** Every request over plain HTTP that changes something. What is not in this table is not served. */
+export const httpRules: readonly HttpRule[] = [
+  { path: /^\/auth\/login$/, methods: ['GET'], limit: 'auth.renewals' },
+  { path: /^\/api\/sign\/[\w-]+$/, methods: ['GET'], limit: 'auth.requests' },
+  { path: /^\/auth\/(login|register|password|logout)$/, methods: ['POST'], limit: 'auth.requests' },
+  { path: /^\/auth\/order$/, methods: ['POST'], limit: 'auth.links' },
+  {
+    path: /^\/api\/payments\/[\w-]+\/webhook$/,
+    methods: ['POST'],
+    limit: { none: 'A provider sends as many as it has payments, and each is proved or asked back before it counts.' },
+  },
+  {
+    path: /^\/api\/payments\/test\/pay\/[\w-]+$/,
+    methods: ['POST'],
+    limit: { none: 'The test provider’s own page, which is not there where real money is.' },
+  },
+  {
+    path: /^\/api\/content\/builder\/webhook$/,
+    methods: ['POST'],
+    limit: { none: 'It only wakes the follower, which has a pace of its own.' },
+  },
+  { path: /^\/api\/images$/, methods: ['POST'], limit: { none: 'Only staff may; drawing has a queue of its own.' } },
+]
+
+export type HttpRefusal = { readonly retryAfter: number } | 'unknown'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Why a request is not served; null: it may go on. */
+export async function checkHttp(
+  limiter: Pick<RateLimiter, 'consume'>,
+  path: string,
+  method: string,
+  client: Client,
+): Promise<HttpRefusal | null> {
+  const rule = httpRules.find((known) => known.methods.includes(method) && known.path.test(path))
+  if (!rule) return reading.has(method) || isKnown(path) ? null : 'unknown'
+  if (typeof rule.limit === 'object') return null
+  const retryAfter = await limiter.consume([{ limit: rule.limit, key: client.limitKey }])
+  return retryAfter === null ? null : { retryAfter }
+}
+
+export function answerRefusal(response: ServerResponse, refusal: HttpRefusal): void {
+  if (refusal === 'unknown') {
+    answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+    return
+  }
+  const { retryAfter } = refusal
+  response.setHeader('retry-after', String(retryAfter))
+  answerJson(response, 429, { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Try again later.', retryAfter })
+}
+
+/** A path of ours by a method that it does not have: whoever serves it answers so. */
+function isKnown(path: string): boolean {
+  return httpRules.some((rule) => rule.path.test(path))
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountSchema, readAmount } from './amount.ts'
+
+test('amounts become minor units', () => {
+  expect(readAmount(149.5, 'SEK')).toBe(14_950)
+  expect(readAmount(0.01, 'EUR')).toBe(1)
+  expect(readAmount(100_000, 'DKK')).toBe(10_000_000)
+})
+
+test.each([0, -100, -0.01, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 100_000.01, 1e15])(
+  '[attack S3] %d is refused with a sentence',
+  (amount) => {
+    expect(() => readAmount(amount, 'SEK')).toThrow(/^The amount is /)
+  },
+)
+
+test('[attack S3] a currency is three capital letters', () => {
+  for (const currency of ['', 'sek', 'SE', 'SEKK'])
+    expect(() => readAmount(1, currency)).toThrow(/three capital letters/)
+})
+
+test('[attack S3] whatever is accepted is a whole number above 0 that a column can hold', () => {
+  fc.assert(
+    fc.property(fc.double(), (amount) => {
+      const read = amountSchema.safeParse({ amount, currency: 'SEK' })
+      return !read.success || (Number.isSafeInteger(read.data) && read.data > 0 && read.data <= 10_000_000)
+    }),
+  )
+})

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+/**
+ * Process id of the server that a data directory's `postmaster.pid` names; 0: none. The file outlives a killed server: whether the
+ * process is one of this directory is for `isPostgresOf` to say.
+ */
+export async function postmasterPid(directory: string): Promise<number> {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null)
+  return Number(text?.split('\n')[0]) || 0
+}
+
+/** Whether a process is a living one of the server on this data directory. Another server's is not, nor a number used again. */
+export async function isPostgresOf(directory: string, pid: number): Promise<boolean> {
+  if (pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: somebody else's process, so not of a folder that this account has made.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  if (process.platform === 'linux') {
+    return (await cwdOf(pid)) === (await realpath(directory).catch(() => directory)) && (await isNamedPostgres(pid))
+  }
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
+  return stdout.includes('postgres') && stdout.includes(directory)
+}
+
+/**
+ * Ends the server on a data directory and what a killed one left behind: PostgreSQL refuses to start while old processes
+ * hold its shared memory. Gently first. Resolves when none is left, or when even SIGKILL did not help. With `only`, a server that has
+ * taken the place of that one is let be.
+ */
+export async function endPostgres(directory: string, only?: number): Promise<void> {
+  const postmaster = await postmasterPid(directory)
+  if (only !== undefined && only !== postmaster) return
+  if (await isPostgresOf(directory, postmaster)) await end(directory, [postmaster], ['SIGINT', 'SIGQUIT', 'SIGKILL'])
+  // They end by themselves when they notice that their server is gone, a busy one late.
+  await end(directory, await processesOf(directory), ['SIGTERM', 'SIGQUIT', 'SIGKILL'])
+}
+
+/** How long each signal has, milliseconds; a fast shutdown writes a checkpoint first. */
+const patience: Readonly<Record<string, number>> = { SIGINT: 15_000, SIGTERM: 1_000, SIGQUIT: 2_000, SIGKILL: 2_000 }
+const lookEvery = 25
+
+async function end(directory: string, pids: readonly number[], signals: readonly NodeJS.Signals[]): Promise<void> {
+  let left = pids
+  for (const signal of signals) {
+    for (const pid of left) kill(pid, signal)
+    for (let waited = 0; left.length > 0 && waited < (patience[signal] ?? 0); waited += lookEvery) {
+      left = await living(directory, left)
+      if (left.length > 0) await wait(lookEvery)
+    }
+    if (left.length === 0) return
+  }
+}
+
+async function living(directory: string, pids: readonly number[]): Promise<readonly number[]> {
+  const alive = await Promise.all(pids.map((pid) => isPostgresOf(directory, pid)))
+  return pids.filter((_, index) => alive[index])
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** Every process that works in a data directory. Linux alone tells; elsewhere they are left to end by themselves. */
+async function processesOf(directory: string): Promise<readonly number[]> {
+  if (process.platform !== 'linux') return []
+  const names = await readdir('/proc').catch(() => [])
+  return living(directory, names.map(Number).filter(Number.isInteger))
+}
+
+async function cwdOf(pid: number): Promise<string | null> {
+  return readlink(`/proc/${pid}/cwd`).catch(() => null)
+}
+
+async function isNamedPostgres(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim() === 'postgres'
+}

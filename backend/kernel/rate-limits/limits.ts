@@ -1,0 +1,44 @@
+/** How often something may be asked for. */
+export interface Limit {
+  readonly points: number
+  /** Length of the window, which begins with the first request. */
+  readonly seconds: number
+  /** What is counted apart. */
+  readonly per: 'address' | 'account' | 'account and address' | 'account and device' | 'recipient' | 'cart'
+  /** `memory`: each back end counts for itself; for what is cheap and frequent. `database`: all count together. */
+  readonly store: 'database' | 'memory'
+}
+
+const quarter = 15 * 60
+const hour = 60 * 60
+const day = 24 * hour
+
+/** Every limit of the back end by name. Explained for operators in docs/operations.md. */
+export const limits = {
+  'sign-in.address': { points: 50, seconds: quarter, per: 'address', store: 'database' },
+  'sign-in.pair': { points: 10, seconds: quarter, per: 'account and address', store: 'database' },
+  'sign-in.pair-day': { points: 30, seconds: day, per: 'account and address', store: 'database' },
+  'sign-in.account-day': { points: 100, seconds: day, per: 'account', store: 'database' },
+  'sign-in.device': { points: 10, seconds: quarter, per: 'account and device', store: 'database' },
+  'sign-in.device-day': { points: 50, seconds: day, per: 'account and device', store: 'database' },
+  'auth.requests': { points: 240, seconds: 60, per: 'address', store: 'memory' },
+  'auth.renewals': { points: 600, seconds: 60, per: 'address', store: 'memory' },
+  'auth.links': { points: 60, seconds: quarter, per: 'address', store: 'database' },
+  'register.address': { points: 20, seconds: hour, per: 'address', store: 'database' },
+  'password.account': { points: 10, seconds: quarter, per: 'account', store: 'database' },
+  'password.address': { points: 30, seconds: quarter, per: 'address', store: 'database' },
+  'mail.reset': { points: 3, seconds: hour, per: 'recipient', store: 'database' },
+  'mail.login-link': { points: 5, seconds: hour, per: 'recipient', store: 'database' },
+  'mail.order-link': { points: 5, seconds: hour, per: 'recipient', store: 'database' },
+  'mail.alert': { points: 30, seconds: hour, per: 'recipient', store: 'database' },
+  'mail.address': { points: 30, seconds: hour, per: 'address', store: 'database' },
+  'order.address': { points: 60, seconds: hour, per: 'address', store: 'database' },
+  'order.changes': { points: 60, seconds: quarter, per: 'address', store: 'database' },
+  'code.address': { points: 40, seconds: quarter, per: 'address', store: 'database' },
+  'code.account': { points: 60, seconds: quarter, per: 'account', store: 'database' },
+  'code.cart': { points: 60, seconds: quarter, per: 'cart', store: 'database' },
+  'changes.address': { points: 600, seconds: 60, per: 'address', store: 'memory' },
+  'export.account': { points: 20, seconds: hour, per: 'account', store: 'database' },
+} as const satisfies Readonly<Record<string, Limit>>
+
+export type LimitName = keyof typeof limits

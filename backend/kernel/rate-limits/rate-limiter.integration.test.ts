@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, reopenTestDatabase, type TestDatabase } from '#tests/database.ts'
+import type { Database } from '../database.ts'
+import { type LimitName, limits } from './limits.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+
+let database: TestDatabase
+let other: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  other = reopenTestDatabase(database)
+})
+afterAll(async () => {
+  await other.close()
+  await database.drop()
+})
+
+const open = ({ db }: TestDatabase, exempt: readonly string[] = []) => createRateLimiter({ database: db, exempt })
+const count = async (limiter: RateLimiter, limit: LimitName, key: string, times: number) => {
+  const waits = await Promise.all(Array.from({ length: times }, () => limiter.consume([{ limit, key }])))
+  return waits.filter((wait) => wait === null).length
+}
+
+test('[attack S2-1] two processes that count at the same time let no more through than one', async () => {
+  const both = [open(database), open(other)]
+  const passed = await Promise.all(both.map((limiter) => count(limiter, 'sign-in.pair', 'raced', 40)))
+  expect(passed.reduce((sum, one) => sum + one, 0)).toBe(limits['sign-in.pair'].points)
+  // A process that has just started knows what was counted before.
+  expect(await count(open(other), 'sign-in.pair', 'raced', 1)).toBe(0)
+})
+
+test('[attack S2-1] while the database does not answer, each process counts for itself', async () => {
+  const broken = { $client: { query: () => Promise.reject(new Error('gone')) } } as unknown as Database
+  const limiter = createRateLimiter({ database: broken, exempt: [] })
+  expect(await count(limiter, 'mail.reset', 'a@example.com', 50)).toBe(limits['mail.reset'].points)
+})
+
+test('[attack S1-5] a limit that is full uses up none of those behind it', async () => {
+  const limiter = open(database)
+  await count(limiter, 'sign-in.address', 'attacker', limits['sign-in.address'].points)
+  const charges = [
+    { limit: 'sign-in.address', key: 'attacker' },
+    { limit: 'sign-in.account-day', key: 'owner' },
+  ] as const
+  for (let n = 0; n < limits['sign-in.account-day'].points; n += 1) {
+    expect(await limiter.consume(charges)).toBeGreaterThan(0)
+  }
+  expect(await count(limiter, 'sign-in.account-day', 'owner', 1)).toBe(1)
+})
+
+test('networks that are exempt are counted by nothing but their accounts', async () => {
+  const limiter = open(database, ['198.51.100.0/24', '2001:db8:7::/48', '192.0.2.1'])
+  const most = limits['register.address'].points
+  for (const key of ['198.51.100.77', '2001:db8:7:1::/64', '192.0.2.1']) {
+    expect(await count(limiter, 'register.address', key, most + 5)).toBe(most + 5)
+    expect(await count(limiter, 'sign-in.account-day', key, 200)).toBe(limits['sign-in.account-day'].points)
+  }
+  for (const key of ['198.51.101.77', '2001:db8:8:1::/64', '192.0.2.2', 'unreadable']) {
+    expect(await count(limiter, 'register.address', key, most + 5)).toBe(most)
+  }
+})
+
+test('no address is stored, and counters go when their time is over', async () => {
+  const limiter = open(database)
+  await limiter.consume([
+    { limit: 'mail.reset', key: 'personal@example.com' },
+    { limit: 'mail.address', key: '203.0.113.7' },
+  ])
+  const rows = async () => (await database.db.execute<{ key: string }>(sql`select key from rate_limits`)).rows
+  const keys = (await rows()).map(({ key }) => key).join()
+  expect(keys).toContain('mail.reset:')
+  expect(keys).not.toMatch(/personal|203\.0\.113/)
+  await limiter.clearExpired()
+  expect((await rows()).length).toBeGreaterThan(0)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+  try {
+    await limiter.clearExpired()
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await rows()).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { lt } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../database.ts'
+import { type Limit, type LimitName, limits } from './limits.ts'
+import { rateLimits } from './rate-limits.tables.ts'
+
+/** One count of one limit. A null key is not counted: nothing is known that could be. */
+export interface Charge {
+  readonly limit: LimitName
+  readonly key: string | null
+}
+
+export interface RateLimiter {
+  /**
+   * Counts a request against limits, in order, before what it asks for is done. Stops at the first that is full, so that
+   * whoever is refused by one uses up no other. Answers the seconds to wait; null: go on.
+   */
+  consume(charges: readonly Charge[]): Promise<number | null>
+  /** Takes one count back: what was asked for turned out not to be an attempt. */
+  giveBack(charges: readonly Charge[]): Promise<void>
+  /** Begins a counter again. */
+  reset(charges: readonly Charge[]): Promise<void>
+  /** Deletes counters whose window has ended. */
+  clearExpired(): Promise<void>
+}
+
+export interface RateLimiterDeps {
+  readonly database: Database
+  /** Addresses and CIDRs that no limit by address counts: an office, a school, a load test. */
+  readonly exempt: readonly string[]
+}
+
+/** Limits counted in the database, where two back ends share them; in memory while the database does not answer. */
+export function createRateLimiter({ database, exempt }: RateLimiterDeps): RateLimiter {
+  const networks = exempt.map(readNetwork)
+  const counters = new Map(
+    Object.entries(limits).map(([name, limit]) => [name, createCounter(database, name, limit)] as const),
+  )
+  const isCounted = ({ limit, key }: Charge) =>
+    key !== null && !(limits[limit].per === 'address' && networks.some((network) => contains(network, key)))
+  const counterOf = ({ limit }: Charge) => {
+    const counter = counters.get(limit)
+    if (!counter) throw new Error(`There is no limit “${limit}”.`)
+    return counter
+  }
+
+  return {
+    async consume(charges) {
+      for (const charge of charges.filter(isCounted)) {
+        const wait = await counterOf(charge)
+          .consume(hashOf(charge))
+          .then(() => null, secondsToWait)
+        if (wait !== null) return wait
+      }
+      return null
+    },
+    async giveBack(charges) {
+      for (const charge of charges.filter(isCounted)) await counterOf(charge).reward(hashOf(charge))
+    },
+    async reset(charges) {
+      for (const charge of charges.filter(isCounted)) await counterOf(charge).delete(hashOf(charge))
+    },
+    async clearExpired() {
+      await database.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
+    },
+  }
+}
+
+function createCounter(database: Database, name: string, { points, seconds, store }: Limit) {
+  const common = { keyPrefix: name, points, duration: seconds }
+  if (store === 'memory') return new RateLimiterMemory(common)
+  return new RateLimiterPostgres({
+    ...common,
+    storeClient: database.$client,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // One deletion for all limits is enough: `clearExpired`.
+    clearExpiredByTimeout: false,
+    insuranceLimiter: new RateLimiterMemory(common),
+  })
+}
+
+/** The library rejects with its count when a limit is full, and with an error when it could not count. */
+function secondsToWait(rejected: unknown): number {
+  if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
+  throw rejected
+}
+
+function hashOf({ key }: Charge): string {
+  return createHash('sha256')
+    .update(key ?? '')
+    .digest('base64url')
+}
+
+type Network = readonly [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
+
+function readNetwork(text: string): Network {
+  if (text.includes('/')) return ipaddr.parseCIDR(text)
+  const address = ipaddr.process(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+/** `key` as `limitKeyOf` makes it: an address, or the first of a /64. */
+function contains([network, bits]: Network, key: string): boolean {
+  const [text = ''] = key.split('/')
+  if (!ipaddr.isValid(text)) return false
+  const address = ipaddr.parse(text)
+  return address.kind() === network.kind() && address.match(network, Math.min(bits, key.endsWith('/64') ? 64 : bits))
+}

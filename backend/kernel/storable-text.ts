@@ -1,0 +1,21 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Whether the database takes a text: no control characters but tab and line ends, no half of a surrogate pair. */
+export function isStorableText(text: string): boolean {
+  return !control.test(text) && text.isWellFormed()
+}
+
+/** Whether all strings within a value of JSON are storable, names of members included. Any depth. */
+export function isStorableJson(value: unknown): boolean {
+  const left = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next === 'string') {
+      if (!isStorableText(next)) return false
+    } else if (Array.isArray(next)) for (const entry of next) left.push(entry)
+    else if (typeof next === 'object' && next !== null)
+      for (const [name, member] of Object.entries(next)) left.push(name, member)
+  }
+  return true
+}

@@ -1,0 +1,170 @@
+import type { MutationResolvers, Resolvers } from './generated/resolvers.ts'
+import { QueueFull } from './kernel/bounded-queue.ts'
+import type { Charge, RateLimiter } from './kernel/rate-limits/rate-limiter.ts'
+import { recipientKey } from './kernel/rate-limits/recipient-key.ts'
+import { tooManyRequests } from './kernel/rate-limits/too-many-requests.ts'
+import type { RequestContext } from './kernel/request-context.ts'
+
+type MutationName = keyof Required<MutationResolvers>
+type ArgsOf<Name extends MutationName> =
+  Extract<MutationResolvers[Name], (...input: never[]) => unknown> extends (
+    parent: never,
+    args: infer Args,
+    ...more: never[]
+  ) => unknown
+    ? Args
+    : never
+
+/** What is counted before a mutation runs, or why nothing is. */
+type Rule<Args> = { readonly none: string } | ((args: Args, context: RequestContext) => readonly Charge[])
+
+const staff = { none: 'Only staff may: each is known and answers for what is done.' }
+const shop = { none: 'Only servers of the shop may.' }
+const changes = (_: unknown, { client }: RequestContext): readonly Charge[] => [
+  { limit: 'changes.address', key: client.limitKey },
+]
+const orderChanges = (_: unknown, { client }: RequestContext): readonly Charge[] => [
+  { limit: 'order.changes', key: client.limitKey },
+]
+
+/** A mutation that is not in this table does not compile. */
+export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name>> } = {
+  acceptCartChanges: changes,
+  acknowledgeChanges: shop,
+  addComment: staff,
+  addFavorite: changes,
+  addToCart: changes,
+  approveCampaign: staff,
+  archivePage: staff,
+  cancelCampaign: staff,
+  cancelSchedule: staff,
+  claimCart: changes,
+  claimOrder: orderChanges,
+  confirmAlert: changes,
+  createFavoriteList: changes,
+  createLoginToken: staff,
+  createOrder: (_, { client }) => [{ limit: 'order.address', key: client.limitKey }],
+  createPreviewLink: staff,
+  creditBalance: staff,
+  deleteComment: staff,
+  deleteFavoriteList: changes,
+  // Wrong passwords are counted for the account as well, where they are checked.
+  deleteMe: (_, { client }) => [{ limit: 'password.address', key: client.limitKey }],
+  describeImage: staff,
+  fillCart: ({ cartId, code }, context) => [...changes({}, context), ...(code ? guesses(cartId, context) : [])],
+  heartbeat: staff,
+  issueGiftCode: staff,
+  markBuyer: staff,
+  mergeCart: changes,
+  mergeFavorites: changes,
+  moveFavorite: changes,
+  moveOrder: staff,
+  notifyWhenInStock: ({ email }, { client }) => [
+    { limit: 'mail.address', key: client.limitKey },
+    { limit: 'mail.alert', key: recipientKey(email) },
+  ],
+  publishList: staff,
+  publishPage: staff,
+  redeemGiftCode: (_, { client, customer }) => [
+    { limit: 'code.address', key: client.limitKey },
+    { limit: 'code.account', key: customer && String(customer.id) },
+  ],
+  refundOrder: staff,
+  removeCartItem: changes,
+  removeFavorite: changes,
+  removeImage: staff,
+  removePromoCode: changes,
+  removeRedirect: staff,
+  renameFavoriteList: changes,
+  reorder: orderChanges,
+  requestLoginLink: ({ email }, { client }) => [
+    { limit: 'mail.address', key: client.limitKey },
+    { limit: 'mail.login-link', key: recipientKey(email) },
+  ],
+  requestOrderChange: orderChanges,
+  requestOrderLink: ({ email }, { client }) => [
+    { limit: 'mail.address', key: client.limitKey },
+    { limit: 'mail.order-link', key: recipientKey(email) },
+  ],
+  requestPasswordReset: ({ email }, { client }) => [
+    { limit: 'mail.address', key: client.limitKey },
+    { limit: 'mail.reset', key: recipientKey(email) },
+  ],
+  choosePassword: (_, { client }) => [{ limit: 'password.address', key: client.limitKey }],
+  resetPassword: (_, { client }) => [{ limit: 'password.address', key: client.limitKey }],
+  resolveComment: staff,
+  resolveOrderRequest: staff,
+  rollbackPage: staff,
+  saveCampaign: staff,
+  saveCartCampaign: staff,
+  saveDiscountCampaign: staff,
+  saveFacetLayout: staff,
+  saveForLater: changes,
+  saveList: staff,
+  savePage: staff,
+  savePromoCodes: staff,
+  saveSynonyms: staff,
+  schedulePage: staff,
+  setCartDetails: changes,
+  setCartMarket: changes,
+  setPromoCode: ({ cartId }, context) => guesses(cartId, context),
+  setRedirect: staff,
+  shareFavoriteList: changes,
+  stopAlert: changes,
+  stopMyAlert: changes,
+  syncBuilderSpace: staff,
+  toggleFavorite: changes,
+  unpublishPage: staff,
+  updateCartItem: changes,
+  updateMe: changes,
+  withdrawList: staff,
+}
+
+function guesses(cartId: string | null | undefined, { client }: RequestContext): readonly Charge[] {
+  return [
+    { limit: 'code.address', key: client.limitKey },
+    { limit: 'code.cart', key: cartId || null },
+  ]
+}
+
+/** Queries that cost more than others of their size. */
+const queryLimits: Readonly<Record<string, (context: RequestContext) => readonly Charge[]>> = {
+  exportMyData: ({ customer }) => [{ limit: 'export.account', key: customer && String(customer.id) }],
+}
+
+type AnyResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
+
+/** The same resolvers, whose mutations count before they run. They throw `TOO_MANY_REQUESTS`. */
+export function limitOperations(resolvers: Resolvers, limiter: Pick<RateLimiter, 'consume'>): Resolvers {
+  const limit = (rule: Exclude<Rule<unknown>, { none: string }>, resolve: AnyResolver): AnyResolver => {
+    return async (parent, args, context, info) => {
+      const wait = await limiter.consume(rule(args, context))
+      if (wait !== null) throw tooManyRequests(wait)
+      try {
+        return await resolve(parent, args, context, info)
+      } catch (error) {
+        throw error instanceof QueueFull ? tooManyRequests(error.retryAfter) : error
+      }
+    }
+  }
+  const mutations = mapResolvers(resolvers.Mutation, (name, resolve) => {
+    const rule = (mutationLimits as Record<string, Rule<unknown>>)[name]
+    if (!rule)
+      throw new Error(`The mutation “${name}” has neither a limit nor a reason for none (operation-limits.ts).`)
+    return typeof rule === 'function' ? limit(rule, resolve) : resolve
+  })
+  const queries = mapResolvers(resolvers.Query, (name, resolve) => {
+    const rule = queryLimits[name]
+    return rule ? limit((_, context) => rule(context), resolve) : resolve
+  })
+  return { ...resolvers, ...(mutations && { Mutation: mutations }), ...(queries && { Query: queries }) }
+}
+
+function mapResolvers<Fields extends object>(
+  fields: Fields | undefined,
+  change: (name: string, resolve: AnyResolver) => AnyResolver,
+): Fields | undefined {
+  if (!fields) return undefined
+  const changed = Object.entries(fields).map(([name, resolve]) => [name, change(name, resolve as AnyResolver)] as const)
+  return Object.fromEntries(changed) as Fields
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { products } from '../catalog/products.tables.ts'
+import * as store from './orders.store.ts'
+import { orderLines, orders } from './orders.tables.ts'
+import type { SettlementDeps } from './settlement.ts'
+
+/** Orders looked at in one round; the rest waits for the next. */
+const mostOrders = 100
+
+/** Pre-ordered titles whose publisher moves the first day of sale (N10). */
+export function createReleaseDates({ database, onNews }: Pick<SettlementDeps, 'database' | 'onNews'>) {
+  return {
+    /**
+     * Mails every buyer who still waits for a title whose date has moved, and notes the new date. Compares what the buyer
+     * was last told with the catalogue, so that it does not matter which import or hand moved it.
+     */
+    async tellMoved(): Promise<number> {
+      const moved = await database
+        .selectDistinct({ orderId: orderLines.orderId })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .innerJoin(products, eq(products.id, orderLines.productId))
+        .where(
+          and(
+            isNotNull(orderLines.releaseDate),
+            inArray(orders.status, ['received']),
+            isNotNull(products.releaseDate),
+            ne(orderLines.releaseDate, products.releaseDate),
+            // A title that came out as promised waits for nothing.
+            sql`${products.releaseDate} > current_date`,
+          ),
+        )
+        .limit(mostOrders)
+      for (const { orderId } of moved) await tell(orderId)
+      return moved.length
+    },
+  }
+
+  async function tell(orderId: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      const order = await store.lockOrder(tx, orderId)
+      if (order?.status !== 'received') return
+      const changed = await tx
+        .update(orderLines)
+        .set({ releaseDate: sql`${products.releaseDate}` })
+        .from(products)
+        .where(
+          and(
+            eq(orderLines.orderId, orderId),
+            eq(products.id, orderLines.productId),
+            isNotNull(orderLines.releaseDate),
+            isNotNull(products.releaseDate),
+            ne(orderLines.releaseDate, products.releaseDate),
+          ),
+        )
+        .returning({ releaseDate: orderLines.releaseDate })
+      const until = changed
+        .flatMap(({ releaseDate }) => releaseDate ?? [])
+        .sort()
+        .at(-1)
+      if (until !== undefined) await onNews(tx, order, { kind: 'moved', until })
+    })
+  }
+}

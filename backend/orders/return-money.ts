@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { BalanceService } from '../balance/index.ts'
+import type { CampaignsService } from '../campaigns/index.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { queuePaymentTask } from '../payments/payment-tasks.ts'
+import * as paymentStore from '../payments/payments.store.ts'
+import type { PaidParts } from './order.rules.ts'
+import * as store from './orders.store.ts'
+
+interface ReturnMoneyDeps {
+  readonly campaigns: Pick<CampaignsService, 'giftMoney'>
+  readonly balance: Pick<BalanceService, 'credit'>
+}
+
+interface MoneyReturn {
+  /** Locked by the caller, as the payment is. */
+  readonly order: store.OrderRow
+  readonly payment?: paymentStore.PaymentRow | undefined
+  /** At most what `leftToReturn` says. */
+  readonly parts: PaidParts
+  /** What was captured goes to the customer's balance. */
+  readonly toBalance: boolean
+  readonly kind: 'refund' | 'order-cancelled'
+  readonly reason: string
+  /** Who did it; empty: the shop itself. */
+  readonly staff: string
+}
+
+/**
+ * The only way in which an order's money goes back: it is counted where the database limits it, noted as a line that
+ * buyer and staff see, and moved. Answers the line's id; null: nothing was to be returned.
+ */
+export function createReturnMoney(deps: ReturnMoneyDeps) {
+  return async function returnMoney(tx: Transaction, input: MoneyReturn): Promise<string | null> {
+    const { order, payment, parts, toBalance, kind } = input
+    const amount = parts.payment + parts.gift + parts.balance
+    if (amount === 0) return null
+    const id = randomUUID()
+    if (parts.payment > 0) {
+      if (!payment) throw new Error(`Order ${order.id} has no payment to return money of.`)
+      const { refunded, credited } = payment
+      await paymentStore.updatePayment(
+        tx,
+        payment.id,
+        toBalance ? { credited: credited + parts.payment } : { refunded: refunded + parts.payment },
+      )
+      if (!toBalance) await queuePaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: parts.payment })
+    }
+    await store.countReturned(tx, order.id, parts)
+    if (parts.gift > 0 && order.giftCodeId !== null) await deps.campaigns.giftMoney(tx, order.giftCodeId, parts.gift)
+    const credit = parts.balance + (toBalance ? parts.payment : 0)
+    if (credit > 0) {
+      if (order.customerId === null)
+        throw new Error(`Order ${order.id} has no customer whose balance could be credited.`)
+      const { customerId, currency } = order
+      await deps.balance.credit(tx, {
+        customerId,
+        currency,
+        amount: credit,
+        kind,
+        note: order.id,
+        key: `${kind} ${id}`,
+      })
+    }
+    // What an unpaid order had set aside was never paid: it is not a refund.
+    if (order.status === 'awaiting') return null
+    await store.insertRefund(tx, {
+      id,
+      orderId: order.id,
+      amount,
+      fromPayment: parts.payment,
+      fromGift: parts.gift,
+      fromBalance: parts.balance,
+      toBalance,
+      reason: input.reason,
+      staff: input.staff,
+    })
+    return id
+  }
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../kernel/database.ts'
+import { readLog, writeLog } from '../kernel/subject-log.ts'
+import { staffLog } from './staff.tables.ts'
+
+/** An act of staff that an admin must be able to read later. */
+export interface StaffAct {
+  /** `customer:<id>` or `staff:<email>`. */
+  readonly subject: string
+  readonly action: 'login-token' | 'signed-in-as' | 'roles' | 'removed'
+  /** E-mail of whoever did it; `command-line` for the operator. */
+  readonly author: string
+  /** Why, in the words of whoever did it. */
+  readonly note?: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Writes an act down, in the transaction in which it happens. */
+export const logStaffAct = (tx: Transaction, act: StaffAct) => writeLog(tx, staffLog, act)
+
+/** The newest acts first. */
+export const listStaffLog = (db: Transaction, limit: number) => readLog(db, staffLog, { subject: null, limit })

@@ -1,0 +1,195 @@
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { addressOf } from './buyers.ts'
+import type { BesiegedShop } from './processes.ts'
+
+export interface AbuseResult {
+  readonly name: string
+  /** What came of it, in words. */
+  readonly seen: string
+  /** Empty: the shop held. */
+  readonly faults: readonly string[]
+}
+
+/** Nine levels of lists in 320 bytes: what took a back end to four gigabytes. */
+const bomb = `{ productList(input: {}) { items { work { series { products { work { series { products { work { series { products { id } } } } } } } } } } } }`
+const chunk = Buffer.alloc(64 * 1024, 'a')
+
+/** Everything a stranger can send that costs the shop more than the sender, while people buy. */
+export const abuses: readonly ((shop: BesiegedShop) => Promise<AbuseResult>)[] = [
+  idleConnections,
+  slowConnections,
+  endlessBodies,
+  manyAddresses,
+  queryBombs,
+]
+
+async function idleConnections(shop: BesiegedShop): Promise<AbuseResult> {
+  const sockets = openSockets(shop, 2_000)
+  await wait(2_000)
+  const answered = await isAnswered(shop)
+  for (const socket of sockets) socket.destroy()
+  return {
+    name: '2,000 idle connections',
+    seen: answered ? 'pages answered' : 'no answer',
+    faults: answered ? [] : ['no page'],
+  }
+}
+
+/** Heads that never end: the server must end them. */
+async function slowConnections(shop: BesiegedShop): Promise<AbuseResult> {
+  const sockets = openSockets(shop, 200)
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
+  const deadline = performance.now() + 45_000
+  let letters = 0
+  while (performance.now() < deadline && sockets.some(({ closed }) => !closed)) {
+    letters += 1
+    for (const socket of sockets) if (!socket.closed) socket.write(`X-Slow-${letters}: a\r\n`)
+    await wait(1_000)
+  }
+  const open = sockets.filter(({ closed }) => !closed).length
+  const answered = await isAnswered(shop)
+  for (const socket of sockets) socket.destroy()
+  return {
+    name: '200 slow heads',
+    seen: `${open} still open after ${letters} s`,
+    faults: [...(open > 0 ? [`${open} slow heads were never ended`] : []), ...(answered ? [] : ['no page'])],
+  }
+}
+
+/** Chunked bodies without a length; each sender stops after 100 MB. */
+async function endlessBodies(shop: BesiegedShop): Promise<AbuseResult> {
+  const before = await shop.memoryOf('gateway')
+  const paths = ['/actions/cart/add', '/graphql', '/auth/login', '/api/payments/test/webhook']
+  const sent = await Promise.all(paths.flatMap((path) => [path, path]).map((path) => sendEndlessly(shop, path)))
+  const grown = (await shop.memoryOf('gateway')) - before
+  const most = Math.max(...sent)
+  return {
+    name: '8 endless bodies',
+    seen: `at most ${megabytes(most)} MB accepted, gateway grew by ${megabytes(grown)} MB`,
+    faults: grown > 300 * 1024 ** 2 ? [`the gateway grew by ${megabytes(grown)} MB`] : [],
+  }
+}
+
+function sendEndlessly(shop: BesiegedShop, path: string): Promise<number> {
+  return new Promise((done) => {
+    let sent = 0
+    const sending = request(`${shop.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': path.startsWith('/actions') ? 'application/x-www-form-urlencoded' : 'application/json',
+      },
+    })
+    sending.on('error', () => done(sent))
+    sending.on('response', (response) => {
+      response.resume()
+      sending.destroy()
+      done(sent)
+    })
+    const write = () => {
+      if (sending.destroyed || sent > 100 * 1024 ** 2) return sending.end()
+      sent += chunk.length
+      if (sending.write(chunk)) setImmediate(write)
+      else sending.once('drain', write)
+    }
+    write()
+  })
+}
+
+/** Wrong passwords from a hundred thousand addresses: the limits' memory and tables stay bounded, and nobody is shut out. */
+async function manyAddresses(shop: BesiegedShop): Promise<AbuseResult> {
+  const before = await shop.memoryOf('back end')
+  const count = 100_000
+  const statuses = new Map<number, number>()
+  let next = 0
+  const runner = async () => {
+    while (next < count) {
+      const n = next++
+      const response = await fetch(`${shop.url}/om-oss?n=${n}`, { headers: { 'x-forwarded-for': addressOf(n) } }).catch(
+        () => null,
+      )
+      await response?.arrayBuffer()
+      const status = response?.status ?? 0
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, runner))
+  const grown = (await shop.memoryOf('back end')) - before
+  const failed = [...statuses].filter(([status]) => status === 0 || status >= 500)
+  return {
+    name: '100,000 addresses',
+    seen: `${[...statuses].map(([status, n]) => `${n} × ${status}`).join(', ')}; back end grew by ${megabytes(grown)} MB`,
+    faults: failed.map(([status, n]) => `${n} answers were ${status}`),
+  }
+}
+
+/** Expensive operations over HTTP and WebSocket: refused or bounded, and the sockets' work ends with them. */
+async function queryBombs(shop: BesiegedShop): Promise<AbuseResult> {
+  const before = await shop.memoryOf('back end')
+  const body = JSON.stringify({ query: bomb })
+  const byHttp = Array.from({ length: 20 }, () =>
+    fetch(`${shop.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(30_000),
+    }).then(
+      (response) => response.text(),
+      () => '',
+    ),
+  )
+  const bySocket = Array.from({ length: 20 }, () => sendBySocket(shop))
+  const healthy = await shop.untilHealthy(30_000).then(
+    () => true,
+    () => false,
+  )
+  await Promise.all([...byHttp, ...bySocket])
+  const grown = (await shop.memoryOf('back end')) - before
+  return {
+    name: '40 query bombs',
+    seen: `back end grew by ${megabytes(grown)} MB, ${healthy ? 'ready throughout' : 'not ready'}`,
+    faults: [
+      ...(healthy ? [] : ['not ready']),
+      ...(grown > 300 * 1024 ** 2 ? [`the back end grew by ${megabytes(grown)} MB`] : []),
+    ],
+  }
+}
+
+function sendBySocket({ url }: BesiegedShop): Promise<void> {
+  return new Promise((done) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    const end = () => {
+      socket.terminate()
+      done()
+    }
+    setTimeout(end, 5_000).unref()
+    socket.on('error', end)
+    socket.on('close', () => done())
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })))
+    socket.on('message', (data) => {
+      const { type } = JSON.parse(String(data)) as { type: string }
+      if (type === 'connection_ack')
+        socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: bomb } }))
+      else end()
+    })
+  })
+}
+
+function openSockets({ url }: BesiegedShop, count: number): readonly Socket[] {
+  const { hostname, port } = new URL(url)
+  return Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => undefined)
+    return socket
+  })
+}
+
+async function isAnswered({ url }: BesiegedShop): Promise<boolean> {
+  const response = await fetch(`${url}/`, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
+  await response?.arrayBuffer()
+  return response?.ok ?? false
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)

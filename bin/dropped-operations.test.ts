@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { rememberDropped } from './dropped-operations.ts'
+
+const today = '2026-03-01'
+
+test('[S2-13] an operation that a build drops is remembered with its day', () => {
+  const dropped = rememberDropped({ before: { a: 'query a', b: 'query b' }, now: { b: 'query b' }, dropped: {}, today })
+  expect(dropped).toEqual({ a: { text: 'query a', droppedOn: today } })
+})
+
+test('one that comes back is no longer remembered as dropped, and its day is not changed by building again', () => {
+  const dropped = { a: { text: 'query a', droppedOn: '2026-02-01' } }
+  expect(rememberDropped({ before: {}, now: { a: 'query a' }, dropped, today })).toEqual({})
+  expect(rememberDropped({ before: {}, now: {}, dropped, today })).toEqual(dropped)
+  expect(rememberDropped({ before: { a: 'query a' }, now: {}, dropped, today })).toEqual(dropped)
+})
+
+test('old ones are forgotten when new ones come, and there is a most', () => {
+  const dropped = { old: { text: 'query old', droppedOn: '2025-12-01' } }
+  const before = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`h${at}`, 'query x']))
+  const kept = rememberDropped({ before, now: {}, dropped, today })
+  expect(kept).not.toHaveProperty('old')
+  expect(Object.keys(kept)).toHaveLength(400)
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Operations that earlier builds sent and this one does not, by hash. */
+export const droppedOperations = z.record(z.string(), z.object({ text: z.string(), droppedOn: z.iso.date() }))
+export type DroppedOperations = z.infer<typeof droppedOperations>
+
+/** Days that a tab of an earlier build goes on working, and how many operations are remembered at most. */
+const days = 60
+const most = 400
+
+interface Builds {
+  /** Hash → text, of the last commit and of now. */
+  readonly before: Readonly<Record<string, string>>
+  readonly now: Readonly<Record<string, string>>
+  readonly dropped: DroppedOperations
+  /** For example `2026-01-31`. */
+  readonly today: string
+}
+
+/** What is remembered after a build. Nothing changes but by an operation that is dropped or comes back. */
+export function rememberDropped({ before, now, dropped, today }: Builds): DroppedOperations {
+  const fresh = Object.entries(before).filter(([hash]) => !(hash in now) && !(hash in dropped))
+  const kept = Object.entries(dropped).filter(([hash]) => !(hash in now))
+  if (fresh.length === 0) return Object.fromEntries(kept)
+  const oldest = new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+  const all = [
+    ...fresh.map(([hash, text]) => [hash, { text, droppedOn: today }] as const),
+    ...kept.filter(([, { droppedOn }]) => droppedOn >= oldest),
+  ]
+  const newest = all.sort(([, a], [, b]) => (a.droppedOn < b.droppedOn ? 1 : -1)).slice(0, most)
+  return Object.fromEntries(newest.sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
+import { seedPages } from '#backend/content/index.ts'
+import { connectDatabase, type Database, migrateDatabase } from '#backend/kernel/database.ts'
+import { seedMerchandising } from '#backend/merchandising/index.ts'
+import { seedBuying, seedParcels } from '#backend/seed-buying.ts'
+import { sampleStaffFault } from './sample-staff.ts'
+
+export interface PrepareOptions {
+  readonly profile: 'demo' | 'production'
+  readonly pageConfigs: readonly unknown[]
+  /** A line for the log. */
+  readonly say: (line: string) => void
+}
+
+/** SQLSTATEs of a server that answers and will never let this shop in: password, role, database, rights. */
+const hopeless = new Set(['28P01', '28000', '3D000', '42501'])
+/** Milliseconds between two tries. */
+const tryEvery = 1_000
+
+/**
+ * Makes a database one that a back end can run on: tables, markets, parcels and pages, in a demo also books, campaigns and codes. Waits
+ * for a server that does not answer yet. Answers the sentence why the shop must not run on it; null: it may. `url`: no pooler.
+ */
+export async function prepareDatabase(url: string, options: PrepareOptions): Promise<string | null> {
+  const fault = await migratePatiently(url, options.say)
+  if (fault !== null) return fault
+  const connection = connectDatabase(url, { max: 2 })
+  try {
+    const { db } = connection
+    if (options.profile === 'demo') await seedSamples(db)
+    else {
+      const staff = await sampleStaffFault(db)
+      if (staff !== null) return staff
+      await seedChannel(db, readSampleChannel())
+      await seedParcels(db)
+    }
+    await seedMerchandising(db)
+    await seedPages(db, options.pageConfigs)
+    return null
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Books, campaigns and codes of the sample shop, for a database in which no shop was before. */
+async function seedSamples(db: Database): Promise<void> {
+  if (await seedChannel(db, readSampleChannel())) await seedSampleBooks(db)
+  await seedBuying(db)
+}
+
+/** The sample catalogue. */
+export async function seedSampleBooks(db: Database): Promise<void> {
+  const { seedCatalog } = await import('#backend/catalog/filling.ts')
+  await seedCatalog(db, { now: new Date() })
+}
+
+async function migratePatiently(url: string, say: (line: string) => void): Promise<string | null> {
+  for (;;) {
+    try {
+      await migrateDatabase(url)
+      return null
+    } catch (error) {
+      const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
+      if (hopeless.has(String(code))) return `DATABASE_URL leads to a server that does not let the shop in: ${message}.`
+      if (!isAway(code, message)) throw error
+      say(`The database does not answer yet (${code ?? message}); trying again every second.`)
+      await wait(tryEvery)
+    }
+  }
+}
+
+/** It refuses connections, starts, stops, is full, or cannot be reached. */
+function isAway(code: string | undefined, message: string): boolean {
+  return /^(?:E[A-Z_]+|08\w{3}|57P0[1-3]|53\d{3})$/.test(code ?? '') || /timeout|terminated unexpectedly/i.test(message)
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { droppedOperations } from './dropped-operations.ts'
+
+const folder = join(import.meta.dirname, '../generated')
+
+/** Operations that browsers may send, by hash: those of this build, and of builds before it, whose tabs are still open. */
+export function readRegisteredOperations(): ReadonlyMap<string, string> {
+  const dropped = droppedOperations.parse(read('persisted-operations.previous.json'))
+  const current = z.record(z.string(), z.string()).parse(read('persisted-operations.json'))
+  return new Map([
+    ...Object.entries(dropped).map(([hash, { text }]) => [hash, text] as const),
+    ...Object.entries(current),
+  ])
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))

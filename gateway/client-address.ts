@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import proxyaddr from 'proxy-addr'
+
+/** Proxies whose `X-Forwarded-For` is believed: so many hops in front of the gateway, or addresses and networks. */
+export type TrustedProxies = number | readonly string[]
+
+/**
+ * Reads `TRUST_PROXY`: a number of hops, or a comma list of addresses, networks (CIDR) and the names `loopback`,
+ * `linklocal`, `uniquelocal`. Empty: nobody is believed. Throws an Error whose message is a sentence for the operator.
+ */
+export function parseTrustedProxies(text: string): TrustedProxies {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  const [first = ''] = entries
+  if (entries.length === 1 && /^\d{1,2}$/.test(first)) return Number(first)
+  try {
+    proxyaddr.compile(entries)
+  } catch {
+    throw new Error(`TRUST_PROXY is “${text}”: give a number of hops, or addresses and networks separated by commas.`)
+  }
+  return entries
+}
+
+/**
+ * The one place that finds a client's address: the socket's peer, or, behind trusted proxies, the right-most forwarded
+ * address that is not theirs.
+ */
+export function createClientAddress(trusted: TrustedProxies): (request: IncomingMessage) => string {
+  const isTrusted =
+    typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : proxyaddr.compile([...trusted])
+  return (request) => {
+    const peer = request.socket.remoteAddress ?? ''
+    const found = proxyaddr(request, isTrusted)
+    return found !== undefined && isIP(found) > 0 ? found : peer
+  }
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { Button } from 'react-aria-components'
+import button from '#ui/button/button.module.css'
+import { useWords } from '../../words/staff-words.ts'
+import { pageTitle } from '../block-titles.ts'
+import { useComposer } from '../composer-context.tsx'
+import type { PageRow } from './page-list.tsx'
+import styles from './pages.module.css'
+import { useArchive } from './use-archive.ts'
+
+interface ArchivedPagesProps {
+  readonly pages: readonly PageRow[]
+  readonly onChange: () => void
+}
+
+/** Pages that were put out of the way, each with the way back; nothing while there are none. */
+export function ArchivedPages({ pages, onChange }: ArchivedPagesProps) {
+  const { settings } = useComposer()
+  const { t } = useWords()
+  const archive = useArchive()
+  if (pages.length === 0) return null
+  return (
+    <details className={styles.archived}>
+      <summary>{t('compose:archive.archived', { count: pages.length })}</summary>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.id}>
+            <a href={`${settings.base}/compose/${page.id}`}>{pageTitle(page)}</a>{' '}
+            <Button
+              className={button.text ?? ''}
+              aria-label={t('compose:archive.restoreOf', { title: pageTitle(page) })}
+              onPress={() => void archive(page.id, false).then((done) => done && onChange())}
+            >
+              {t('compose:archive.restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

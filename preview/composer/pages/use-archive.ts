@@ -1,0 +1,33 @@
+'use client'
+
+import { useCallback } from 'react'
+import { ComposerArchiveDocument } from '#generated/graphql.ts'
+import { sentenceOf } from '../../staff-frame/failure.ts'
+import { useToast } from '../../staff-frame/toasts.tsx'
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+import { readIssues } from '../workbench/save-page.ts'
+
+/** Archives a page or brings it back, and says what came of it. Answers whether it was done. */
+export function useArchive(): (id: string, archived: boolean) => Promise<boolean> {
+  const { query } = useComposer()
+  const { t, language: staffLanguage } = useWords()
+  const toast = useToast()
+  return useCallback(
+    async (id, archived) => {
+      try {
+        const { archivePage } = await query.run(ComposerArchiveDocument, { id, archived, staffLanguage })
+        if (archivePage.__typename === 'PageState') {
+          toast(t(`compose:archive.${archived ? 'done' : 'restored'}`))
+          return true
+        }
+        const [issue] = archivePage.__typename === 'InvalidPage' ? readIssues(archivePage.issues) : []
+        toast(issue?.message ?? archivePage.message, 'failed')
+      } catch (error) {
+        toast(sentenceOf(error, t), 'failed')
+      }
+      return false
+    },
+    [query, t, staffLanguage, toast],
+  )
+}

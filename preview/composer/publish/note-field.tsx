@@ -1,0 +1,20 @@
+'use client'
+
+import { useWords } from '../../words/staff-words.ts'
+import styles from './publish.module.css'
+
+interface NoteFieldProps {
+  readonly note: string
+  readonly onChange: (note: string) => void
+}
+
+/** Why a pointer is moved, for the page's history. */
+export function NoteField({ note, onChange }: NoteFieldProps) {
+  const { t } = useWords()
+  return (
+    <label className={styles.note}>
+      <span>{t('compose:publish.note')}</span>
+      <input value={note} maxLength={200} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  )
+}

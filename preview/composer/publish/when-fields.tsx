@@ -1,0 +1,57 @@
+'use client'
+
+import { useWords } from '../../words/staff-words.ts'
+import { zones } from '../form/targeting/zones.ts'
+import styles from './publish.module.css'
+
+/** When a pointer moves: at once, or at a wall clock in a zone. */
+export interface When {
+  readonly kind: 'now' | 'later'
+  /** As `datetime-local` gives it; empty until it is set. */
+  readonly at: string
+  /** IANA name. */
+  readonly zone: string
+}
+
+export const now: When = { kind: 'now', at: '', zone: 'Europe/Stockholm' }
+
+/** True while the instant is still missing. */
+export function isIncomplete({ kind, at }: When): boolean {
+  return kind === 'later' && at === ''
+}
+
+/** Now, or at an instant (F97). */
+export function WhenFields({ when, onChange }: { readonly when: When; readonly onChange: (when: When) => void }) {
+  const { t } = useWords()
+  return (
+    <fieldset className={styles.when}>
+      <legend>{t('compose:publish.when')}</legend>
+      {(['now', 'later'] as const).map((kind) => (
+        <label key={kind}>
+          <input type="radio" name="when" checked={when.kind === kind} onChange={() => onChange({ ...when, kind })} />
+          {t(`compose:publish.${kind === 'now' ? 'atOnce' : 'later'}`)}
+        </label>
+      ))}
+      {when.kind === 'later' && (
+        <div className={styles.instant}>
+          <label>
+            <span>{t('compose:publish.at')}</span>
+            <input
+              type="datetime-local"
+              value={when.at}
+              onChange={(event) => onChange({ ...when, at: event.target.value })}
+            />
+          </label>
+          <label>
+            <span>{t('compose:publish.zone')}</span>
+            <select value={when.zone} onChange={(event) => onChange({ ...when, zone: event.target.value })}>
+              {zones.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, renderStaff } from '#preview/testing/staff-screen.tsx'
+import { PageScreen } from './page-screen.tsx'
+
+afterEach(cleanup)
+
+const whole = {
+  format: 1,
+  kind: 'page',
+  id: 'p',
+  route: { name: 'index' },
+  regions: { main: [] },
+  blocks: {},
+}
+const cycle = { ...whole, regions: { main: ['a'] }, blocks: { a: { type: 'x', v: 1, props: {}, slots: { s: ['a'] } } } }
+
+function show(broken: unknown) {
+  const answers: Answers = {
+    ComposerPages: () => ({ pages: [{ id: 'p', kind: 'page', draft: 'now', published: [] }] }),
+    ComposerRevision: ({ revision }: { revision: string }) => ({
+      page: { id: 'p', revision, definition: revision === 'now' ? broken : whole },
+    }),
+    ComposerRevisions: () => ({
+      revisions: [
+        { id: 'p', revision: 'now', createdAt: '2026-05-02T10:00:00Z' },
+        { id: 'p', revision: 'before', createdAt: '2026-05-01T10:00:00Z' },
+      ],
+    }),
+    ComposerIssues: () => ({
+      validatePage: [{ severity: 'error', code: 'x', path: '', label: 'Page', message: 'Bad.' }],
+    }),
+    ComposerSave: () => ({ savePage: { __typename: 'InvalidPage', issues: [] } }),
+  }
+  return renderStaff(<PageScreen id="p" />, answers, { language: 'en' })
+}
+
+test.each([
+  ['null', null],
+  ['a list', []],
+  ['something else', { hello: 1 }],
+  ['no regions', { ...whole, regions: null }],
+  ['a block within itself', cycle],
+])(
+  '[editing S2-11] a draft that is %s opens with what is wrong, and an earlier state can be restored',
+  async (_, broken) => {
+    const { asked } = show(broken)
+    expect(await screen.findByText('This page cannot be shown')).toBeTruthy()
+    expect(await screen.findByText(broken === null ? 'Nothing is stored.' : 'Page: Bad.')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: /Restore the state of/ }))
+    await expect
+      .poll(() => asked.find(({ name }) => name === 'ComposerSave')?.variables)
+      .toMatchObject({
+        id: 'p',
+        baseRevision: 'now',
+        definition: whole,
+      })
+  },
+)
+
+test('[editing S2-11] or it is put right as JSON; what is no JSON is refused in words', async () => {
+  const { asked } = show({ ...whole, regions: null })
+  const field = await screen.findByLabelText('Definition as JSON')
+  fireEvent.change(field, { target: { value: '{' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This is not JSON.')).toBeTruthy()
+  fireEvent.change(field, { target: { value: JSON.stringify(whole) } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => asked.some(({ name }) => name === 'ComposerSave')).toBe(true)
+})

@@ -1,0 +1,35 @@
+'use client'
+
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import button from '#ui/button/button.module.css'
+import { useWords } from '../../words/staff-words.ts'
+import styles from './block-menu.module.css'
+
+/** What can be done to a page besides publishing it. */
+export type PageAction = 'unpublish' | 'archive'
+
+interface PageMenuProps {
+  /** Those that the page's state allows. */
+  readonly actions: readonly PageAction[]
+  readonly onAction: (action: PageAction) => void
+}
+
+/** The rarer things that can be done to a page, behind one button. */
+export function PageMenu({ actions, onAction }: PageMenuProps) {
+  const { t } = useWords()
+  if (actions.length === 0) return null
+  return (
+    <MenuTrigger>
+      <Button className={button.secondary ?? ''}>{t('compose:pageMenu.open')}</Button>
+      <Popover className={styles.popover ?? ''} placement="bottom end">
+        <Menu aria-label={t('compose:pageMenu.open')} onAction={(key) => onAction(key as PageAction)}>
+          {actions.map((action) => (
+            <MenuItem key={action} id={action} className={styles.menuItem ?? ''}>
+              {t(`compose:pageMenu.${action}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,148 @@
+import { type Condition, conditionSchema } from './condition.ts'
+import {
+  type BlockNode,
+  blockIdSchema,
+  blockNodeSchema,
+  type Definition,
+  definitionSchema,
+  overrideSchema,
+  pageLimits,
+  pageSchema,
+  sectionSchema,
+  variantSchema,
+} from './page.ts'
+
+/** Something in a stored definition that cannot be read, and was left out. */
+export interface StoredProblem {
+  /** Null: it is about the whole definition. */
+  readonly blockId: string | null
+  readonly message: string
+}
+
+/** A definition as far as it can be read; null: not at all. */
+export interface ReadDefinition {
+  readonly definition: Definition | null
+  readonly problems: readonly StoredProblem[]
+}
+
+type Json = Readonly<Record<string, unknown>>
+type Report = (blockId: string | null, message: string) => void
+
+/** What cannot be read does not hold (P6). */
+const never: Condition = { not: { all: [] } }
+
+/**
+ * Reads what storage gave, whatever it is (P1): what is broken is left out and reported, block by block. The blocks of
+ * the result are a tree: each is in one place, none is missing, none contains itself. Never throws.
+ */
+export function readDefinition(stored: unknown): ReadDefinition {
+  const problems: StoredProblem[] = []
+  const report: Report = (blockId, message) => problems.push({ blockId, message })
+  try {
+    const parsed = definitionSchema.safeParse(stored)
+    const definition = parsed.success ? parsed.data : repaired(stored, report)
+    if (definition) return { definition: asTree(definition, report), problems }
+    report(null, parsed.error?.message ?? 'It cannot be read.')
+  } catch (error) {
+    report(null, error instanceof Error ? error.message : String(error))
+  }
+  return { definition: null, problems }
+}
+
+/** The definition without its broken parts; null when what is broken says where, when or to whom it is shown. */
+function repaired(stored: unknown, report: Report): Definition | null {
+  if (!isRecord(stored) || !isRecord(stored.blocks) || !isRecord(stored.regions)) return null
+  const blocks = Object.entries(stored.blocks).flatMap(([id, raw]) => {
+    const node = blockIdSchema.safeParse(id).success ? readBlock(id, raw, report) : null
+    if (!node) report(id, 'The block cannot be read.')
+    return node ? [[id, node] as const] : []
+  })
+  const regions = Object.entries(stored.regions).map(([name, ids]) => [name, orderIn(ids)] as const)
+  const whole: Json = { ...stored, blocks: Object.fromEntries(blocks), regions: Object.fromEntries(regions) }
+  // What a page is without; a broken route, rule, condition or guard is no such thing: the page would be shown elsewhere.
+  const mayGo = ['$schema', 'title', 'layout', 'seo', 'exposes', 'placement']
+  const shapes: Json = stored.kind === 'section' ? sectionSchema.shape : pageSchema.shape
+  const kept = Object.entries(whole).filter(([key, value]) => {
+    const fits = Object.hasOwn(shapes, key) && (!mayGo.includes(key) || parses(shapes[key], value))
+    if (!fits) report(null, `${key} cannot be read.`)
+    return fits
+  })
+  const parsed = definitionSchema.safeParse(Object.fromEntries(kept))
+  return parsed.success ? parsed.data : null
+}
+
+function readBlock(id: string, raw: unknown, report: Report): BlockNode | null {
+  const whole = blockNodeSchema.safeParse(raw)
+  if (whole.success) return whole.data
+  if (!isRecord(raw)) return null
+  const { when, variants, overrides, slots, ...rest } = raw
+  const known = Object.entries(rest).filter(([key]) => Object.hasOwn(blockNodeSchema.shape, key))
+  const read: Record<string, unknown> = Object.fromEntries(known)
+  if (known.length < Object.keys(rest).length) report(id, 'The block has fields that are not known.')
+  if (when !== undefined) read.when = conditionOf(id, when, report)
+  if (variants !== undefined) {
+    const fit = Array.isArray(variants) ? variants.filter((one) => variantSchema.safeParse(one).success) : []
+    if (fit.length !== (Array.isArray(variants) ? variants.length : -1)) report(id, 'A variant cannot be read.')
+    read.variants = fit.slice(0, 20)
+  }
+  if (isRecord(overrides)) {
+    const fit = Object.entries(overrides).filter(([, one]) => overrideSchema.safeParse(one).success)
+    if (fit.length < Object.keys(overrides).length) report(id, 'An override cannot be read.')
+    read.overrides = Object.fromEntries(fit)
+  }
+  if (isRecord(slots)) read.slots = Object.fromEntries(Object.entries(slots).map(([slot, ids]) => [slot, orderIn(ids)]))
+  return blockNodeSchema.safeParse(read).data ?? null
+}
+
+function conditionOf(id: string, when: unknown, report: Report): Condition {
+  const parsed = conditionSchema.safeParse(when)
+  if (parsed.success) return parsed.data
+  report(id, 'Its condition cannot be read and does not hold.')
+  return never
+}
+
+function orderIn(ids: unknown): readonly string[] {
+  const fit = Array.isArray(ids) ? ids.filter((id) => blockIdSchema.safeParse(id).success) : []
+  return fit.slice(0, pageLimits.blocks)
+}
+
+/** Only the first place of a block counts; an id of no block is left out, and so is what is nested too deep. */
+function asTree(definition: Definition, report: Report): Definition {
+  const placed = new Map<string, BlockNode>()
+  const place = (ids: readonly string[], depth: number): string[] =>
+    ids.filter((id) => {
+      const node = Object.hasOwn(definition.blocks, id) ? definition.blocks[id] : undefined
+      const why = !node
+        ? 'There is no such block.'
+        : placed.has(id)
+          ? 'The block is used twice, or contains itself.'
+          : depth > pageLimits.depth
+            ? 'The block is nested too deep.'
+            : placed.size >= pageLimits.blocks
+              ? 'The page has too many blocks.'
+              : null
+      if (!node || why) {
+        report(id, why ?? '')
+        return false
+      }
+      placed.set(id, node)
+      if (node.slots) {
+        const slots = Object.entries(node.slots).map(([slot, inner]) => [slot, place(inner, depth + 1)] as const)
+        placed.set(id, { ...node, slots: Object.fromEntries(slots) })
+      }
+      return true
+    })
+  const regions = Object.fromEntries(Object.entries(definition.regions).map(([name, ids]) => [name, place(ids, 1)]))
+  const blocks = { ...definition.blocks, ...Object.fromEntries(placed) }
+  return definition.kind === 'section'
+    ? { ...definition, blocks, regions: { main: regions.main ?? [] } }
+    : { ...definition, blocks, regions }
+}
+
+function parses(schema: unknown, value: unknown): boolean {
+  return (schema as { safeParse(given: unknown): { readonly success: boolean } }).safeParse(value).success
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,55 @@
+/** What a request says of where it comes from. */
+export interface RequestOrigin {
+  readonly method: string
+  readonly origin: string | null
+  readonly secFetchSite: string | null
+  readonly contentType: string | null
+  /** The `Host` that the client asked, with its port. */
+  readonly host: string | null
+}
+
+export interface OriginRules {
+  /** Origin of the shop, for example `https://shop.example`. */
+  readonly publicOrigin: string
+  /** Other origins whose scripts may ask with their visitor's cookies. */
+  readonly allowedOrigins: readonly string[]
+  /** Media types that a request with a body may have; absent: any. */
+  readonly contentTypes?: readonly string[]
+}
+
+export type OriginRefusal = 'FOREIGN_ORIGIN' | 'CONTENT_TYPE'
+
+const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Reads the headers that tell where a request comes from; `header` answers one by its lower-case name. */
+export function readRequestOrigin(method: string, header: (name: string) => string | null | undefined): RequestOrigin {
+  return {
+    method,
+    origin: header('origin') ?? null,
+    secFetchSite: header('sec-fetch-site') ?? null,
+    contentType: header('content-type') ?? null,
+    host: header('host') ?? null,
+  }
+}
+
+/**
+ * Why a request may not act or read with the cookies of its browser; null: it may. Applies to every method and to
+ * WebSocket upgrades. A client that says neither `Origin` nor `Sec-Fetch-Site` is no browser, so nobody's cookies are
+ * misused by it.
+ */
+export function refuseOrigin(request: RequestOrigin, rules: OriginRules): OriginRefusal | null {
+  if (!isOwnOrigin(request, rules)) return 'FOREIGN_ORIGIN'
+  const { contentTypes } = rules
+  if (!contentTypes || bodiless.has(request.method.toUpperCase())) return null
+  const type = request.contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  return contentTypes.includes(type) ? null : 'CONTENT_TYPE'
+}
+
+function isOwnOrigin({ origin, secFetchSite, host }: RequestOrigin, rules: OriginRules): boolean {
+  // Scripts cannot set this header, so it holds even where a proxy has changed `Host`.
+  if (secFetchSite === 'same-origin' || secFetchSite === 'none') return true
+  if (origin === null) return secFetchSite === null
+  if (origin === rules.publicOrigin || rules.allowedOrigins.includes(origin)) return true
+  // The shop by another name, for example 127.0.0.1. A page of the same host by plain HTTP is not the shop.
+  return host !== null && origin === `${new URL(rules.publicOrigin).protocol}//${host}`
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Definition } from './page.ts'
+
+const order = z.array(z.string())
+const shape = z.looseObject({
+  kind: z.enum(['page', 'section']),
+  regions: z.record(z.string(), order),
+  blocks: z.record(
+    z.string(),
+    z.looseObject({
+      type: z.string(),
+      props: z.record(z.string(), z.unknown()),
+      slots: z.record(z.string(), order).optional(),
+      variants: z.array(z.looseObject({ props: z.record(z.string(), z.unknown()).optional() })).optional(),
+      overrides: z.record(z.string(), z.record(z.string(), z.looseObject({}))).optional(),
+    }),
+  ),
+})
+
+/** Deeper than any page may be, and shallow enough to be walked. */
+const deepest = 40
+
+/**
+ * Whether the composer can walk a stored definition: its lists are lists and no block contains itself. Wrong values
+ * within are no hindrance: they are what the composer is there to put right.
+ */
+export function isWalkable(stored: unknown): stored is Definition {
+  const parsed = shape.safeParse(stored)
+  if (!parsed.success) return false
+  if (
+    parsed.data.kind === 'page' &&
+    !z.looseObject({ route: z.looseObject({ name: z.string() }) }).safeParse(stored).success
+  ) {
+    return false
+  }
+  const { regions, blocks } = parsed.data
+  const ends = (ids: readonly string[], depth: number): boolean =>
+    depth <= deepest &&
+    ids.every((id) => {
+      const slots = Object.hasOwn(blocks, id) ? blocks[id]?.slots : undefined
+      return Object.values(slots ?? {}).every((inner) => ends(inner, depth + 1))
+    })
+  return Object.values(regions).every((ids) => ends(ids, 1))
+}

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import type { StoredAnswer } from '#gateway/page-cache/answer.ts'
+import { serveStored } from '#gateway/serve-stored.ts'
+import { listen, openGateway } from './open-gateway.ts'
+
+/** Sends bytes over a connection of its own, and reads until the other side ends it. */
+async function sendBytes(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(bytes)
+  let text = ''
+  for await (const part of socket) text += part
+  return text
+}
+
+test('[attack S3] headers that are too large are answered in words, and the connection ends', async () => {
+  const { url } = await openGateway((_, response) => void response.end())
+  const text = await sendBytes(url, `GET / HTTP/1.1\r\nhost: shop\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`)
+  expect(text).toMatch(/^HTTP\/1\.1 431 /)
+  expect(text).toContain('"code":"HEADERS_TOO_LARGE"')
+})
+
+test('[attack S3] a head that never ends is cut off, in words', async () => {
+  const { url, gateway } = await openGateway((_, response) => void response.end())
+  gateway.server.headersTimeout = 100
+  const text = await sendBytes(url, 'GET / HTTP/1.1\r\nhost: shop\r\n')
+  expect(text).toMatch(/^HTTP\/1\.1 408 /)
+  expect(text).toContain('"code":"REQUEST_TIMEOUT"')
+})
+
+test('[attack S3] what is not HTTP is refused in words', async () => {
+  const { url } = await openGateway((_, response) => void response.end())
+  expect(await sendBytes(url, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"BAD_REQUEST"/)
+})
+
+test.each([
+  [200, true],
+  [201, false],
+])(
+  '[operations S1-4] of %d tags, that a shared cache may keep the page is %s: nobody could purge it',
+  async (count, kept) => {
+    const answer: StoredAnswer = {
+      status: 200,
+      headers: {},
+      body: Buffer.from('page'),
+      tags: Array.from({ length: count }, (_, at) => `product:${at}`),
+      varyDims: [],
+      nextChangeAt: null,
+      cacheable: true,
+      unavailable: false,
+      etag: '"x"',
+      encodings: {},
+      storedAt: 0,
+    }
+    const server = createServer((request, response) =>
+      serveStored(request, response, answer, { base: {}, state: 'HIT', now: 0, shared: true }),
+    )
+    const { headers } = await fetch(await listen(server), { headers: { 'accept-encoding': 'identity' } })
+    expect(headers.has('surrogate-key')).toBe(kept)
+    expect(headers.get('cache-control')?.includes('s-maxage')).toBe(kept)
+  },
+)

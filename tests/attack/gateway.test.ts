@@ -1,0 +1,243 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { parseTrustedProxies } from '#gateway/client-address.ts'
+import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
+import { openGateway, serverKey } from './open-gateway.ts'
+
+interface Sent {
+  readonly status: number
+  /** Bytes that were taken before the answer came. */
+  readonly bytes: number
+}
+
+/** Sends a body without a length until it is answered, cut off, or at its end. */
+function sendChunks(url: string, headers: Readonly<Record<string, string>>, megabytes: number): Promise<Sent> {
+  return new Promise((done) => {
+    let bytes = 0
+    let status = 0
+    const chunk = Buffer.alloc(64 * 1024, 'a')
+    const sending = httpRequest(url, { method: 'POST', headers })
+    sending.on('response', (response) => {
+      status = response.statusCode ?? 0
+      response.resume()
+      response.on('close', () => done({ status, bytes }))
+    })
+    sending.on('error', () => done({ status, bytes }))
+    const write = () => {
+      if (sending.destroyed || status > 0) return
+      if (bytes >= megabytes * 1024 * 1024) return void sending.end()
+      bytes += chunk.length
+      if (sending.write(chunk)) setImmediate(write)
+      else sending.once('drain', write)
+    }
+    write()
+  })
+}
+
+const seen = (header: string | string[] | undefined) => (typeof header === 'string' ? header : null)
+
+describe('[attack S1-6] a body is limited while it is read, whatever its length says', () => {
+  test.each([
+    ['/actions/cart/add', 'application/x-www-form-urlencoded', 400],
+    ['/graphql', 'application/json', 400],
+    ['/auth/login', 'application/json', 400],
+    ['/api/payments/test/webhook', 'application/json', 400],
+    ['/api/images?name=a.png', 'image/png', 400],
+  ])('%s takes no endless body', async (path, type, megabytes) => {
+    let arrived = 0
+    const count = async (request: IncomingMessage) => {
+      for await (const chunk of request) arrived += chunk.length
+    }
+    const { url } = await openGateway(
+      (request, response) =>
+        void count(request).then(
+          () => response.end('{}'),
+          () => undefined,
+        ),
+      {
+        handler: async (request, response) => {
+          await count(request)
+          response.end('{}')
+        },
+      },
+    )
+    const { status, bytes } = await sendChunks(`${url}${path}`, { 'content-type': type }, megabytes)
+    expect([0, 413]).toContain(status)
+    expect(bytes).toBeLessThan(40 * 1024 * 1024)
+    expect(arrived).toBeLessThanOrEqual(24 * 1024 * 1024)
+  })
+
+  test('a form of a usual size arrives whole, with and without a length', async () => {
+    const bodies: string[] = []
+    const { url } = await openGateway(() => undefined, {
+      handler: async (request, response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of request) chunks.push(chunk)
+        bodies.push(Buffer.concat(chunks).toString())
+        response.end('{}')
+      },
+    })
+    const form = `skuId=${'1'.repeat(60_000)}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await fetch(`${url}/actions/cart/add`, { method: 'POST', headers, body: form })
+    const stream = new Blob([form]).stream()
+    await fetch(`${url}/actions/cart/add`, { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit)
+    expect(bodies).toEqual([form, form])
+  })
+})
+
+describe('[attack S1-5] the client’s address', () => {
+  async function addressSeen(trust: string, forwarded: string | undefined): Promise<string | null> {
+    let found: string | null = null
+    const { url } = await openGateway(
+      (request, response) => {
+        if (request.url === '/auth/login') found = readSignedClient(seen(request.headers[clientHeader]), [serverKey])
+        response.end('{}')
+      },
+      { trustedProxies: parseTrustedProxies(trust) },
+    )
+    await fetch(`${url}/auth/login`, { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })
+    return found
+  }
+
+  test.each([
+    ['', '203.0.113.9', '127.0.0.1'],
+    ['', undefined, '127.0.0.1'],
+    ['loopback', '203.0.113.9', '203.0.113.9'],
+    ['1', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['2', '198.51.100.1, 203.0.113.9', '198.51.100.1'],
+    ['loopback, 203.0.113.0/24', '198.51.100.1, 203.0.113.9', '198.51.100.1'],
+    ['loopback', '2001:db8::7', '2001:db8::7'],
+    ['loopback', 'not an address', '127.0.0.1'],
+  ])('with TRUST_PROXY “%s” and X-Forwarded-For %s is %s', async (trust, forwarded, expected) => {
+    expect(await addressSeen(trust, forwarded)).toBe(expected)
+  })
+
+  test('is said by the gateway alone: what a client says of itself does not arrive', async () => {
+    let headers: IncomingMessage['headers'] = {}
+    const { url } = await openGateway((request, response) => {
+      if (request.url === '/graphql') headers = request.headers
+      response.end('{}')
+    })
+    await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [clientHeader]: '203.0.113.9 forged',
+        'x-kolofon-server-key': 'guess',
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': 'http',
+        forwarded: 'for=203.0.113.9',
+      },
+      body: '{}',
+    })
+    expect(readSignedClient(seen(headers[clientHeader]), [serverKey])).toBe('127.0.0.1')
+    expect(headers['x-kolofon-server-key']).toBeUndefined()
+    expect(headers['x-forwarded-for']).toBeUndefined()
+    expect(headers.forwarded).toBeUndefined()
+    expect(headers['x-forwarded-proto']).toBe('https')
+  })
+
+  test('a list that cannot be read is refused with a sentence', () => {
+    expect(() => parseTrustedProxies('10.0.0.0/99')).toThrow('TRUST_PROXY is “10.0.0.0/99”')
+  })
+})
+
+describe('[attack S1-7] requests of other sites', () => {
+  const foreign: readonly Readonly<Record<string, string>>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'https://evil.shop.example' },
+    { origin: 'https://shop.example:8443' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' },
+  ]
+  const doors = [
+    ['GET', '/graphql?query={me{email}}'],
+    ['POST', '/graphql'],
+    ['GET', '/auth/login'],
+    ['POST', '/auth/login'],
+    ['POST', '/auth/logout'],
+    ['POST', '/actions/account/sign-in'],
+    ['POST', '/api/images?name=a'],
+  ] as const
+
+  test.each(doors)('%s %s is refused from every foreign origin, and passes from the shop', async (method, path) => {
+    const asked: (string | undefined)[] = []
+    const { url } = await openGateway(
+      (request, response) => {
+        if (!request.url?.startsWith('/readyz')) asked.push(request.headers.authorization)
+        response.end('{}')
+      },
+      { handler: async (_, response) => void response.end('{}') },
+    )
+    const ask = async (headers: Readonly<Record<string, string>>) =>
+      (
+        await fetch(`${url}${path}`, {
+          method,
+          headers: { cookie: 'ralph-auth=secret', 'content-type': 'text/plain', ...headers },
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        })
+      ).status
+    for (const headers of foreign) expect(await ask(headers), JSON.stringify(headers)).toBe(403)
+    expect(asked).toEqual([])
+    expect(await ask({ origin: 'https://shop.example' })).toBe(200)
+  })
+
+  test('a WebSocket of another site is refused before the back end hears of it', async () => {
+    let heard = 0
+    const { url } = await openGateway((_, response) => response.end())
+    const answer = await new Promise<string>((done) => {
+      const { port } = new URL(url)
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(
+        'GET /graphql HTTP/1.1\r\nHost: shop.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: https://evil.example\r\nCookie: ralph-auth=secret\r\n\r\n',
+      )
+      let text = ''
+      socket.on('data', (data) => {
+        text += String(data)
+      })
+      socket.on('close', () => done(text))
+      socket.on('upgrade', () => (heard += 1))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 403/)
+    expect(heard).toBe(0)
+  })
+})
+
+describe('[operations S2-4, structure] a back end that goes away', () => {
+  test('in the middle of an answer ends the client’s answer too', async () => {
+    const { url } = await openGateway((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' })
+      response.write('four')
+      setTimeout(() => response.destroy(), 50)
+    })
+    const response = await fetch(`${url}/graphql`)
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  test('before its answer is told as 503, with when to try again', async () => {
+    const { url } = await openGateway((_, response) => void response.destroy())
+    const response = await fetch(`${url}/graphql`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  test('a gateway that is stopped answers what it has begun, and takes nothing new', async () => {
+    let answer: () => void = () => undefined
+    const { url, gateway } = await openGateway((request, response) => {
+      if (request.url === '/api/slow') answer = () => response.end('done')
+      else response.end('{}')
+    })
+    const begun = fetch(`${url}/api/slow`)
+    await wait(100)
+    const stopped = gateway.stop()
+    expect((await gateway.readiness()).draining).toBe(true)
+    answer()
+    expect(await (await begun).text()).toBe('done')
+    await stopped
+    await expect(fetch(`${url}/api/fast`)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,48 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { createGateway, type Gateway, type GatewayOptions } from '#gateway/server.ts'
+
+export const serverKey = 'a-server-key'
+
+/** Listens on a free port of loopback until the test is over; answers the origin. */
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A real gateway in front of a back end that does what the test says. `handler` stands where Next stands. */
+export async function openGateway(
+  backend: RequestListener,
+  more: Partial<GatewayOptions> = {},
+): Promise<{ readonly url: string; readonly gateway: Gateway }> {
+  const server = createServer(backend)
+  // The change feed of this back end is down.
+  server.on('upgrade', (_, socket) => socket.destroy())
+  const backendUrl = await listen(server)
+  const gateway = createGateway({
+    backendUrl,
+    publicUrl: 'https://shop.example',
+    serverKey,
+    trustedProxies: [],
+    allowedOrigins: [],
+    drain: { notice: 0, longest: 2_000 },
+    development: false,
+    formSources: [],
+    publicMetrics: false,
+    cacheBytes: 1024 * 1024,
+    resolve: () => ({ kind: 'refuse', status: 400, message: 'No page.' }),
+    handler: async (_, response) => void response.end('ok'),
+    log: pino({ level: 'silent' }),
+    clock: Date.now,
+    ...more,
+  })
+  const url = await listen(gateway.server)
+  onTestFinished(() => gateway.stop())
+  return { url, gateway }
+}

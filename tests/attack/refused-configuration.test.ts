@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPaymentSettings } from '#bin/payment-settings.ts'
+import { readShopConfig } from '#bin/shop-config-file.ts'
+import { readEnvironment } from '#schemas/environment.ts'
+
+const root = join(import.meta.dirname, '../..')
+const production = {
+  PROFILE: 'production',
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+  SECRET_KEYS: 'a'.repeat(43),
+  PUBLIC_URL: 'https://shop.example',
+  PAYMENT_PROVIDER: 'klarna',
+  KLARNA_URL: 'https://api.klarna.example',
+  KLARNA_USERNAME: 'shop',
+  KLARNA_PASSWORD: 'secret',
+}
+type Given = Readonly<Record<string, string>>
+
+const cases: readonly (readonly [name: string, process: 'backend' | 'gateway', given: Given, sentence: RegExp])[] = [
+  ['a back end without a database', 'backend', { DATABASE_URL: '' }, /^DATABASE_URL is not set/m],
+  ['a back end without secrets', 'backend', { SECRET_KEYS: '' }, /^SECRET_KEYS is not set/m],
+  [
+    'a back end with a secret that can be guessed',
+    'backend',
+    { SECRET_KEYS: 'bookshop-bookshop' },
+    /^SECRET_KEYS holds/m,
+  ],
+  [
+    'a back end with a short second secret',
+    'backend',
+    { SECRET_KEYS: `${'a'.repeat(43)},b` },
+    /^SECRET_KEYS must hold/m,
+  ],
+  ['a back end where nobody pays', 'backend', { PAYMENT_PROVIDER: 'test' }, /^PAYMENT_PROVIDER is test/m],
+  ['a back end without its provider’s settings', 'backend', { KLARNA_PASSWORD: '' }, /^KLARNA_PASSWORD /m],
+  ['a back end without an address', 'backend', { PUBLIC_URL: '' }, /^PUBLIC_URL is not an https/m],
+  ['a back end on an open line', 'backend', { PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL is not an https/m],
+  ['a back end with a port that is none', 'backend', { BACKEND_PORT: 'four' }, /^BACKEND_PORT must be a number/m],
+  ['a back end with a profile that is none', 'backend', { PROFILE: 'prod' }, /^PROFILE must be demo or production/m],
+  [
+    'a back end with a file that is not there',
+    'backend',
+    { SHOP_CONFIG: '/nowhere.json' },
+    /^SHOP_CONFIG \(.*cannot be read/m,
+  ],
+  [
+    'a gateway without any key',
+    'gateway',
+    { SECRET_KEYS: '' },
+    /^Neither SECRET_KEYS nor KOLOFON_SERVER_KEY is set.*server-key/m,
+  ],
+  ['a gateway where nobody pays', 'gateway', { PAYMENT_PROVIDER: 'test' }, /^PAYMENT_PROVIDER is test/m],
+  ['a gateway without an address', 'gateway', { PUBLIC_URL: '' }, /^PUBLIC_URL is not an https/m],
+  [
+    'a gateway behind a proxy that is none',
+    'gateway',
+    { TRUST_PROXY: 'nginx' },
+    /^TRUST_PROXY must be a number of hops/m,
+  ],
+  [
+    'a gateway that believes everybody',
+    'gateway',
+    { TRUST_PROXY: '0.0.0.0/0' },
+    /^TRUST_PROXY must be a number of hops/m,
+  ],
+  ['a gateway that drains for ever', 'gateway', { DRAIN_SECONDS: '600' }, /^DRAIN_SECONDS /m],
+  [
+    'a back end with an origin that is none',
+    'backend',
+    { CORS_ORIGINS: 'app.example' },
+    /^CORS_ORIGINS\S* must be origins/m,
+  ],
+  [
+    'a gateway with a file that is no configuration',
+    'gateway',
+    { SHOP_CONFIG: 'package.json' },
+    /^SHOP_CONFIG \(package.json\) at \//m,
+  ],
+]
+
+test.each(cases)('[operations S1-2] %s is refused in a sentence', (_, of, given, sentence) => {
+  const env = { ...production, ...given }
+  const read = readEnvironment(env, of)
+  const payment = readPaymentSettings(env.PAYMENT_PROVIDER, env)
+  const config = readShopConfig('SHOP_CONFIG' in given ? String(given.SHOP_CONFIG) : undefined)
+  const said = [read, ...(of === 'backend' ? [payment] : []), config].flatMap((result) =>
+    result.ok ? [] : result.sentences,
+  )
+  expect(said).toEqual([expect.stringMatching(sentence)])
+})
+
+test('[operations S1-2] a production shop that is configured well is not refused', () => {
+  expect(readEnvironment(production, 'backend').ok).toBe(true)
+  expect(readEnvironment({ ...production, KLARNA_PASSWORD: '' }, 'gateway').ok).toBe(true)
+  expect(readEnvironment({ ...production, SECRET_KEYS: '', KOLOFON_SERVER_KEY: 'k'.repeat(43) }, 'gateway').ok).toBe(
+    true,
+  )
+  for (const TRUST_PROXY of ['1', '10.0.0.0/8, loopback', '2001:db8::/32'])
+    expect(readEnvironment({ ...production, TRUST_PROXY, DRAIN_SECONDS: '20' }, 'gateway').ok).toBe(true)
+})
+
+test.each(['backend', 'gateway'] as const)(
+  '[operations S1-2] a %s started by hand without its own configuration ends with code 2 and sentences',
+  async (of) => {
+    const { code, output } = await run(`bin/${of}.ts`, { PROFILE: 'production' })
+    expect(output).toMatch(/SECRET_KEYS[\s\S]*PAYMENT_PROVIDER is test[\s\S]*PUBLIC_URL is not an https/)
+    expect(output).not.toMatch(/^\s+at |ZodError|node:internal/m)
+    expect(code).toBe(2)
+  },
+)
+
+/** Runs a process of the shop as an operator would, with this environment and nothing else. */
+async function run(file: string, env: Given): Promise<{ readonly code: number; readonly output: string }> {
+  return new Promise((done) => {
+    const options = {
+      cwd: root,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+      timeout: 60_000,
+      killSignal: 'SIGKILL',
+    } as const
+    const child = execFile(process.execPath, [file], options, (_, stdout, stderr) => {
+      done({ code: child.exitCode ?? -1, output: `${stdout}${stderr}` })
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import type { Block } from '#runtime/registry/define-block.ts'
+import { parseProps, type ResolvedProps } from '#runtime/registry/parse-props.ts'
+import { localiseProps } from '#runtime/resolve/localise.ts'
+import type { Language } from '#schemas/languages.ts'
+
+/** Stored props of today's version as a block gets them. Throws when they do not fit its schema. */
+export function resolvedProps(
+  block: Block,
+  stored: Readonly<Record<string, unknown>>,
+  language: Language = 'sv',
+): ResolvedProps {
+  const parsed = parseProps(block, { v: block.version, props: stored })
+  if (!parsed.ok) throw new Error(`${block.type}: ${parsed.message}`)
+  return localiseProps(parsed.props, { language, marketDefault: language, onGap: () => undefined })
+}

@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { here } from './here.ts'
+
+/** The newest mail to an address as its recipient gets it, from the folder into which this shop sends. */
+export async function receivedMail(email: string, pattern: RegExp): Promise<string> {
+  const folder = join(here().folder, 'mail')
+  async function look(): Promise<string | undefined> {
+    const names = (await readdir(folder).catch(() => [])).sort().reverse()
+    for (const name of names) {
+      const mail = plain(await readFile(join(folder, name), 'utf8'))
+      if (mail.includes(`To: ${email}`) && pattern.test(mail)) return mail
+    }
+    return undefined
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBeDefined()
+  return pattern.exec((await look()) ?? '')?.[0] ?? ''
+}
+
+/** Quoted-printable, as far as addresses need it. */
+function plain(message: string): string {
+  return message.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+}

@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm'
+import { mails } from '#backend/mail/mail.tables.ts'
+import { type SealedMail, unsealMail } from '#backend/mail/sealing.ts'
+import type { TestBackend } from './backend.ts'
+
+/** A mail as its recipient gets it. */
+export type ReceivedMail = Omit<SealedMail, 'sealed'> & { readonly subject: string; readonly to: string }
+
+/** The mails to an address, or to everybody, oldest first; links are whole as long as a mail waits to be sent. */
+export async function receivedMails(
+  { database, keys }: Pick<TestBackend, 'database' | 'keys'>,
+  to?: string,
+): Promise<readonly ReceivedMail[]> {
+  const rows = await database.db
+    .select()
+    .from(mails)
+    .where(to === undefined ? undefined : eq(mails.to, to))
+    .orderBy(asc(mails.id))
+  return rows.map((row) => ({ key: row.key, to: row.to, subject: row.subject, ...unsealMail(keys, row) }))
+}
+
+/** The token of the link in the newest mail; '' when there is none. */
+export async function lastToken(backend: Pick<TestBackend, 'database' | 'keys'>, to?: string): Promise<string> {
+  return /[tT]oken=([\w-]+)/.exec((await receivedMails(backend, to)).at(-1)?.text ?? '')?.[1] ?? ''
+}
