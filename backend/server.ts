@@ -127,6 +127,8 @@ export function createBackend(options: BackendOptions): Backend {
     response.writeHead(200, headers).end(cover.svg)
   }
 
+  // Longer than any gateway or load balancer in front of it keeps an unused connection, so that they close first.
+  server.keepAliveTimeout = 75_000
   const drain = createDrain(server, { notice: 0, longest: longestDrain })
   const sockets = openSockets(server, { yoga, keys, origins: options.origins, onError: options.onError })
 

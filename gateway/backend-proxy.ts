@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, ServerResponse } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createProxyServer } from 'http-proxy-3'
 import { parseCookies } from '#runtime/guards/cookies.ts'
@@ -22,6 +22,8 @@ export interface BackendProxy {
 const limits = { image: 24 * 1024 * 1024, graphql: 6 * 1024 * 1024, other: 256 * 1024 } as const
 /** Milliseconds without a byte from the back end. */
 const silence = 30_000
+/** Milliseconds that an unused connection stays open: far below the back end's own limit, so that it never closes first. */
+const idle = 10_000
 /** Doors that act or read with the cookie's rights; on the others only requests that may change something are checked. */
 const withRights = /^\/(?:graphql|auth)(?:\/|\?|$)/
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -32,7 +34,13 @@ export function createBackendProxy({ backendUrl, origins, answerJson }: BackendP
     target: backendUrl,
     changeOrigin: true,
     proxyTimeout: silence,
-    agent: new Agent({ keepAlive: true, maxSockets: 256 }),
+    agent: new Agent({ keepAlive: true, maxSockets: 256, timeout: idle }),
+  })
+  const unshared = new Agent()
+  const sent = new WeakMap<IncomingMessage, ClientRequest>()
+  const repeated = new WeakSet<IncomingMessage>()
+  proxy.on('proxyReq', (asking, request) => {
+    sent.set(request, asking)
   })
 
   proxy.on('proxyRes', (answer, request, response) => {
@@ -42,15 +50,25 @@ export function createBackendProxy({ backendUrl, origins, answerJson }: BackendP
     answer.on('error', end)
     answer.on('aborted', end)
   })
-  proxy.on('error', (_, __, answering) => {
+  proxy.on('error', (_, request, answering) => {
     if (!(answering instanceof ServerResponse)) return void answering.destroy()
     if (answering.headersSent) return void answering.destroy()
+    if (mayRepeat(request)) {
+      repeated.add(request)
+      return void proxy.web(request, answering, { agent: unshared })
+    }
     answering.setHeader('retry-after', '2')
     answerJson(answering, 503, {
       code: 'UNAVAILABLE',
       message: 'The back end does not answer. Try again in a moment.',
     })
   })
+
+  /** A connection kept open may end just as it is used again, with nothing of the request read (RFC 9112, 9.3.1). */
+  function mayRepeat(request: IncomingMessage): boolean {
+    const asking = sent.get(request)
+    return asking?.reusedSocket === true && bodiless.has(request.method ?? 'GET') && !repeated.has(request)
+  }
 
   function isRefused(request: IncomingMessage): boolean {
     const method = request.method ?? 'GET'

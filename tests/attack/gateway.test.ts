@@ -225,6 +225,20 @@ describe('[operations S2-4, structure] a back end that goes away', () => {
     expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE' })
   })
 
+  test('as it is asked over a connection kept open: a reading request is repeated, one that may act is not', async () => {
+    const requests = new WeakMap<object, number>()
+    const { url } = await openGateway((request, response) => {
+      const before = requests.get(request.socket) ?? 0
+      requests.set(request.socket, before + 1)
+      if (before > 0) request.socket.destroy()
+      else response.end(request.method)
+    })
+    const ask = async (method: string) => (await fetch(`${url}/covers/1.svg`, { method })).status
+    const both = await Promise.all([ask('GET'), ask('GET')])
+    expect([...both, await ask('GET'), await ask('HEAD')]).toEqual([200, 200, 200, 200])
+    expect([await ask('GET'), await ask('POST')]).toEqual([200, 503])
+  })
+
   test('a gateway that is stopped answers what it has begun, and takes nothing new', async () => {
     let answer: () => void = () => undefined
     const { url, gateway } = await openGateway((request, response) => {
