@@ -3,6 +3,7 @@ import type { ViewInput } from '#runtime/registry/define-block.ts'
 import button from '#ui/button/button.module.css'
 import { Countdown } from './campaign-banner.island.tsx'
 import styles from './campaign-banner.module.css'
+import { endsLine } from './ends-line.ts'
 import type { CampaignBannerData } from './load.ts'
 import type { campaignBannerProps } from './schema.ts'
 
@@ -11,7 +12,7 @@ export function CampaignBanner({
   data: { ends },
   context,
 }: ViewInput<z.infer<typeof campaignBannerProps>, CampaignBannerData>) {
-  const { t, locale, href } = context
+  const { t, href } = context
   return (
     <section className={`wrap ${styles.outer}`} aria-labelledby={`${context.block.id}-heading`}>
       <div className={styles.banner}>
@@ -19,17 +20,7 @@ export function CampaignBanner({
         {props.text && <p>{props.text}</p>}
         {ends && (
           <p className={styles.ends}>
-            <time dateTime={ends.toInstant().toString()}>
-              {t('home:campaign.ends', {
-                date: ends.toLocaleString(locale, {
-                  weekday: 'long',
-                  day: 'numeric',
-                  month: 'long',
-                  hour: '2-digit',
-                  minute: '2-digit',
-                }),
-              })}
-            </time>
+            <time dateTime={ends.toInstant().toString()}>{endsLine(ends, context)}</time>
             <Countdown
               until={ends.epochMilliseconds}
               words={{ days: t('home:campaign.days'), label: t('home:campaign.left') }}

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { heading, link, paragraphs, parts, plain } from '#runtime/markdown/markdown.ts'
 import type { MarkdownView } from '#runtime/registry/define-block.ts'
+import { endsLine } from './ends-line.ts'
 import type { CampaignBannerData } from './load.ts'
 import type { campaignBannerProps } from './schema.ts'
 
@@ -9,12 +10,11 @@ export function campaignBannerMarkdown({
   data: { ends },
   context,
 }: MarkdownView<z.infer<typeof campaignBannerProps>, CampaignBannerData>): string {
-  const { t, locale, href } = context
+  const { href } = context
   return parts(
     heading(2, props.title ?? ''),
     props.text && paragraphs(props.text),
-    ends &&
-      plain(t('home:campaign.ends', { date: ends.toLocaleString(locale, { dateStyle: 'full', timeStyle: 'short' }) })),
+    ends && plain(endsLine(ends, context)),
     props.action?.label && link(props.action.label, href(props.action.to)),
   )
 }

@@ -94,7 +94,7 @@ export function UnpublishDialog({ definition, published, onDone, onClose }: Unpu
         aria-label={t('compose:publish.languages')}
         value={[...chosen]}
         onChange={setChosen}
-        className={styles.languages ?? ''}
+        className={styles.names ?? ''}
       >
         {live.map((one) => (
           <Checkbox key={one.id} value={one.id} className={styles.check ?? ''}>

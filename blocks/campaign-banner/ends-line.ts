@@ -1,0 +1,11 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { BlockContext } from '#runtime/context.ts'
+
+const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** When the campaign ends, as shoppers say it: one that ends at midnight has the day before as its last. */
+export function endsLine(ends: Temporal.ZonedDateTime, { t, locale }: Pick<BlockContext, 't' | 'locale'>): string {
+  const isMidnight = ends.equals(ends.startOfDay())
+  if (isMidnight) return t('home:campaign.lastDay', { date: ends.subtract({ days: 1 }).toLocaleString(locale, day) })
+  return t('home:campaign.ends', { date: ends.toLocaleString(locale, { ...day, hour: '2-digit', minute: '2-digit' }) })
+}
