@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Outage } from '#backend/kernel/keep-postgres.ts'
+import { createRestartDelay } from '#backend/kernel/restart-delay.ts'
 import { refusedToStart } from './refuse.ts'
 import type { SupervisionMessage } from './supervision.ts'
 
@@ -28,11 +29,6 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Milliseconds before the second start in a row; the first comes at once. */
-const firstDelay = 250
-const longestDelay = 10_000
-/** A child that ran so long was well; its next crash counts as the first. */
-const healthyAfter = 30_000
 /** Milliseconds that a child has for finishing what it was asked. */
 const longestStop = 30_000
 
@@ -42,13 +38,14 @@ export function runChild(options: ChildOptions): Child {
   let stopping = false
   /** Ended in order to start again. */
   let restarting = false
-  let crashes = 0
+  /** Ended by itself and not ready since. */
+  let isOut = false
+  const delays = createRestartDelay(Date.now)
   let latest: SupervisionMessage | undefined
   let timer: NodeJS.Timeout | undefined
   const { promise: ready, resolve } = Promise.withResolvers<void>()
 
   function start(): void {
-    const began = Date.now()
     const child = fork(options.file, {
       env: { ...process.env, ...options.env },
       ...(options.execArgv ? { execArgv: [...options.execArgv] } : {}),
@@ -58,7 +55,9 @@ export function runChild(options: ChildOptions): Child {
     child.on('error', () => undefined)
     child.on('message', (message) => {
       if (typeof message !== 'object' || !('ready' in message)) return
-      if (crashes > 0) options.say(`The ${options.name} is ready again.`)
+      delays.onReady()
+      if (isOut) options.say(`The ${options.name} is ready again.`)
+      isOut = false
       options.onOutage(null)
       tell()
       resolve()
@@ -71,9 +70,8 @@ export function runChild(options: ChildOptions): Child {
         options.onRefused()
         return
       }
-      if (Date.now() - began > healthyAfter) crashes = 0
-      const delay = crashes === 0 ? 0 : Math.min(firstDelay * 2 ** (crashes - 1), longestDelay)
-      crashes += 1
+      isOut = true
+      const delay = delays.next()
       options.say(`The ${options.name} ended (${how}); starting it again ${delay === 0 ? 'now' : `in ${delay} ms`}.`)
       options.onOutage({ reason: `It ended (${how}).`, since: new Date(), nextTry: new Date(Date.now() + delay) })
       timer = setTimeout(start, delay)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { adoptPostgres, type PostgresServer, startPostgres } from './embedded-postgres.ts'
 import { endPostgres, isPostgresOf } from './postgres-processes.ts'
+import { createRestartDelay } from './restart-delay.ts'
 
 /** Why the database does not answer, for people. */
 export interface Outage {
@@ -19,10 +20,6 @@ export interface KeepOptions {
 
 /** Milliseconds between two looks. */
 const lookEvery = 200
-const firstDelay = 250
-const longestDelay = 10_000
-/** A server that lived so long was well: its end counts as the first. Milliseconds. */
-const healthyAfter = 30_000
 
 /**
  * The embedded PostgreSQL, started again whenever it ends, with back-off and for as long as it takes: on the same port and with the
@@ -32,8 +29,8 @@ export async function keepPostgres(folder: string, { say, onOutage }: KeepOption
   const directory = resolve(folder, 'postgres')
   const stopping = new AbortController()
   let server = await startPostgres(folder)
-  let startedAt = Date.now()
-  let tries = 0
+  const delays = createRestartDelay(Date.now)
+  delays.onReady()
 
   async function watch(): Promise<void> {
     while (await pause(lookEvery)) if (!(await isPostgresOf(directory, server.pid))) await revive()
@@ -42,16 +39,14 @@ export async function keepPostgres(folder: string, { say, onOutage }: KeepOption
   async function revive(): Promise<void> {
     const since = new Date()
     let reason = 'It ended.'
-    if (Date.now() - startedAt > healthyAfter) tries = 0
     for (;;) {
-      const delay = tries === 0 ? 0 : Math.min(firstDelay * 2 ** (tries - 1), longestDelay)
-      tries += 1
+      const delay = delays.next()
       onOutage?.({ reason, since, nextTry: new Date(Date.now() + delay) })
       say(`The database does not run: ${reason} Starting it again ${delay === 0 ? 'now' : `in ${delay} ms`}.`)
       if (!(await pause(delay))) return
       try {
         server = (await adoptPostgres(folder)) ?? (await startPostgres(folder, { keepPort: true }))
-        startedAt = Date.now()
+        delays.onReady()
         say(`The database answers again, after ${((Date.now() - since.getTime()) / 1000).toFixed(1)} s.`)
         onOutage?.(null)
         return
