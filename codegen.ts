@@ -32,6 +32,8 @@ const config: CodegenConfig = {
           Cart: '../cart/cart.models.ts#CartModel',
           CartItem: '../cart/cart.models.ts#CartItemModel',
           SavedItem: '../cart/cart.models.ts#SavedItemModel',
+          CartGift: '../cart/cart.models.ts#CartGiftModel',
+          MissedGift: '../cart/cart.models.ts#MissedGiftModel',
           CartSummary: '../cart/cart.models.ts#CartModel',
           CartShipping: '../cart/cart.models.ts#CartModel',
           CartBalance: '../cart/cart.models.ts#CartModel',

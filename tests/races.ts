@@ -108,6 +108,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
       returnPath: '/checkout/confirm',
       failPath: '/checkout/klarna-fail',
       expectedToPay: null,
+      expectedGifts: null,
       idempotencyKey: null,
     })
 

@@ -25,6 +25,7 @@ import {
 
 const problemWords: Readonly<Record<string, string>> = {
   OUT_OF_STOCK: 'checkout:errors.outOfStock',
+  GIFT_GONE: 'checkout:errors.giftGone',
   CODE_USED_UP: 'checkout:errors.code',
   BALANCE_USED_UP: 'checkout:errors.stockOrBalance',
   BLACKLISTED: 'checkout:errors.blacklisted',
@@ -116,6 +117,7 @@ async function place(
     returnPath,
     failPath: hrefTo({ route: 'checkout-klarna-fail' }, at),
     expectedToPay: Number.isFinite(expected) ? expected : null,
+    expectedGifts: form.get('expectedGifts')?.split(',').filter(Boolean) ?? null,
     idempotencyKey: keyOf(form),
   })
   if (made.__typename === 'OrderStarted') {

@@ -2,6 +2,7 @@ import type { CampaignName } from '../campaigns/campaigns.service.ts'
 import type { UnitPriceModel } from '../pricing/pricing.models.ts'
 import type { ShippingRequest } from '../shipping/index.ts'
 import type { CartTotals } from './cart.rules.ts'
+import type { MissedReason } from './gift.rules.ts'
 
 export interface CartItemModel {
   readonly skuId: number
@@ -25,6 +26,18 @@ export interface CartItemModel {
   readonly onlyLeft: number | null
 }
 
+/** A piece that a campaign adds at no cost. It is worked out with the cart, never stored in it. */
+export interface CartGiftModel
+  extends Pick<CartItemModel, 'skuId' | 'productId' | 'name' | 'articleNumber' | 'unitPrice'> {
+  readonly campaign: CampaignName
+}
+
+/** A gift that was earned and is not given. */
+export interface MissedGiftModel extends Pick<CartItemModel, 'skuId' | 'productId'> {
+  readonly campaign: CampaignName
+  readonly reason: MissedReason
+}
+
 export type SavedItemModel = Pick<CartItemModel, 'skuId' | 'productId' | 'quantity' | 'unitPrice'>
 
 export interface CartModel {
@@ -46,6 +59,9 @@ export interface CartModel {
   /** Name of the way in which it is sent, in the language of the request. */
   readonly shippingName: string
   readonly items: readonly CartItemModel[]
+  /** One piece each; they count for no sum, weight or threshold. */
+  readonly gifts: readonly CartGiftModel[]
+  readonly missedGifts: readonly MissedGiftModel[]
   readonly campaigns: readonly CampaignName[]
   readonly totals: CartTotals
   readonly shipping: {

@@ -3,7 +3,7 @@ import type { ProductModel } from '../catalog/index.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
-import type { CartItemModel, CartModel, SavedItemModel } from './cart.models.ts'
+import type { CartGiftModel, CartItemModel, CartModel, MissedGiftModel, SavedItemModel } from './cart.models.ts'
 import type { Amount } from './cart.rules.ts'
 import type { CartService } from './cart.service.ts'
 import { toCartResult } from './cart-result.ts'
@@ -109,6 +109,8 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
       appliedCampaigns: (model: CartModel) => model.campaigns.map(toApplied),
       items: (model: CartModel) => [...model.items],
       saved: (model: CartModel) => [...model.saved],
+      gifts: (model: CartModel) => [...model.gifts],
+      missedGifts: (model: CartModel) => [...model.missedGifts],
       accountBalance: ({ balance, currency }: CartModel) =>
         balance.owner === null ? null : toDecimal(Math.max(0, balance.atShop), currency),
       accountBalanceFormatted: ({ balance, currency }: CartModel, _, { locale }) =>
@@ -134,6 +136,19 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
         item.priceBefore === null ? null : toDecimal(item.priceBefore, item.currency),
       priceBeforeIncVatFormatted: (item: CartItemModel, _, { locale }) =>
         item.priceBefore === null ? null : formatMoney(item.priceBefore, item.currency, locale),
+    },
+    CartGift: {
+      skuId: ({ skuId }: CartGiftModel) => String(skuId),
+      campaign: ({ campaign }: CartGiftModel) => shownName(campaign),
+      product: async ({ productId }: CartGiftModel, _, context) =>
+        (await productsByIds(context, [productId]))[0] ?? null,
+    },
+    MissedGift: {
+      skuId: ({ skuId }: MissedGiftModel) => String(skuId),
+      campaign: ({ campaign }: MissedGiftModel) => shownName(campaign),
+      reason: ({ reason }: MissedGiftModel) => reason.toUpperCase().replaceAll('-', '_'),
+      product: async ({ productId }: MissedGiftModel, _, context) =>
+        (await productsByIds(context, [productId]))[0] ?? null,
     },
     SavedItem: {
       skuId: ({ skuId }: SavedItemModel) => String(skuId),
@@ -236,6 +251,10 @@ function plus(a: Amount, b: Amount): Amount {
 
 function toApplied({ id, name, hideTitle }: CartModel['campaigns'][number]) {
   return { id: String(id), name, hideTitle }
+}
+
+function shownName({ name, hideTitle }: CartGiftModel['campaign']): string | null {
+  return hideTitle || name === '' ? null : name
 }
 
 function readDraft(fields: readonly { readonly field: string; readonly value: string }[]): Record<string, string> {

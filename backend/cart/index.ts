@@ -2,7 +2,7 @@ import type { BackendModule } from '../kernel/module.ts'
 import { type CartResolverDeps, createCartResolvers } from './cart.resolvers.ts'
 import { type CartDeps, type CartService, createCartService } from './cart.service.ts'
 
-export type { CartItemModel, CartModel } from './cart.models.ts'
+export type { CartGiftModel, CartItemModel, CartModel } from './cart.models.ts'
 export { cartPersonalData } from './cart.personal-data.ts'
 export type { CartService } from './cart.service.ts'
 export type { CartRow as LockedCart } from './cart.store.ts'

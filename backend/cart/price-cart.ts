@@ -1,4 +1,4 @@
-import { applyCampaigns } from '../campaigns/campaigns.rules.ts'
+import { applyCampaigns, type CampaignResult } from '../campaigns/campaigns.rules.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import { findGiftCode, findPromoCode } from '../campaigns/campaigns.store.ts'
 import { isOpen } from '../campaigns/code-window.ts'
@@ -11,6 +11,7 @@ import { chooseOption, feeOf, parcelWeight } from '../shipping/shipping.rules.ts
 import type { CartModel } from './cart.models.ts'
 import { addUp, type PricedLine, shippingVatRate } from './cart.rules.ts'
 import { type CartRow, findLines, findSkuFacts, type SkuFacts } from './cart.store.ts'
+import { decideGifts } from './gift.rules.ts'
 
 export interface PriceCartDeps {
   readonly pricing: Pick<PricingService, 'pricesOfSkus'>
@@ -99,14 +100,24 @@ export async function priceCart(
     giftBalance: gift && gift.currency === market.currency ? gift.balance : 0,
     accountBalance,
   })
-  // Carts have no gift lines yet: a campaign whose book would not be sent is not said to apply.
-  const isGift = (id: number) => result.gifts.some(({ campaignId }) => campaignId === id)
-  const appliedIds = result.appliedIds.filter((id) => !isGift(id))
-  const names = await deps.campaigns.names(
+  const gifts = await giftsOf(tx, {
+    earned: result.gifts,
+    bought: sold.map(({ row }) => row),
+    market,
+    today,
+    now: context.now,
+    hasParcel: needed,
+    pricing: deps.pricing,
+  })
+  const isEarned = (id: number) => result.gifts.some(({ campaignId }) => campaignId === id)
+  const appliedIds = result.appliedIds.filter((id) => !isEarned(id) || gifts.isGiven(id))
+  const told = await deps.campaigns.names(
     tx,
-    offers.filter(({ id }) => appliedIds.includes(id)),
+    offers.filter(({ id }) => result.appliedIds.includes(id)),
     context.language,
   )
+  const names = told.filter(({ id }) => appliedIds.includes(id))
+  const campaignOf = (id: number) => told.find((campaign) => campaign.id === id) ?? { id, name: '', hideTitle: true }
   const limit = await deps.freeShippingFrom(market.id)
   return {
     id: cart.id,
@@ -139,6 +150,8 @@ export async function priceCart(
       releaseDate: fact.releaseDate !== null && fact.releaseDate > today ? fact.releaseDate : null,
       onlyLeft: fact.static || fact.oversellable || fact.quantity >= row.quantity ? null : Math.max(0, fact.quantity),
     })),
+    gifts: gifts.given.map(({ campaignId, ...gift }) => ({ ...gift, campaign: campaignOf(campaignId) })),
+    missedGifts: gifts.missed.map(({ campaignId, ...gift }) => ({ ...gift, campaign: campaignOf(campaignId) })),
     campaigns: names,
     totals,
     shipping: {
@@ -156,6 +169,52 @@ export async function priceCart(
     unavailable: rows
       .filter(({ skuId }) => !prices.has(skuId))
       .flatMap(({ skuId }) => facts.get(skuId)?.productId ?? []),
+  }
+}
+
+interface EarnedGifts {
+  readonly earned: CampaignResult['gifts']
+  readonly bought: readonly { readonly skuId: number; readonly quantity: number }[]
+  readonly market: RequestMarket
+  /** YYYY-MM-DD in the market. */
+  readonly today: string
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly hasParcel: boolean
+  readonly pricing: PriceCartDeps['pricing']
+}
+
+/** The gifts that a cart earns, with what is needed to show and to order them. */
+async function giftsOf(tx: Transaction, input: EarnedGifts) {
+  const { earned, bought, market, today, now, hasParcel } = input
+  const skuIds = [...new Set(earned.map(({ skuId }) => skuId))]
+  const prices = await input.pricing.pricesOfSkus(tx, market, skuIds, now)
+  const isOut = ({ releaseDate }: SkuFacts) => releaseDate === null || releaseDate <= today
+  const known = (await findSkuFacts(tx, skuIds)).flatMap((fact) => {
+    const unitPrice = prices.get(fact.skuId)
+    return unitPrice && isOut(fact) ? [{ fact, unitPrice }] : []
+  })
+  const find = (skuId: number) => known.find(({ fact }) => fact.skuId === skuId)
+  const { given, missed } = decideGifts(earned, {
+    factsOf: (skuId) => {
+      const fact = find(skuId)?.fact
+      return fact && { quantity: fact.quantity, static: fact.static, isSent: needsShipping(fact) }
+    },
+    boughtOf: (skuId) => bought.find((line) => line.skuId === skuId)?.quantity ?? 0,
+    hasParcel,
+  })
+  return {
+    isGiven: (campaignId: number) => given.some((gift) => gift.campaignId === campaignId),
+    given: given.flatMap((gift) => {
+      const one = find(gift.skuId)
+      if (!one) return []
+      const { productId, name, articleNumber } = one.fact
+      return [{ ...gift, productId, name, articleNumber, unitPrice: one.unitPrice }]
+    }),
+    missed: missed.flatMap((gift) => {
+      const one = find(gift.skuId)
+      return one ? [{ ...gift, productId: one.fact.productId }] : []
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { ProductModel, WorkModel, SeriesModel, ContributorModel, ContributionModel, BrandModel, CategoryModel, SkuModel, ImageModel } from '../catalog/catalog.models.ts';
 import type { UnitPriceModel, DiscountCampaignModel } from '../pricing/pricing.models.ts';
-import type { CartModel, CartItemModel, SavedItemModel } from '../cart/cart.models.ts';
+import type { CartModel, CartItemModel, SavedItemModel, CartGiftModel, MissedGiftModel } from '../cart/cart.models.ts';
 import type { PriceSumModel } from '../cart/cart.resolvers.ts';
 import type { AlertRow } from '../alerts/alerts.store.ts';
 import type { CustomerRow } from '../accounts/accounts.store.ts';
@@ -409,12 +409,16 @@ export type Cart = {
   readonly giftCode?: Maybe<Scalars['String']['output']>;
   /** Words to go with a gift. */
   readonly giftMessage?: Maybe<Scalars['String']['output']>;
+  /** What campaigns add at no cost, one piece each; it counts for no sum and cannot be changed. */
+  readonly gifts: ReadonlyArray<CartGift>;
   /** Id; whoever has it has the cart. */
   readonly id: Scalars['ID']['output'];
   /** Lines, the first added first. */
   readonly items: ReadonlyArray<CartItem>;
   /** Id of the market whose prices it has. */
   readonly marketId: Scalars['ID']['output'];
+  /** Gifts that the cart has earned and that cannot be given, each with why. */
+  readonly missedGifts: ReadonlyArray<MissedGift>;
   /** False when nothing in it is sent by post. */
   readonly needsShipping: Scalars['Boolean']['output'];
   /** The promo code, when one was entered. */
@@ -456,6 +460,17 @@ export type CartBalance = {
   readonly totalSellingPriceExBalanceIncVat: Scalars['Float']['output'];
   /** `totalSellingPriceExBalanceIncVat`, formatted. */
   readonly totalSellingPriceExBalanceIncVatFormatted: Scalars['String']['output'];
+};
+
+/** One piece that a campaign adds at no cost. */
+export type CartGift = {
+  readonly __typename?: 'CartGift';
+  /** Name of the campaign; null where it is not to be named. */
+  readonly campaign?: Maybe<Scalars['String']['output']>;
+  /** The product; null when the market of the request does not sell it. */
+  readonly product?: Maybe<Product>;
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['output'];
 };
 
 /** One line: pieces of one SKU. */
@@ -1481,6 +1496,19 @@ export type MerchandisingProblem = {
   readonly message: Scalars['String']['output'];
 };
 
+/** A gift that was earned and cannot be given. */
+export type MissedGift = {
+  readonly __typename?: 'MissedGift';
+  /** Name of the campaign; null where it is not to be named. */
+  readonly campaign?: Maybe<Scalars['String']['output']>;
+  /** The product; null when the market of the request does not sell it. */
+  readonly product?: Maybe<Product>;
+  /** `SOLD_OUT`, or `NOTHING_SENT`: the gift goes by post and nothing else in the cart does. */
+  readonly reason: Scalars['String']['output'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['output'];
+};
+
 /** The back end's mutations. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -1757,6 +1785,7 @@ export type MutationCreateLoginTokenArgs = {
 export type MutationCreateOrderArgs = {
   cartId: Scalars['String']['input'];
   checkout: CheckoutInputType;
+  expectedGifts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   expectedToPay?: InputMaybe<Scalars['Float']['input']>;
   failPath: Scalars['String']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -2384,6 +2413,10 @@ export type Order = {
 /** One line of an order, as it was bought. */
 export type OrderLine = {
   readonly __typename?: 'OrderLine';
+  /** Name of the campaign that gave it, when the order was placed; null: it was bought, or the campaign is not to be named. */
+  readonly giftCampaign?: Maybe<Scalars['String']['output']>;
+  /** True: a campaign gave it; it cost nothing. */
+  readonly isGift: Scalars['Boolean']['output'];
   /** Name of the product. */
   readonly name: Scalars['String']['output'];
   /** The product today; null when it is not sold any more. */
@@ -4063,6 +4096,7 @@ export type ResolversTypes = {
   CampaignWindow: ResolverTypeWrapper<CampaignWindow>;
   Cart: ResolverTypeWrapper<CartModel>;
   CartBalance: ResolverTypeWrapper<CartModel>;
+  CartGift: ResolverTypeWrapper<CartGiftModel>;
   CartItem: ResolverTypeWrapper<CartItemModel>;
   CartItemCampaign: ResolverTypeWrapper<CartItemCampaign>;
   CartProblem: ResolverTypeWrapper<CartProblem>;
@@ -4144,6 +4178,7 @@ export type ResolversTypes = {
   MerchandisedList: ResolverTypeWrapper<ListRow>;
   MerchandisingLogEntry: ResolverTypeWrapper<MerchandisingLogEntry>;
   MerchandisingProblem: ResolverTypeWrapper<MerchandisingProblem>;
+  MissedGift: ResolverTypeWrapper<MissedGiftModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedList: ResolverTypeWrapper<NamedList>;
   NotEnoughStock: ResolverTypeWrapper<NotEnoughStock>;
@@ -4254,6 +4289,7 @@ export type ResolversParentTypes = {
   CampaignWindow: CampaignWindow;
   Cart: CartModel;
   CartBalance: CartModel;
+  CartGift: CartGiftModel;
   CartItem: CartItemModel;
   CartItemCampaign: CartItemCampaign;
   CartProblem: CartProblem;
@@ -4333,6 +4369,7 @@ export type ResolversParentTypes = {
   MerchandisedList: ListRow;
   MerchandisingLogEntry: MerchandisingLogEntry;
   MerchandisingProblem: MerchandisingProblem;
+  MissedGift: MissedGiftModel;
   Mutation: Record<PropertyKey, never>;
   NamedList: NamedList;
   NotEnoughStock: NotEnoughStock;
@@ -4601,9 +4638,11 @@ export type CartResolvers<ContextType = RequestContext, ParentType extends Resol
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   giftCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   giftMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gifts?: Resolver<ReadonlyArray<ResolversTypes['CartGift']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['CartItem']>, ParentType, ContextType>;
   marketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  missedGifts?: Resolver<ReadonlyArray<ResolversTypes['MissedGift']>, ParentType, ContextType>;
   needsShipping?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promoCodeWaits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4626,6 +4665,12 @@ export type CartBalanceResolvers<ContextType = RequestContext, ParentType extend
   totalSellingPriceExBalanceExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalSellingPriceExBalanceIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalSellingPriceExBalanceIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CartGiftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartGift'] = ResolversParentTypes['CartGift']> = {
+  campaign?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type CartItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartItem'] = ResolversParentTypes['CartItem']> = {
@@ -5142,6 +5187,13 @@ export type MerchandisingProblemResolvers<ContextType = RequestContext, ParentTy
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type MissedGiftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MissedGift'] = ResolversParentTypes['MissedGift']> = {
+  campaign?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptCartChanges?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAcceptCartChangesArgs, 'cartId'>>;
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
@@ -5300,6 +5352,8 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type OrderLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
+  giftCampaign?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isGift?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5863,6 +5917,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CampaignWindow?: CampaignWindowResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartBalance?: CartBalanceResolvers<ContextType>;
+  CartGift?: CartGiftResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
   CartItemCampaign?: CartItemCampaignResolvers<ContextType>;
   CartProblem?: CartProblemResolvers<ContextType>;
@@ -5932,6 +5987,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MerchandisedList?: MerchandisedListResolvers<ContextType>;
   MerchandisingLogEntry?: MerchandisingLogEntryResolvers<ContextType>;
   MerchandisingProblem?: MerchandisingProblemResolvers<ContextType>;
+  MissedGift?: MissedGiftResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NamedList?: NamedListResolvers<ContextType>;
   NotEnoughStock?: NotEnoughStockResolvers<ContextType>;

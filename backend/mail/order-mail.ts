@@ -19,6 +19,8 @@ export interface OrderMailInput {
     readonly total: number
     /** First day of sale, YYYY-MM-DD, of what is not out yet. */
     readonly releaseDate?: string | null
+    /** Name of the campaign that gives it, perhaps empty; null: it is bought. */
+    readonly giftCampaign?: string | null
   }[]
   readonly discount: number
   readonly shipping: number
@@ -98,9 +100,13 @@ function rowsOf(input: OrderMailInput): readonly (readonly [label: string, value
       `${key === 'discount' || key === 'gift' || key === 'balance' ? '−' : ''}${money(amount)}`,
     ] as const
   const comes = (day: string) => ` (${orderWords.comes[language].replace('{date}', formatDay(day, locale))})`
+  const given = (campaign: string) => ` (${[orderWords.giftItem[language], campaign].filter(Boolean).join(': ')})`
   const lines = input.lines.map(
-    ({ name, quantity, total, releaseDate }) =>
-      [`${quantity} × ${name}${releaseDate && kind !== 'shipped' ? comes(releaseDate) : ''}`, money(total)] as const,
+    ({ name, quantity, total, releaseDate, giftCampaign }) =>
+      [
+        `${quantity} × ${name}${giftCampaign == null ? '' : given(giftCampaign)}${releaseDate && kind !== 'shipped' ? comes(releaseDate) : ''}`,
+        money(total),
+      ] as const,
   )
   if (kind === 'refunded') return [row('refunded', input.refunded)]
   if (kind === 'cancelled' || kind === 'late' || kind === 'twice')

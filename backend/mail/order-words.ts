@@ -114,6 +114,7 @@ export const orderWords = {
     fi: 'Olemme vastaanottaneet tilauksesi. Siinä on kirjoja, jotka eivät ole vielä ilmestyneet; lähetämme kaiken yhdessä, kun viimeinenkin on ilmestynyt.',
     nb: 'Vi har mottatt bestillingen din. Den inneholder bøker som ikke er utgitt ennå; vi sender alt samlet når den siste er utgitt.',
   },
+  giftItem: { sv: 'gåva', da: 'gave', en: 'free gift', fi: 'lahja', nb: 'gave' },
   comes: {
     sv: 'kommer {date}',
     da: 'udkommer {date}',

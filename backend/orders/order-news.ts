@@ -40,11 +40,12 @@ export function orderNewsMail({ order, lines, news, token, languages, publicUrl 
         `${address.zip} ${address.city}`,
       ],
       shippingName: order.shippingName,
-      lines: lines.map(({ name, quantity, totalIncVat, releaseDate }) => ({
+      lines: lines.map(({ name, quantity, totalIncVat, releaseDate, giftCampaign }) => ({
         name,
         quantity,
         total: totalIncVat,
         releaseDate,
+        giftCampaign,
       })),
       discount: order.fixedIncVat,
       shipping: order.shippingIncVat,

@@ -25,15 +25,52 @@ export function mayAsk(status: string, kind: 'cancel' | 'return'): boolean {
   return kind === 'cancel' ? status === 'received' || status === 'processing' : status === 'completed'
 }
 
+/** Lines that were bought; the others were given by campaigns. */
+export function boughtOf<Line extends { readonly giftCampaignId: number | null }>(
+  lines: readonly Line[],
+): readonly Line[] {
+  return lines.filter(({ giftCampaignId }) => giftCampaignId === null)
+}
+
 type Pieces = readonly { readonly skuId: number; readonly quantity: number }[]
 
-/** Of what is asked to be sent back, what was bought; null: nothing of it was. Nothing named: everything. */
-export function returnedPieces(bought: Pieces, wanted: Pieces): Pieces | null {
+type Lines = readonly (Pieces[number] & { readonly giftCampaignId: number | null })[]
+
+/**
+ * Of what is asked to be sent back, what was bought; null: nothing of it was. Nothing named: everything. Gifts come back
+ * when nothing that earned them is left with the buyer, so that a return in parts keeps them (decision 0038).
+ */
+export function returnedPieces(lines: Lines, wanted: Pieces): Pieces | null {
+  const bought = boughtOf(lines)
   const pieces = bought.flatMap(({ skuId, quantity }) => {
     const asked = wanted.find((one) => one.skuId === skuId)?.quantity ?? 0
     return asked > 0 ? [{ skuId, quantity: Math.min(quantity, Math.trunc(asked)) }] : []
   })
-  return wanted.length > 0 && pieces.length === 0 ? null : pieces
+  if (wanted.length > 0 && pieces.length === 0) return null
+  const isWhole = bought.every(({ skuId, quantity }) =>
+    pieces.some((piece) => piece.skuId === skuId && piece.quantity === quantity),
+  )
+  return isWhole ? piecesBySku([...pieces, ...lines.filter((line) => !bought.includes(line))]) : pieces
+}
+
+function piecesBySku(pieces: Pieces): Pieces {
+  const bySku = new Map<number, number>()
+  for (const { skuId, quantity } of pieces) bySku.set(skuId, (bySku.get(skuId) ?? 0) + quantity)
+  return [...bySku].map(([skuId, quantity]) => ({ skuId, quantity }))
+}
+
+/** How many of the asked pieces each line gives: bought lines first, then gifts of the same SKU. */
+export function allotPieces<Line extends { readonly skuId: number; readonly reserved: number }>(
+  lines: readonly Line[],
+  wanted: Pieces,
+): readonly { readonly line: Line; readonly pieces: number }[] {
+  const left = new Map(wanted.map(({ skuId, quantity }) => [skuId, Math.max(0, Math.trunc(quantity))]))
+  return lines.flatMap((line) => {
+    const asked = left.get(line.skuId) ?? 0
+    const pieces = Math.min(asked, line.reserved)
+    left.set(line.skuId, asked - pieces)
+    return pieces > 0 ? [{ line, pieces }] : []
+  })
 }
 
 /** An order without what says who bought it; postcode, town and country stay for the books. */

@@ -50,11 +50,12 @@ async function readOrder(tx: Transaction, order: store.OrderRow) {
     fromGiftCode: money(order.giftAmount),
     fromBalance: money(order.balanceAmount),
     paid: money(order.toPay),
-    lines: lines.map(({ articleNumber, name, quantity, totalIncVat }) => ({
+    lines: lines.map(({ articleNumber, name, quantity, totalIncVat, giftCampaignId }) => ({
       articleNumber,
       name,
       quantity,
       total: money(totalIncVat),
+      isGift: giftCampaignId !== null,
     })),
     refunds: refunds.map(({ amount, reason, toBalance, createdAt }) => ({
       amount: money(amount),

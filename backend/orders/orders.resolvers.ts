@@ -41,6 +41,7 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
           returnPath: '/',
           failPath: '/',
           expectedToPay: null,
+          expectedGifts: null,
           idempotencyKey: null,
         })
         return { ...validation, fields: toFields(faults) }
@@ -115,6 +116,7 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
           returnPath,
           failPath,
           expectedToPay: more.expectedToPay ?? null,
+          expectedGifts: more.expectedGifts?.map(Number) ?? null,
           idempotencyKey: more.idempotencyKey ?? null,
         })
         if ('order' in made) return { order: made.order, token: made.order.token, redirectUrl: made.redirectUrl }
@@ -190,6 +192,8 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       createdAt: ({ createdAt }: OrderRequestRow) => createdAt.toISOString(),
     },
     OrderLine: {
+      isGift: ({ giftCampaignId }: OrderLineModel) => giftCampaignId !== null,
+      giftCampaign: ({ giftCampaign }: OrderLineModel) => giftCampaign || null,
       skuId: ({ skuId }: OrderLineModel) => String(skuId),
       product: async ({ productId }: OrderLineModel, _, context) =>
         (await productsByIds(context, [productId]))[0] ?? null,

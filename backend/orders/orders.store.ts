@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { CartItemModel } from '../cart/index.ts'
+import type { CartGiftModel, CartItemModel } from '../cart/index.ts'
 import { stock } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { buyerMarks, orderLines, orderLinks, orderRefunds, orderRequests, orders } from './orders.tables.ts'
@@ -132,20 +132,20 @@ export async function findWaiting(tx: Transaction, before: Date, now: Date): Pro
     .limit(100)
 }
 
-/** The lines of an order, as the cart had them. `taken`: pieces from stock by SKU. */
+/** The lines of an order, as the cart had them, gifts last. `taken`: pieces from stock, in the order of the lines. */
 export function linesOf(
   orderId: string,
-  items: readonly CartItemModel[],
-  taken: ReadonlyMap<number, number>,
+  { items, gifts }: { readonly items: readonly CartItemModel[]; readonly gifts: readonly CartGiftModel[] },
+  taken: readonly number[],
 ): readonly OrderLineRow[] {
-  return items.map((item, position) => ({
+  const bought = items.map((item, position) => ({
     orderId,
     skuId: item.skuId,
     productId: item.productId,
     name: item.name,
     articleNumber: item.articleNumber,
     quantity: item.quantity,
-    reserved: taken.get(item.skuId) ?? 0,
+    reserved: taken[position] ?? 0,
     vatRate: item.unitPrice.vatRate,
     unitRegular: item.unitPrice.regular,
     totalIncVat: item.selling.incVat,
@@ -154,30 +154,62 @@ export function linesOf(
     prices: item.prices,
     position,
     releaseDate: item.releaseDate,
+    giftCampaignId: null,
+    giftCampaign: null,
   }))
+  const given = gifts.map(({ skuId, productId, name, articleNumber, unitPrice, campaign }, index) => ({
+    orderId,
+    skuId,
+    productId,
+    name,
+    articleNumber,
+    quantity: 1,
+    reserved: taken[items.length + index] ?? 0,
+    vatRate: unitPrice.vatRate,
+    unitRegular: unitPrice.regular,
+    totalIncVat: 0,
+    totalExVat: 0,
+    fixedShare: 0,
+    prices: [{ price: 0, quantity: 1 }],
+    position: items.length + index,
+    releaseDate: null,
+    giftCampaignId: campaign.id,
+    giftCampaign: campaign.hideTitle ? '' : campaign.name,
+  }))
+  return [...bought, ...given]
+}
+
+/** Pieces that are asked of the stock. */
+interface WantedPieces {
+  readonly skuId: number
+  readonly quantity: number
+  /** It is given: only from pieces that are there. */
+  readonly isGift: boolean
 }
 
 /**
  * Takes pieces from stock; its rows are locked in the order of SKUs, so that two buyers never wait for each other.
- * Answers how many were taken of each; null: one of them is not there, and nothing may be kept of this transaction.
+ * Answers how many were taken for each of `wanted`; null: it is not there, and the caller undoes what was taken for what
+ * belongs with it. Earlier ones come first.
  */
-export async function takeStock(
-  tx: Transaction,
-  wanted: readonly { readonly skuId: number; readonly quantity: number }[],
-): Promise<ReadonlyMap<number, number> | null> {
+export async function takeStock(tx: Transaction, wanted: readonly WantedPieces[]): Promise<readonly (number | null)[]> {
+  if (wanted.length === 0) return []
   const skuIds = wanted.map(({ skuId }) => skuId)
   const rows = await tx.select().from(stock).where(inArray(stock.skuId, skuIds)).orderBy(stock.skuId).for('update')
-  const taken = new Map<number, number>()
-  for (const { skuId, quantity } of wanted) {
+  const left = new Map(rows.map(({ skuId, quantity }) => [skuId, Math.max(0, quantity)]))
+  const taken = wanted.map(({ skuId, quantity, isGift }) => {
     const row = rows.find((one) => one.skuId === skuId)
     if (!row) return null
-    const there = row.static ? quantity : Math.max(0, row.quantity)
-    if (there < quantity && !row.oversellable) return null
-    taken.set(skuId, row.static ? 0 : Math.min(there, quantity))
-  }
+    if (row.static) return 0
+    const there = left.get(skuId) ?? 0
+    if (there < quantity && (isGift || !row.oversellable)) return null
+    const pieces = Math.min(there, quantity)
+    left.set(skuId, there - pieces)
+    return pieces
+  })
   await moveStock(
     tx,
-    [...taken].map(([skuId, pieces]) => [skuId, -pieces] as const),
+    wanted.map(({ skuId }, index) => [skuId, -(taken[index] ?? 0)] as const),
   )
   return taken
 }
@@ -195,7 +227,9 @@ export async function returnStock(tx: Transaction, lines: readonly OrderLineRow[
 }
 
 async function moveStock(tx: Transaction, moves: readonly (readonly [skuId: number, by: number])[]): Promise<void> {
-  const real = moves.filter(([, by]) => by !== 0)
+  const bySku = new Map<number, number>()
+  for (const [skuId, by] of moves) bySku.set(skuId, (bySku.get(skuId) ?? 0) + by)
+  const real = [...bySku].filter(([, by]) => by !== 0)
   if (real.length === 0) return
   const values = sql.join(
     real.map(([skuId, by]) => sql`(${skuId}::int, ${by}::int)`),
@@ -206,12 +240,26 @@ async function moveStock(tx: Transaction, moves: readonly (readonly [skuId: numb
   )
 }
 
-export async function setReserved(tx: Transaction, orderId: string, taken: ReadonlyMap<number, number>): Promise<void> {
-  for (const [skuId, reserved] of taken) {
+/** Pieces that lines of an order hold from now on. */
+export async function setReserved(
+  tx: Transaction,
+  lines: readonly Pick<OrderLineRow, 'orderId' | 'position' | 'reserved'>[],
+): Promise<void> {
+  for (const { orderId, position, reserved } of lines) {
     await tx
       .update(orderLines)
       .set({ reserved })
-      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.skuId, skuId)))
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
+  }
+}
+
+/** Takes lines out of an order. */
+export async function deleteLines(
+  tx: Transaction,
+  lines: readonly Pick<OrderLineRow, 'orderId' | 'position'>[],
+): Promise<void> {
+  for (const { orderId, position } of lines) {
+    await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
   }
 }
 

@@ -101,7 +101,10 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought, as it was then. `reserved`: pieces taken from stock; the rest is sent when it comes. */
+/**
+ * What was bought, as it was then, and what campaigns gave along with it: a SKU has one line that is bought, and one for
+ * each campaign that gives it. `reserved`: pieces taken from stock; the rest is sent when it comes.
+ */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -123,8 +126,21 @@ export const orderLines = pgTable(
     position: integer('position').notNull(),
     /** First day of sale as the buyer was last told; null: it was out when it was ordered. */
     releaseDate: date('release_date', { mode: 'string' }),
+    /** The campaign that gives it; null: it was bought. */
+    giftCampaignId: integer('gift_campaign_id'),
+    /** That campaign's name in the order's language as it was then; empty where it is not to be named. */
+    giftCampaign: text('gift_campaign'),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.skuId] }), index('order_lines_product').on(table.productId)],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    uniqueIndex('order_lines_bought').on(table.orderId, table.skuId).where(sql`${table.giftCampaignId} is null`),
+    uniqueIndex('order_lines_given').on(table.orderId, table.giftCampaignId),
+    index('order_lines_product').on(table.productId),
+    check(
+      'order_lines_gift',
+      sql`${table.giftCampaignId} is null or (${table.giftCampaign} is not null and ${table.quantity} = 1 and ${table.totalIncVat} = 0 and ${table.totalExVat} = 0 and ${table.fixedShare} = 0)`,
+    ),
+  ],
 )
 
 /** Money given back, in parts or whole. */

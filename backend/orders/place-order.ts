@@ -34,12 +34,15 @@ export interface CreateOrderInput {
   readonly failPath: string
   /** What the shopper was told there is to pay, decimal; another sum makes no order. Null: whatever it is. */
   readonly expectedToPay: number | null
+  /** SKUs of the gifts that the shopper was shown; an order with fewer is not made. Null: whatever there are. */
+  readonly expectedGifts: readonly number[] | null
   readonly idempotencyKey: string | null
 }
 
 export type OrderProblem =
   | 'cart-empty'
   | 'out-of-stock'
+  | 'gift-gone'
   | 'code-used-up'
   | 'balance-used-up'
   | 'not-created'
@@ -57,6 +60,16 @@ const reservation = 30 * 60 * 1000
 
 /** What a repetition with the same key is answered from. */
 type Outcome = { readonly orderId: string } | { readonly faults: CheckoutFaults } | { readonly problem: OrderProblem }
+
+/** Whether a gift that was shown is not among those that there are. */
+function isGiftMissing(shown: readonly number[], gifts: CartModel['gifts']): boolean {
+  const left = gifts.map(({ skuId }) => skuId)
+  return shown.some((skuId) => {
+    const index = left.indexOf(skuId)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+}
 
 /** Leaves a transaction and undoes it: a part of the order could not be had. */
 class OrderRefused extends Error {
@@ -144,8 +157,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     if (expected !== null && Math.round(expected * 10 ** minorDigits(cart.currency)) !== toPay) {
       return { problem: 'sum-changed' }
     }
-    const taken = await store.takeStock(tx, cart.items)
-    if (!taken) throw new OrderRefused('out-of-stock')
+    if (input.expectedGifts && isGiftMissing(input.expectedGifts, cart.gifts)) return { problem: 'gift-gone' }
+    const taken = await takeAll(tx, cart)
     if (toPay > 0 && !provider.methods.includes(input.paymentMethod)) throw new OrderRefused('not-created')
     const id = await store.nextOrderId(tx)
     const now = deps.clock()
@@ -164,11 +177,11 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     if (!(await settlement.redeem(tx, row))) {
       throw new OrderRefused(cart.totals.fromBalance > 0 ? 'balance-used-up' : 'code-used-up')
     }
-    const lines = store.linesOf(id, cart.items, taken)
+    const lines = store.linesOf(id, cart, taken)
     await store.insertOrder(tx, row, lines)
     await noteChange(
       tx,
-      cart.items.map(({ productId }) => `product:${productId}`),
+      [...cart.items, ...cart.gifts].map(({ productId }) => `product:${productId}`),
     )
     if (toPay === 0) {
       await settlement.closeCart(tx, cart.id, id)
@@ -186,6 +199,17 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     })
     onMade({ order: row, lines, payment, token: await deps.linkTo(tx, id) })
     return { orderId: id }
+  }
+
+  /** Pieces for every line of the order, gifts last. */
+  async function takeAll(tx: Transaction, { items, gifts }: CartModel): Promise<readonly number[]> {
+    const bought = items.map(({ skuId, quantity }) => ({ skuId, quantity, isGift: false }))
+    const given = gifts.map(({ skuId }) => ({ skuId, quantity: 1, isGift: true }))
+    const taken = await store.takeStock(tx, [...bought, ...given])
+    return taken.map((pieces, index) => {
+      if (pieces === null) throw new OrderRefused(index < items.length ? 'out-of-stock' : 'gift-gone')
+      return pieces
+    })
   }
 
   async function giveUp(tx: Transaction, order: store.OrderRow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CartAnswer, Refilled, RefillInput } from '../cart/index.ts'
 import type { Database } from '../kernel/database.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
+import { boughtOf } from './order.rules.ts'
 import type { OrderKey } from './order-access.ts'
 import * as store from './orders.store.ts'
 
@@ -31,7 +32,7 @@ export function createReorder(
   ): Promise<Reordered | null> {
     const order = await find({ id: input.id, token: input.token, customer: context.customer })
     if (!order) return null
-    const lines = await store.findOrderLines(database, order.id)
+    const lines = boughtOf(await store.findOrderLines(database, order.id))
     const { answer, had } = await refill(context, { cartId: input.cartId, lines })
     const leftOut = lines.flatMap(({ skuId, name, quantity: wanted }) => {
       const pieces = had.get(skuId) ?? 0

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import { isPaid, mayRevive, nextState, type PaymentOutcome, type PaymentState } from '../payments/payments.rules.ts'
 import * as paymentStore from '../payments/payments.store.ts'
-import { leftToReturn } from './order.rules.ts'
+import { boughtOf, leftToReturn } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import { createReturnMoney } from './return-money.ts'
 
@@ -130,7 +130,7 @@ export function createSettlement(deps: SettlementDeps) {
 
   /** Every order of the cart goes with what was bought: one that was given up must still meet the one that was paid. */
   async function closeCart(tx: Transaction, cartId: string, orderId: string): Promise<void> {
-    const closed = await deps.carts.close(tx, cartId, orderId, await store.findOrderLines(tx, orderId))
+    const closed = await deps.carts.close(tx, cartId, orderId, boughtOf(await store.findOrderLines(tx, orderId)))
     if (closed !== cartId) await store.moveToCart(tx, cartId, closed)
   }
 
@@ -139,9 +139,15 @@ export function createSettlement(deps: SettlementDeps) {
     // A nested transaction: of a half-taken order nothing is kept.
     const taken = await tx
       .transaction(async (inner) => {
-        const pieces = await store.takeStock(inner, await store.findOrderLines(inner, order.id))
-        if (!pieces || !(await redeem(inner, order))) throw new HalfTaken()
-        return pieces
+        const lines = await store.findOrderLines(inner, order.id)
+        const pieces = await store.takeStock(
+          inner,
+          lines.map((line) => ({ ...line, isGift: line.giftCampaignId !== null })),
+        )
+        const held = lines.map((line, index) => ({ ...line, reserved: pieces[index] ?? null }))
+        const isMissing = boughtOf(held).some(({ reserved }) => reserved === null)
+        if (isMissing || !(await redeem(inner, order))) throw new HalfTaken()
+        return held
       })
       .catch((error: unknown) => {
         if (error instanceof HalfTaken) return null
@@ -149,7 +155,15 @@ export function createSettlement(deps: SettlementDeps) {
       })
     if (!taken) return false
     await store.updateOrder(tx, order.id, { giftReturned: 0, balanceReturned: 0 })
-    await store.setReserved(tx, order.id, taken)
+    await store.setReserved(
+      tx,
+      taken.flatMap((line) => (line.reserved === null ? [] : [{ ...line, reserved: line.reserved }])),
+    )
+    // The books are paid for and are sent; a gift that is gone meanwhile does not hold them up.
+    await store.deleteLines(
+      tx,
+      taken.filter(({ reserved }) => reserved === null),
+    )
     return true
   }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import * as paymentStore from '../payments/payments.store.ts'
-import { leftToReturn, mayMove, splitRefund } from './order.rules.ts'
+import { allotPieces, boughtOf, leftToReturn, mayMove, splitRefund } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
 
@@ -81,7 +81,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     if (!locked) return { problem: 'no-such-order' }
     const { order, payment } = locked
     const lines = await store.findOrderLines(tx, order.id)
-    const amount = input.amount ?? costOf(lines, input.lines)
+    const amount = input.amount ?? costOf(boughtOf(lines), input.lines)
     const parts = splitRefund(amount, leftToReturn(order, payment))
     if (!parts || order.status === 'cancelled' || order.status === 'awaiting') return { problem: 'too-much' }
     const toBalance = input.toBalance && order.customerId !== null
@@ -99,18 +99,15 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     lines: readonly store.OrderLineRow[],
     wanted: RefundInput['lines'],
   ): Promise<void> {
-    const back = lines.flatMap((line) => {
-      const asked = wanted.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0
-      const reserved = Math.min(Math.max(0, Math.trunc(asked)), line.reserved)
-      return reserved > 0 ? [{ line, reserved }] : []
-    })
+    const back = allotPieces(lines, wanted)
     await store.returnStock(
       tx,
-      back.map(({ line, reserved }) => ({ ...line, reserved })),
+      back.map(({ line, pieces }) => ({ ...line, reserved: pieces })),
     )
-    for (const { line, reserved } of back) {
-      await store.setReserved(tx, line.orderId, new Map([[line.skuId, line.reserved - reserved]]))
-    }
+    await store.setReserved(
+      tx,
+      back.map(({ line, pieces }) => ({ ...line, reserved: line.reserved - pieces })),
+    )
   }
 
   return {

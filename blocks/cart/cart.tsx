@@ -8,6 +8,7 @@ import { lineItems } from '#ui/shown-item/shown-item.ts'
 import styles from './cart.module.css'
 import { Codes } from './codes.tsx'
 import { GiftMessage } from './gift-message.tsx'
+import { Gifts } from './gifts.tsx'
 import { CartLine } from './line.tsx'
 import type { CartBlockData } from './load.ts'
 import { OtherMarket } from './other-market.tsx'
@@ -56,6 +57,7 @@ export function Cart({ props, data: { cart, preview }, context }: ViewInput<z.in
               <CartLine key={`${item.skuId} ${item.quantity}`} item={item} context={context} />
             ))}
           </ul>
+          <Gifts cart={cart} context={context} />
           <Saved cart={cart} context={context} />
         </div>
         {cart.items.length > 0 && (

@@ -1,5 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { Cover } from '#ui/cover/cover.tsx'
+import { giftLabel, missedGiftText } from '#ui/gift/gift-label.ts'
 import { calendarDay } from '#ui/order/day.ts'
 import { isMixed, releasedLast } from '#ui/order/released-last.ts'
 import styles from './checkout.module.css'
@@ -49,7 +50,24 @@ export function OrderSummary({ cart, context }: OrderSummaryProps) {
             </li>
           )
         })}
+        {cart.gifts.map(({ skuId, campaign, product }) => {
+          const [image] = product?.productImages ?? []
+          return (
+            <li key={`gift ${skuId} ${campaign}`} data-gift-sku-id={skuId}>
+              <span className={styles.cover}>{image && <Cover image={image} />}</span>
+              <span>
+                {product?.name}
+                <small>1 × {product?.formatLabel}</small>
+                <small className={styles.gift}>{giftLabel(t, campaign)}</small>
+              </span>
+              <b>{t('cart:giftPrice')}</b>
+            </li>
+          )
+        })}
       </ul>
+      {cart.missedGifts.map((gift) => (
+        <p key={`${gift.skuId} ${gift.campaign}`}>{missedGiftText(t, gift)}</p>
+      ))}
       {waits !== null && isMixed(cart.items) && <p>{t('cart:sentTogether', { date: calendarDay(locale, waits) })}</p>}
       <a href={href({ route: 'cart' })}>{t('checkout:change')}</a>
       <dl>

@@ -10,7 +10,7 @@ export function purchaseEvent(order: Order): NewEvent<'checkout:purchase'> {
     data: {
       orderId: order.orderId,
       currency: order.currency,
-      items: order.lines.map(toItem),
+      items: order.lines.filter(({ isGift }) => !isGift).map(toItem),
       fixedAmountDiscountIncVat: order.fixedDiscountIncVat,
       shippingIncVat: order.shippingIncVat,
       totalIncVat: order.totalIncVat,

@@ -18,6 +18,9 @@ export interface OrderLineData {
   readonly totalIncVatFormatted: string
   /** First day of sale, YYYY-MM-DD, of what was not out when it was ordered. */
   readonly releaseDate?: string | null
+  /** A campaign gave it; `giftCampaign` is its name, null where it is not to be named. */
+  readonly isGift: boolean
+  readonly giftCampaign?: string | null
   /** Null: it is not sold any more. */
   readonly product?: {
     readonly alias: string

@@ -45,12 +45,13 @@ const order: OrderData = {
   lines: [
     {
       skuId: '70',
+      isGift: false,
       name: 'Doktor Glas',
       quantity: 2,
       totalIncVatFormatted: '298 kr',
       product: { alias: 'doktor-glas', author: 'Hjalmar Söderberg', formatLabel: 'Pocket', productImages: [image] },
     },
-    { skuId: '71', name: 'Utgången titel', quantity: 1, totalIncVatFormatted: '0 kr', product: null },
+    { skuId: '71', isGift: false, name: 'Utgången titel', quantity: 1, totalIncVatFormatted: '0 kr', product: null },
   ],
 }
 

@@ -1,4 +1,5 @@
 import { Cover } from '../cover/cover.tsx'
+import { giftLabel } from '../gift/gift-label.ts'
 import { calendarDay } from './day.ts'
 import type { OrderContext, OrderData, OrderLineData } from './order-data.ts'
 import styles from './order-lines.module.css'
@@ -15,7 +16,7 @@ export function OrderLines({ order, context }: OrderLinesProps) {
       <h2 id="order-lines">{context.t('account:detail.lines')}</h2>
       <ul>
         {order.lines.map((line) => (
-          <OrderLine key={line.skuId} line={line} context={context} />
+          <OrderLine key={`${line.skuId} ${line.isGift} ${line.giftCampaign}`} line={line} context={context} />
         ))}
       </ul>
     </section>
@@ -24,7 +25,7 @@ export function OrderLines({ order, context }: OrderLinesProps) {
 
 function OrderLine({ line, context }: { readonly line: OrderLineData; readonly context: OrderContext }) {
   const { t, href, locale } = context
-  const { product, name, quantity, skuId, releaseDate } = line
+  const { product, name, quantity, skuId, releaseDate, isGift, giftCampaign } = line
   const [image] = product?.productImages ?? []
   return (
     <li className={styles.line} data-sku-id={skuId}>
@@ -33,6 +34,7 @@ function OrderLine({ line, context }: { readonly line: OrderLineData; readonly c
         <h3>{product ? <a href={href({ route: 'product', params: { alias: product.alias } })}>{name}</a> : name}</h3>
         {product && <p className={styles.quiet}>{[product.author, product.formatLabel].filter(Boolean).join(' · ')}</p>}
         <p className={styles.quiet}>{t('account:detail.pieces', { count: quantity })}</p>
+        {isGift && <p className={styles.gift}>{giftLabel(t, giftCampaign)}</p>}
         {releaseDate && <p>{t('cart:comes', { date: calendarDay(locale, releaseDate) })}</p>}
       </div>
       <b>{line.totalIncVatFormatted}</b>

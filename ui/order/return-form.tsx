@@ -16,6 +16,7 @@ const reasons = ['regret', 'damaged', 'wrong', 'late', 'other'] as const
 /** Sending back: why, and how many of what. The reason comes first, so that a long order cannot push it out. */
 export function ReturnForm({ order, context, back }: ReturnFormProps) {
   const { t } = context
+  const bought = order.lines.filter(({ isGift }) => !isGift)
   return (
     <details className={styles.ask}>
       <summary>{t('account:ask.return')}</summary>
@@ -35,7 +36,7 @@ export function ReturnForm({ order, context, back }: ReturnFormProps) {
         <Field name="reason" id="return-comment" label={t('account:ask.returnComment')} required={false} />
         <fieldset className={styles.pieces}>
           <legend>{t('account:ask.returnPieces')}</legend>
-          {order.lines.map(({ skuId, name, quantity }) => (
+          {bought.map(({ skuId, name, quantity }) => (
             <p key={skuId}>
               <label htmlFor={`pieces-${skuId}`}>{name}</label>
               <input
@@ -46,12 +47,13 @@ export function ReturnForm({ order, context, back }: ReturnFormProps) {
                 inputMode="numeric"
                 min={0}
                 max={quantity}
-                defaultValue={order.lines.length === 1 ? quantity : 0}
+                defaultValue={bought.length === 1 ? quantity : 0}
               />
               <span className={styles.quiet}>{t('account:ask.of', { count: quantity })}</span>
             </p>
           ))}
         </fieldset>
+        {bought.length < order.lines.length && <p className={styles.quiet}>{t('account:ask.returnGift')}</p>}
         <button type="submit" className={button.secondary}>
           {t('account:ask.returnSubmit')}
         </button>

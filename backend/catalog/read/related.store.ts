@@ -21,11 +21,11 @@ export async function findBoughtTogether(
       select distinct o.id, o.created_at from products p
       join order_lines l on l.product_id = p.id
       join orders o on o.id = l.order_id
-      where p.work_id = ${workId} and o.status <> 'cancelled'
+      where p.work_id = ${workId} and o.status <> 'cancelled' and l.gift_campaign_id is null
       order by o.created_at desc limit ${mostOrders}
     )
     select p.work_id from bought b
-    join order_lines l on l.order_id = b.id
+    join order_lines l on l.order_id = b.id and l.gift_campaign_id is null
     join products p on p.id = l.product_id
     where p.work_id <> ${workId}
     group by p.work_id having count(distinct b.id) >= ${fewestOrders}

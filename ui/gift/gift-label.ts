@@ -1,0 +1,17 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+
+/** How a piece that a campaign gives is marked, with the campaign's name where that is to be shown. */
+export function giftLabel(t: Translate, campaign: string | null | undefined): string {
+  return campaign ? t('cart:giftOf', { campaign }) : t('cart:giftItem')
+}
+
+/** Why a gift that was earned is not given. */
+export function missedGiftText(
+  t: Translate,
+  { reason, product }: { readonly reason: string; readonly product?: { readonly name: string } | null },
+): string {
+  const title = product?.name ?? ''
+  return reason === 'NOTHING_SENT'
+    ? t('cart:giftMissed.nothingSent', { title })
+    : t('cart:giftMissed.soldOut', { title })
+}
