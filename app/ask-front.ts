@@ -1,3 +1,5 @@
+import { writeCookies } from '#schemas/cookies.ts'
+
 /** What the shop's public front answered. */
 export interface FrontAnswer {
   /** 0: nothing was answered in time. */
@@ -12,16 +14,20 @@ const longest = 10_000
 
 /** Asks the gateway of this process for an address of the shop, as a browser with these cookies would. */
 export async function askFront(path: string, cookies: Readonly<Record<string, string>> = {}): Promise<FrontAnswer> {
-  const { HOST = '', PORT = '3000' } = process.env
+  const { HOST = '', PORT = '3000', KOLOFON_SERVER_KEY = '' } = process.env
   const isAnyHost = HOST === '' || HOST === '0.0.0.0' || HOST === '::'
   const host = isAnyHost ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ')
+  const cookie = writeCookies(cookies)
   const began = performance.now()
   try {
     const response = await fetch(`http://${host}:${PORT}${path}`, {
-      headers: { accept: 'text/html', 'cache-control': 'no-cache', ...(cookie === '' ? {} : { cookie }) },
+      headers: {
+        accept: 'text/html',
+        'cache-control': 'no-cache',
+        // Shows what a page is made of (`Surrogate-Key`).
+        'x-kolofon-server-key': KOLOFON_SERVER_KEY,
+        ...(cookie === '' ? {} : { cookie }),
+      },
       redirect: 'manual',
       signal: AbortSignal.timeout(longest),
     })

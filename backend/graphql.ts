@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { GraphQLError, getOperationAST, NoSchemaIntrospectionCustomRule } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { graphqlBodyLimit } from '#schemas/body-limits.ts'
 import type { OriginRules } from '#schemas/request-origin.ts'
 import { compiledQueries } from './compiled-queries.ts'
 import { cleanText } from './graphql/clean-text.ts'
@@ -35,8 +36,6 @@ export interface ContextInput {
 
 /** Limits of one document; the shop's own largest stays well below each. What it costs to run is in `graphql/request-budget.ts`. */
 const limits = { depth: 10, aliases: 20, directives: 20, tokens: 2_000, batch: 30 } as const
-/** Bytes of a request's body: a page's definition is the largest thing that is sent. */
-const largestBody = 4 * 1024 * 1024
 
 /** The GraphQL server: the modules' schema behind limits, persisted operations and masked errors. */
 export function createGraphql(options: GraphqlOptions) {
@@ -72,7 +71,7 @@ export function createGraphql(options: GraphqlOptions) {
     ),
     cors: corsFor(options.origins),
     multipart: false,
-    maxRequestBodySize: largestBody,
+    maxRequestBodySize: graphqlBodyLimit,
     graphqlEndpoint: '/graphql',
     landingPage: false,
     graphiql: production ? false : { title: 'Kolofon' },

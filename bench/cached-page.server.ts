@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { createAnswerError } from '#gateway/answer-error.ts'
 import { PageCache } from '#gateway/page-cache/page-cache.ts'
 import { createPages } from '#gateway/pages.ts'
 import { baseSecurityHeaders } from '#gateway/security-headers.ts'
@@ -57,6 +58,8 @@ function gateway() {
     publicUrl: security.publicUrl,
     baseHeaders: baseSecurityHeaders(security),
     clock: Date.now,
+    purgesByTag: () => false,
+    answerError: createAnswerError(() => false),
     onError: (error) => console.error(error),
   })
   return createServer(pages)

@@ -6,10 +6,19 @@ const refusals: Readonly<Record<string, readonly [status: string, code: string, 
 }
 
 /** Answers a request that Node could not read, or that came too slowly, and ends its connection. */
-export function answerBadRequest(error: Error & { readonly code?: string }, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const [status, code, message] = refusals[error.code ?? ''] ?? ['400 Bad Request', 'BAD_REQUEST', 'This is not HTTP.']
-  const body = JSON.stringify({ code, message })
-  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close`
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`, () => socket.destroy())
+export function createAnswerBadRequest(baseHeaders: Readonly<Record<string, string>>) {
+  return (error: Error & { readonly code?: string }, socket: Duplex): void => {
+    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+    const known = refusals[error.code ?? '']
+    const [status, code, message] = known ?? ['400 Bad Request', 'BAD_REQUEST', 'This is not HTTP.']
+    const body = JSON.stringify({ code, message })
+    const headers = {
+      ...baseHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+  }
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { Transform } from 'node:stream'
 import getRawBody from 'raw-body'
-import type { AnswerJson } from './answer-json.ts'
+import type { AnswerError } from './answer-error.ts'
 
 /** A body was larger than its door allows. */
 export class BodyTooLarge extends Error {
@@ -45,9 +45,10 @@ export function withBody(request: IncomingMessage, body: Buffer): IncomingMessag
 }
 
 /** Says that a body is too large and closes the connection: what else comes is not read. */
-export function refuseBody(response: ServerResponse, answerJson: AnswerJson): void {
-  if (response.headersSent) return void response.destroy()
-  response.shouldKeepAlive = false
-  response.setHeader('connection', 'close')
-  answerJson(response, 413, { code: 'TOO_LARGE', message: 'The body is too large.' })
+export function refuseBody(request: IncomingMessage, response: ServerResponse, answerError: AnswerError): void {
+  if (!response.headersSent) {
+    response.shouldKeepAlive = false
+    response.setHeader('connection', 'close')
+  }
+  answerError(request, response, { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' })
 }

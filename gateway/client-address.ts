@@ -24,16 +24,23 @@ export function parseTrustedProxies(text: string): TrustedProxies {
   return entries
 }
 
-/**
- * The one place that finds a client's address: the socket's peer, or, behind trusted proxies, the right-most forwarded
- * address that is not theirs.
- */
-export function createClientAddress(trusted: TrustedProxies): (request: IncomingMessage) => string {
+export interface ClientAddress {
+  /** The socket's peer, or, behind trusted proxies, the right-most forwarded address that is not theirs. */
+  addressOf(request: IncomingMessage): string
+  /** Whether the request comes straight from a trusted proxy. */
+  isTrustedPeer(request: IncomingMessage): boolean
+}
+
+/** The one place that finds out who asks. */
+export function createClientAddress(trusted: TrustedProxies): ClientAddress {
   const isTrusted =
     typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : proxyaddr.compile([...trusted])
-  return (request) => {
-    const peer = request.socket.remoteAddress ?? ''
-    const found = proxyaddr(request, isTrusted)
-    return found !== undefined && isIP(found) > 0 ? found : peer
+  const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
+  return {
+    addressOf(request) {
+      const found = proxyaddr(request, isTrusted)
+      return found !== undefined && isIP(found) > 0 ? found : peerOf(request)
+    },
+    isTrustedPeer: (request) => isIP(peerOf(request)) > 0 && isTrusted(peerOf(request), 0),
   }
 }

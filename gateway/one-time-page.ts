@@ -1,10 +1,13 @@
+import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { Language } from '#schemas/languages.ts'
-import { type LinkKind, linkWords } from './one-time-words.ts'
+import { homeIn } from './page-language.ts'
+import { escapeHtml, plainPage } from './plain-page.ts'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '')
+export type LinkKind = 'login' | 'order'
 
-/** The page of a link that waits for a press; without script, and nothing of it is loaded from elsewhere. */
+const paragraph = (text: string, type = '') => `<p${type && ` class="${type}"`}>${escapeHtml(text)}</p>`
+
+/** The page of a link that waits for a press. */
 export function pressPage(input: {
   readonly kind: LinkKind
   readonly language: Language
@@ -12,28 +15,33 @@ export function pressPage(input: {
   /** The address to which the press leads, without the token. */
   readonly next: string
   readonly action: string
+  /** Whose account or order opens, masked; null: unknown. */
+  readonly owner: string | null
   readonly isSignedIn: boolean
 }): string {
-  const { kind, language, token, next, action, isSignedIn } = input
-  const words = linkWords[language]
+  const { kind, language, token, next, action, owner, isSignedIn } = input
+  const t = createTranslator(language)
   const hidden = Object.entries({ kind, token, next }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   )
-  const warning = kind === 'login' && isSignedIn ? `<p>${escapeHtml(words.replaces)}</p>` : ''
-  return frame(
-    language,
-    words.title[kind],
-    `${warning}<p>${escapeHtml(words.once)}</p><form method="post" action="${escapeHtml(action)}">${hidden.join('')}<p><button type="submit">${escapeHtml(words.press[kind])}</button></p></form>`,
-  )
+  const body = [
+    owner === null ? '' : paragraph(t(`links:${kind}.owner`, { owner })),
+    kind === 'login' && isSignedIn ? paragraph(t('links:replaces'), 'note') : '',
+    `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}<button type="submit">${escapeHtml(t(`links:${kind}.press`))}</button></form>`,
+    paragraph(t('links:once'), 'muted'),
+  ]
+  return plainPage({ language, title: t(`links:${kind}.title`), body: body.join(''), home: homeIn(language) })
 }
 
-/** The page of a link that was used or has ended; `ask` is where a new one is asked for. */
-export function endedPage(kind: LinkKind, language: Language, ask: string): string {
-  const words = linkWords[language]
-  const link = `<p><a href="${escapeHtml(ask)}">${escapeHtml(words.ask[kind])}</a></p>`
-  return frame(language, words.ended, `<p>${escapeHtml(words.next[kind])}</p>${link}`)
-}
-
-function frame(language: Language, title: string, body: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)} – Kolofon</title></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
+/** The page of a link that was used or has expired, with where to ask for a new one. */
+export function endedPage(kind: LinkKind, language: Language, next: string): string {
+  const t = createTranslator(language)
+  const home = homeIn(language)
+  const account = `${language === 'sv' ? '' : home}/account`
+  const ask = kind === 'login' ? next.split('?', 1)[0] || account : `${account}/order`
+  const body = [
+    paragraph(t(`links:${kind}.ended`)),
+    `<nav><a class="button" href="${escapeHtml(ask)}">${escapeHtml(t(`links:${kind}.ask`))}</a><a href="${home}">${escapeHtml(t('errors:start'))}</a></nav>`,
+  ]
+  return plainPage({ language, title: t('links:endedTitle'), body: body.join(''), home })
 }

@@ -3,10 +3,13 @@ import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
 import { audienceDim, isOfVisitor } from '#runtime/resolve/conditions.ts'
+import { setCookie } from '#schemas/cookies.ts'
+import type { AnswerError, HttpError } from './answer-error.ts'
 import { wantsMarkdown } from './machines/wants-markdown.ts'
 import { type RenderedAnswer, storeAnswer } from './page-cache/answer.ts'
 import type { CacheAnswer, PageCache } from './page-cache/page-cache.ts'
 import type { RenderRequest } from './render.ts'
+import { requestIdHeader } from './request-id.ts'
 import { serveStored } from './serve-stored.ts'
 
 export interface PagesOptions {
@@ -16,28 +19,35 @@ export interface PagesOptions {
   readonly publicUrl: string
   readonly baseHeaders: Readonly<Record<string, string>>
   readonly clock: () => number
+  /** Whether who asks may see what a page is made of, and keep it until that changes. */
+  readonly purgesByTag: (request: IncomingMessage) => boolean
+  readonly answerError: AnswerError
   readonly onError: (error: unknown, request: IncomingMessage) => void
 }
 
-const plain = { 'content-type': 'text/plain; charset=utf-8' }
-
 /** The hot path: resolve → guard → cached bytes; a miss goes through the renderer. */
 export function createPages(options: PagesOptions) {
+  const secure = options.publicUrl.startsWith('https:')
   return function servePage(request: IncomingMessage, response: ServerResponse): void {
     const rsc = request.headers.rsc === '1'
     const asked = request.url ?? '/'
     const url = rsc ? withoutRscMark(asked) : asked
     const decision = options.resolve({ url, headers: request.headers })
     if (decision.kind === 'redirect') {
-      const headers = { ...options.baseHeaders, location: decision.location, 'x-cache': 'BYPASS', vary: 'Cookie' }
-      if (decision.selectMarket) response.appendHeader('set-cookie', marketCookie(decision.selectMarket, options))
+      const id = String(request.headers[requestIdHeader] ?? '')
+      const seen = { [requestIdHeader]: id, 'x-cache': 'BYPASS', vary: 'Cookie' }
+      const headers = { ...options.baseHeaders, ...seen, location: decision.location }
+      if (decision.selectMarket) {
+        const cookie = { name: marketCookie, value: decision.selectMarket, maxAge: marketCookieLife, secure }
+        response.appendHeader('set-cookie', setCookie(cookie))
+      }
       response.writeHead(decision.status, { ...headers, 'cache-control': 'private, no-cache' })
       response.end()
       return
     }
     if (decision.kind === 'refuse') {
-      response.writeHead(decision.status, { ...options.baseHeaders, ...plain, 'x-cache': 'BYPASS' })
-      response.end(decision.message)
+      const { status, message } = decision
+      refuse(request, response, { status, code: 'BAD_REQUEST', message })
       return
     }
     const place = {
@@ -56,6 +66,7 @@ export function createPages(options: PagesOptions) {
         state,
         now: options.clock(),
         shared: decision.shared && !answer.varyDims.some(isOfVisitor),
+        showsTags: options.purgesByTag(request),
         ...(began === undefined ? {} : { renderMilliseconds: options.clock() - began }),
       })
     const hit = decision.visitor ? null : options.cache.find(base, context)
@@ -85,7 +96,7 @@ export function createPages(options: PagesOptions) {
     }
     // A notice is shown once.
     if (decision.visitor?.notice)
-      response.appendHeader('set-cookie', `${noticeCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+      response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
     const made = decision.visitor
       ? options
           .render(input)
@@ -95,11 +106,18 @@ export function createPages(options: PagesOptions) {
       (finished) => serve(finished, began),
       (error) => {
         options.onError(error, request)
-        if (response.headersSent) return void response.destroy()
-        response.writeHead(500, { ...options.baseHeaders, ...plain, 'x-cache': 'BYPASS' })
-        response.end('Something went wrong.')
+        refuse(request, response, { status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
       },
     )
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, error: HttpError): void {
+    if (!response.headersSent) {
+      const id = String(request.headers[requestIdHeader] ?? '')
+      const headers = { ...options.baseHeaders, [requestIdHeader]: id, 'x-cache': 'BYPASS' }
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    }
+    options.answerError(request, response, error)
   }
 }
 
@@ -119,9 +137,5 @@ function withoutRscMark(url: string): string {
 }
 
 /** Seconds that the choice of a market is remembered: 365 days (specification, section 9). */
+const marketCookie = 'ralph-selected-market'
 const marketCookieLife = 31_536_000
-
-function marketCookie(market: string, { publicUrl }: Pick<PagesOptions, 'publicUrl'>): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `ralph-selected-market=${market}; Path=/; Max-Age=${marketCookieLife}; SameSite=Lax${secure}`
-}

@@ -5,13 +5,16 @@ import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import { clientHeader, signClient } from '#schemas/client-header.ts'
 import { createDrain, type DrainOptions } from '#schemas/drain.ts'
+import { readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
 import { createActions } from './actions.ts'
-import { createAnswerJson } from './answer-json.ts'
+import { createAnswerError } from './answer-error.ts'
 import { createBackendProxy } from './backend-proxy.ts'
-import { answerBadRequest } from './bad-request.ts'
+import { createAnswerBadRequest } from './bad-request.ts'
+import { refuseBody } from './body-limit.ts'
 import { followChanges } from './change-feed.ts'
 import { removeReservedHeaders } from './cleaned-headers.ts'
 import { createClientAddress, type TrustedProxies } from './client-address.ts'
+import { type Door, findDoor } from './doors.ts'
 import { createHealth, type HealthOptions, type Readiness } from './health.ts'
 import { createContents } from './machines/contents.ts'
 import { createSitemaps } from './machines/sitemaps.ts'
@@ -22,9 +25,12 @@ import { PageCache } from './page-cache/page-cache.ts'
 import { createPages } from './pages.ts'
 import { Quarantine } from './quarantine.ts'
 import { createRenderer, type RendererOptions } from './render.ts'
+import { createRequestId, requestIdHeader } from './request-id.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
+import { isServerKey } from './server-key.ts'
 import { createSessions } from './session.ts'
-import { createStaticFiles } from './static-files.ts'
+import { createDoors } from './shop-doors.ts'
+import { assetsFolder, createStaticFiles, publicFolder } from './static-files.ts'
 
 export interface GatewayOptions {
   readonly backendUrl: string
@@ -53,15 +59,15 @@ export interface GatewayOptions {
   readonly clock: () => number
 }
 
-const actionPath = /^\/actions\/[a-z/-]+(\?|$)/
-/** Paths that the back end answers. */
-const backendPath = /^\/(?:share\/|(?:graphql|auth|api|covers)(?:\/|\?|$))/
 const longestUrl = 8_192
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Memory that sitemaps may take, compressed, bytes. */
 const sitemapBytes = 64 * 1024 * 1024
 
 export interface Gateway {
   readonly server: Server
+  /** Everything that can be reached. */
+  readonly doors: readonly Door[]
   /** Whether everything that pages are made from answers. */
   readonly readiness: () => Promise<Readiness>
   stop(): Promise<void>
@@ -108,36 +114,26 @@ export function createGateway(options: GatewayOptions): Gateway {
       log.warn({ problem }, 'a block was not shown')
     },
   })
+  const { addressOf, isTrustedPeer } = createClientAddress(options.trustedProxies)
+  const idOf = createRequestId(isTrustedPeer)
+  const isApi = (url: string) => doors.some((door) => door.speaksJson && door.address.test(url))
+  const answerError = createAnswerError(isApi)
+  /** What pages are made of is for whoever purges a cache by it: trusted proxies, and servers of the shop. */
+  const purgesByTag = (request: IncomingMessage) =>
+    isTrustedPeer(request) || isServerKey(options.serverKey, request.headers['x-kolofon-server-key'])
   const servePage = createPages({
     cache,
     resolve: options.resolve,
     render,
-    publicUrl: options.publicUrl,
+    publicUrl,
     baseHeaders,
     clock,
-    onError: (error, request) => log.error({ err: error, url: request.url }, 'a page failed'),
+    purgesByTag,
+    answerError,
+    onError: (error, { url, headers }) =>
+      log.error({ err: error, url, requestId: headers[requestIdHeader] }, 'a page failed'),
   })
-  /** Renews a session that has run out or has changed, and lets the answer carry its cookies. */
-  async function withSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const session = await sessions.renew(request)
-    if (session) response.setHeader('set-cookie', [...session.cookies])
-  }
-  const answerJson = createAnswerJson(baseHeaders)
   const origins = { publicOrigin: new URL(publicUrl).origin, allowedOrigins: options.allowedOrigins }
-  const backend = createBackendProxy({ backendUrl: options.backendUrl, origins, answerJson })
-  const addressOf = createClientAddress(options.trustedProxies)
-  /** What the rest of the shop may know of who asks; everything that a client says of itself is gone. */
-  function introduce(request: IncomingMessage): void {
-    const address = addressOf(request)
-    removeReservedHeaders(request)
-    if (address !== '') request.headers[clientHeader] = signClient(options.serverKey, address)
-    if (publicUrl.startsWith('https:')) request.headers['x-forwarded-proto'] = 'https'
-  }
-  const followOneTimeLink = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, origins, baseHeaders })
-  const serveAction = createActions({ handler: options.handler, origins, baseHeaders, answerJson })
-  const serveStatic = createStaticFiles({ baseHeaders, development: options.development })
-  const serveSitemap = createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, baseHeaders, clock })
-  const serveContents = createContents({ cache, resolve: options.resolve, render, publicUrl, baseHeaders, clock })
   const health = createHealth({
     backendUrl: options.backendUrl,
     feed,
@@ -145,84 +141,143 @@ export function createGateway(options: GatewayOptions): Gateway {
     hasPages: () => cache.size.entries > 0,
     ...(options.outages && { outages: options.outages }),
   })
-  const { publicMetrics } = options
-  const serveOwn = createOwnPaths({ publicUrl, publicMetrics, metrics, readiness: health, baseHeaders, answerJson })
+  const own = createOwnPaths({ publicUrl, metrics, readiness: health })
+  const links = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, answerError })
+  const assets = createStaticFiles({
+    folder: assetsFolder,
+    prefix: '/_next/static',
+    isImmutable: () => true,
+    answerError,
+  })
+  const publicFiles = createStaticFiles({
+    folder: publicFolder,
+    prefix: '',
+    isImmutable: (path) => path.startsWith('/fonts/'),
+    answerError,
+  })
+  const doors = createDoors({
+    backend: createBackendProxy({ backendUrl: options.backendUrl, answerError }),
+    actions: createActions({ handler: options.handler, answerError }),
+    showLink: links.show,
+    pressLink: links.press,
+    health: own.health,
+    readiness: own.readiness,
+    metrics: options.publicMetrics ? own.metrics : null,
+    robots: own.robots,
+    sitemaps: createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, clock, answerError }),
+    contents: createContents({ cache, resolve: options.resolve, render, publicUrl, clock }),
+    assets: development ? options.handler : assets,
+    publicFiles,
+    pages: servePage,
+    developmentUpgrade: options.upgrade ?? null,
+  })
+  const [pages, notPages] = splitPages(doors)
+
+  /** What the rest of the shop may know of who asks; everything that a client says of itself is gone. */
+  function introduce(request: IncomingMessage): void {
+    const address = addressOf(request)
+    const id = request.headers[requestIdHeader]
+    removeReservedHeaders(request)
+    if (id !== undefined) request.headers[requestIdHeader] = id
+    if (address !== '') request.headers[clientHeader] = signClient(options.serverKey, address)
+    if (publicUrl.startsWith('https:')) request.headers['x-forwarded-proto'] = 'https'
+  }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
-    if (url.length > longestUrl)
-      return answerJson(response, 414, { code: 'URI_TOO_LONG', message: 'The address is too long.' })
+    const method = request.method ?? 'GET'
+    for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
+    response.setHeader(requestIdHeader, String(request.headers[requestIdHeader]))
+    if (url.length > longestUrl) {
+      return answerError(request, response, { status: 414, code: 'URI_TOO_LONG', message: 'The address is too long.' })
+    }
+    const found = findDoor(doors, method, url)
+    if (!found.door) {
+      response.setHeader('allow', found.allow.join(', '))
+      const message = `This address answers ${found.allow.join(', ')}.`
+      return answerError(request, response, { status: 405, code: 'METHOD_NOT_ALLOWED', message })
+    }
+    const { door } = found
+    // Decides by headers that are removed next.
+    if (door === pages && !sessions.mayRenew(request)) return servePage(request, response)
     introduce(request)
-    if (await followOneTimeLink(request, response)) return
-    // What renews sessions itself must find its refresh token unspent.
-    if (sessions.mayRenew(request) && !url.startsWith('/auth/')) await withSession(request, response)
-    if (backendPath.test(url)) return backend.web(request, response)
-    if (actionPath.test(url)) return serveAction(request, response)
-    const path = url.split('?', 1)[0] ?? '/'
-    if (await serveOwn(path, response)) return
-    if (await serveSitemap(request, response, path)) return
-    if (path === '/llms.txt' && (request.method === 'GET' || request.method === 'HEAD'))
-      return serveContents(request, response)
-    if (path.startsWith('/_next/')) {
-      if (options.development) return options.handler(request, response)
+    if (isForeign(request, door)) {
+      const message = 'Requests of other sites are not answered.'
+      return answerError(request, response, { status: 403, code: 'FOREIGN_ORIGIN', message })
     }
-    if (await serveStatic(request, response, path)) return
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('allow', 'GET, HEAD')
-      return answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Pages answer GET and HEAD.' })
+    if (Number(request.headers['content-length'] ?? 0) > door.body && door.body > 0) {
+      return refuseBody(request, response, answerError)
     }
-    servePage(request, response)
+    if (door.renews && sessions.mayRenew(request)) await withSession(request, response)
+    await door.answer(request, response, door)
+  }
+
+  function isForeign(request: IncomingMessage, { origin }: Pick<Door, 'origin'>): boolean {
+    const method = request.method ?? 'GET'
+    if (origin === 'open' || (origin === 'acting' && reading.has(method))) return false
+    const header = (name: string) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : null
+    }
+    return refuseOrigin(readRequestOrigin(method, header), origins) !== null
   }
 
   const server = createServer(
     { maxHeaderSize: 32_768, headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 },
     (request, response) => {
       const began = performance.now()
+      const requestId = idOf(request)
+      request.headers[requestIdHeader] = requestId
+      const { method, url = '/' } = request
       response.on('finish', () => {
-        const state = String(response.getHeader('x-cache') ?? 'BYPASS')
-        metrics.requests.inc({ status: `${Math.floor(response.statusCode / 100)}xx`, cache: state })
-        metrics.duration.observe({ cache: state }, (performance.now() - began) / 1000)
-        log.debug({ method: request.method, url: request.url, status: response.statusCode, cache: state }, 'answered')
+        const cache = String(response.getHeader('x-cache') ?? 'BYPASS')
+        metrics.requests.inc({ status: `${Math.floor(response.statusCode / 100)}xx`, cache })
+        metrics.duration.observe({ cache }, (performance.now() - began) / 1000)
+        log.debug({ requestId, method, url, status: response.statusCode, cache }, 'answered')
       })
-      if (isHot(request) && !sessions.mayRenew(request)) {
+      // The hot path: what can only be a page, for a visitor whose session holds.
+      if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request)) {
         servePage(request, response)
         return
       }
       serve(request, response).catch((error) => {
-        log.error({ err: error, url: request.url }, 'a request failed')
-        if (!response.headersSent) answerJson(response, 500, { code: 'INTERNAL', message: 'Something went wrong.' })
-        else response.destroy()
+        log.error({ err: error, url, requestId }, 'a request failed')
+        answerError(request, response, { status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
       })
     },
   )
   server.on('upgrade', (request, socket, head) => {
+    request.headers[requestIdHeader] = idOf(request)
     introduce(request)
-    if (/^\/graphql(\?|$)/.test(request.url ?? '')) backend.upgrade(request, socket, head)
-    else if (options.upgrade) options.upgrade(request, socket, head)
-    else socket.destroy()
+    socket.on('error', () => socket.destroy())
+    const { door } = findDoor(doors, 'GET', request.url ?? '/')
+    if (!door?.upgrade) return void socket.destroy()
+    if (isForeign(request, door)) return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    door.upgrade(request, socket, head)
   })
-  server.on('clientError', answerBadRequest)
+  server.on('clientError', createAnswerBadRequest(baseHeaders))
   server.keepAliveTimeout = 65_000
   const drain = createDrain(server, options.drain)
 
   return {
     server,
+    doors,
     readiness: health,
     async stop() {
       await drain.stop()
       await feed.stop()
     },
   }
+
+  /** Renews a session that has run out or has changed, and lets the answer carry its cookies. */
+  async function withSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const session = await sessions.renew(request)
+    if (session) response.setHeader('set-cookie', [...session.cookies])
+  }
 }
 
-/** Addresses without a dot and without a reserved first part can only be pages. */
-function isHot(request: IncomingMessage): boolean {
-  const url = request.url ?? ''
-  return (
-    request.method === 'GET' &&
-    url.length < 1024 &&
-    !url.includes('.') &&
-    !/[?&](?:loginToken|token)=/.test(url) &&
-    !/^\/(_next|actions|graphql|auth|api|covers|healthz|readyz|metrics)(\/|\?|$)/.test(url)
-  )
+/** The door of pages, and the addresses of all others as one pattern. */
+function splitPages(doors: readonly Door[]): readonly [pages: Door | undefined, others: RegExp] {
+  const others = doors.slice(0, -1).map(({ address }) => `(?:${address.source})`)
+  return [doors.at(-1), new RegExp(others.join('|'))]
 }

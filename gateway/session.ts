@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { KeptOrder } from '#runtime/guards/kept-orders.ts'
 import { clientHeader } from '#schemas/client-header.ts'
+import { readCookies, readSetCookie, writeCookies } from '#schemas/cookies.ts'
 
 export interface RenewedSession {
   readonly cookies: readonly string[]
@@ -55,6 +56,8 @@ export async function redeemOrderLink(
 const doubtful = 16 * 60_000
 /** Milliseconds by which the clocks of back ends may differ from this one's. */
 const clockSkew = 5_000
+const tokenCookie = 'ralph-auth'
+const refreshCookie = 'ralph-auth-refresh'
 const accountTag = /^account:(\d{1,9})$/
 const claimsSchema = z.object({ sub: z.string(), iat: z.number() })
 
@@ -87,7 +90,7 @@ export function createSessions(options: {
         signal: AbortSignal.timeout(3_000),
       })
       const cookies = response.headers.getSetCookie()
-      const token = /^ralph-auth=([^;]+)/.exec(cookies.find((cookie) => cookie.startsWith('ralph-auth=')) ?? '')?.[1]
+      const token = cookies.map(readSetCookie).find(({ name }) => name === tokenCookie)?.value
       if (response.status !== 200 && response.status !== 401) return null
       return { cookies, token: (response.ok && token) || null }
     } catch {
@@ -106,26 +109,28 @@ export function createSessions(options: {
     return heard !== undefined && claims.iat * 1000 <= heard + clockSkew
   }
 
-  function mayRenew({ headers: { cookie = '' } }: IncomingMessage): boolean {
-    const token = accessTokenOf(cookie)
-    return token === null ? cookie.includes('ralph-auth-refresh=') : isDoubtful(token)
+  function mayRenew({ headers: { cookie } }: IncomingMessage): boolean {
+    if (cookie === undefined) return false
+    const cookies = readCookies(cookie)
+    const token = cookies[tokenCookie]
+    return token ? isDoubtful(token) : cookies[refreshCookie] !== undefined
   }
 
   return {
     mayRenew,
     async renew(request) {
       if (!mayRenew(request)) return null
-      const cookie = (request.headers.cookie ?? '').replace(/(^|;\s*)ralph-auth=[^;]*(?:;\s*|$)/g, '$1')
-      request.headers.cookie = cookie
-      const refreshToken = /(?:^|;\s*)ralph-auth-refresh=([\w-]{1,200})/.exec(cookie)?.[1]
-      if (!refreshToken) return null
+      const { [tokenCookie]: _, ...cookies } = readCookies(request.headers.cookie)
+      request.headers.cookie = writeCookies(cookies)
+      const refreshToken = cookies[refreshCookie]
+      if (!refreshToken || !/^[\w-]{1,200}$/.test(refreshToken)) return null
       let renewal = renewals.get(refreshToken)
       if (!renewal) {
         renewal = ask(refreshToken, request)
         renewals.set(refreshToken, renewal)
       }
       const session = await renewal
-      if (session?.token) request.headers.cookie = `${cookie}; ralph-auth=${session.token}`
+      if (session?.token) request.headers.cookie = writeCookies({ ...cookies, [tokenCookie]: session.token })
       return session
     },
     noteChanges(tags) {
@@ -135,10 +140,6 @@ export function createSessions(options: {
       }
     },
   }
-}
-
-function accessTokenOf(cookie: string): string | null {
-  return /(?:^|;\s*)ralph-auth=([^;]+)/.exec(cookie)?.[1] ?? null
 }
 
 /** Unverified: a token that lies about itself is renewed, or is not. */

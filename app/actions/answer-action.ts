@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { QueryFailed } from '#runtime/data/server-query.ts'
-import { parseCookies } from '#runtime/guards/cookies.ts'
 import { noticeCookie, writeNotice } from '#runtime/guards/visitor.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { clientHeader } from '#schemas/client-header.ts'
+import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from '../shop.ts'
 import { accountActions } from './account-actions.ts'
@@ -71,7 +71,7 @@ export async function answerAction(request: Request, name: string): Promise<Resp
   const { market, language } = placeSchema.parse({ market: form.get('market'), language: form.get('language') })
   const shop = getShop()
   const common = { channelId: shop.config.channelId, marketId: market, languageId: language, customerType: 'PERSON' }
-  const cookies = parseCookies(request.headers.get('cookie') ?? undefined)
+  const cookies = readCookies(request.headers.get('cookie'))
   const kept = shop.config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
   const variables = { ...common, customerType: kept?.type ?? common.customerType }
   const client = request.headers.get(clientHeader)
@@ -128,8 +128,8 @@ function cookieOf(
   { value, life, httpOnly = false }: Omit<ActionCookie, 'httpOnly'> & { readonly httpOnly?: boolean },
   request: Request,
 ): string {
-  const secure = request.headers.get('x-forwarded-proto') === 'https' ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${life}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`
+  const secure = request.headers.get('x-forwarded-proto') === 'https'
+  return setCookie({ name, value, maxAge: life, httpOnly, secure })
 }
 
 /** Only a path of the shop is followed. */

@@ -1,4 +1,4 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { deviceLife } from './known-devices.ts'
 import type { Session } from './sessions.ts'
 
@@ -12,7 +12,7 @@ const deviceCookie = 'kolofon-device'
 /** The one place that makes the cookies of a sign-in. `secure`: the shop's public address is https. */
 export function createAuthCookies(secure: boolean) {
   const cookie = (name: SessionCookie | typeof deviceCookie, value: string, maxAge: number) =>
-    stringifySetCookie({ name, value, maxAge, path: '/', sameSite: 'lax', httpOnly: !readable.has(name), secure })
+    setCookie({ name, value, maxAge, httpOnly: !readable.has(name), secure })
 
   return {
     opened: ({ token, maxAge, refreshToken, keepsRefreshToken, lifetime, customer }: Session): readonly string[] => [
@@ -31,6 +31,6 @@ export function readAuthCookies(header: string | undefined): {
   readonly refreshToken: string | null
   readonly device: string | null
 } {
-  const cookies = parseCookie(header ?? '')
+  const cookies = readCookies(header)
   return { refreshToken: cookies['ralph-auth-refresh'] || null, device: cookies[deviceCookie] || null }
 }

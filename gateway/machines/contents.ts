@@ -3,7 +3,7 @@ import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import type { PagesOptions } from '../pages.ts'
 import { serveStored } from '../serve-stored.ts'
 
-export type ContentsOptions = Omit<PagesOptions, 'onError'>
+export type ContentsOptions = Pick<PagesOptions, 'cache' | 'resolve' | 'render' | 'publicUrl' | 'clock'>
 
 /** `/llms.txt`: the shop's table of contents, for whoever would rather not read HTML. */
 export function createContents(options: ContentsOptions) {
@@ -31,10 +31,11 @@ export function createContents(options: ContentsOptions) {
       }),
     )
     serveStored(request, response, answer, {
-      base: options.baseHeaders,
+      base: {},
       state,
       now: options.clock(),
       shared: true,
+      showsTags: false,
       renderMilliseconds: options.clock() - began,
     })
   }

@@ -1,14 +1,17 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { AnswerError } from '../answer-error.ts'
+import { isFresh } from '../is-fresh.ts'
 import type { RenderedAnswer } from '../page-cache/answer.ts'
+import { acceptedEncodings } from '../page-cache/compress.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 
 export interface SitemapsOptions {
   readonly backendUrl: string
   /** Keeps files as they come: compressed. */
   readonly cache: PageCache
-  readonly baseHeaders: Readonly<Record<string, string>>
+  readonly answerError: AnswerError
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
@@ -18,45 +21,41 @@ const life = 60 * 60 * 1000
 /** A file of 25,000 entries is read from the tables in less than this, milliseconds. */
 const longest = 120_000
 
-const sitemapPath = /^\/(?:sitemap|sitemaps\/[a-z0-9-]{1,40})\.xml$/
-
-/** `/sitemap.xml` and the files it names, from the back end or as they were kept. Answers false for other paths. */
+/** `/sitemap.xml` and the files it names, from the back end or as they were kept. */
 export function createSitemaps(options: SitemapsOptions) {
-  return async function serveSitemap(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-  ): Promise<boolean> {
-    if (!sitemapPath.test(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+  return async function serveSitemap(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const { answer, state } = await options.cache.answer(path, {}, () => load(path, options))
+    if (answer.status !== 200) {
+      const [code, message] =
+        answer.status >= 500
+          ? ['UNAVAILABLE', 'The back end does not answer.']
+          : ['NOT_FOUND', 'There is no such file.']
+      return options.answerError(request, response, { status: answer.status, code, message })
+    }
     const headers = {
-      ...options.baseHeaders,
       ...answer.headers,
       'x-cache': state,
       'x-robots-tag': 'noindex',
-      'cache-control': answer.status === 200 ? 'public, max-age=0, must-revalidate, s-maxage=3600' : 'no-store',
+      'cache-control': 'public, max-age=0, must-revalidate, s-maxage=3600',
       vary: 'Accept-Encoding',
       etag: answer.etag,
     }
-    if (answer.status === 200 && request.headers['if-none-match'] === answer.etag) {
-      response.writeHead(304, headers).end()
-      return true
-    }
-    const packed = answer.status === 200
-    if (request.method === 'HEAD' || !packed || /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
-      response.writeHead(answer.status, {
+    if (isFresh(request, answer.etag)) return void response.writeHead(304, headers).end()
+    const takesPacked = acceptedEncodings(request.headers['accept-encoding']).includes('gzip')
+    if (request.method === 'HEAD' || takesPacked) {
+      response.writeHead(200, {
         ...headers,
-        ...(packed ? { 'content-encoding': 'gzip' } : {}),
+        'content-encoding': 'gzip',
         'content-length': answer.body.byteLength,
       })
       response.end(request.method === 'HEAD' ? undefined : answer.body)
-      return true
+      return
     }
     response.writeHead(200, headers)
     const open = createGunzip()
     pipeline(open, response, () => undefined)
     open.end(answer.body)
-    return true
   }
 }
 

@@ -12,12 +12,18 @@ const qualities = { kept: 6, once: 4 } as const
 
 const running = new WeakMap<StoredAnswer, Map<Encoding, Promise<void>>>()
 
-/** The encoding in which a client takes an answer, by RFC 9110: Brotli before gzip; null: as it is. */
+/** Encodings that a client takes, by RFC 9110, the smallest first. */
+export function acceptedEncodings(accept: string | undefined): readonly Encoding[] {
+  if (!accept) return []
+  const taken: Encoding[] = []
+  if (/\bbr\b(?!;q=0(\.0*)?\b)/.test(accept)) taken.push('br')
+  if (/\bgzip\b(?!;q=0(\.0*)?\b)/.test(accept)) taken.push('gzip')
+  return taken
+}
+
+/** The encoding in which a client takes an answer; null: as it is. */
 export function chooseEncoding(accept: string | undefined, { body }: StoredAnswer): Encoding | null {
-  if (!accept || body.byteLength < smallest) return null
-  if (/\bbr\b(?!;q=0(\.0*)?\b)/.test(accept)) return 'br'
-  if (/\bgzip\b(?!;q=0(\.0*)?\b)/.test(accept)) return 'gzip'
-  return null
+  return body.byteLength < smallest ? null : (acceptedEncodings(accept)[0] ?? null)
 }
 
 /** Compresses an answer off the event loop, once for all who ask for it in this encoding. */

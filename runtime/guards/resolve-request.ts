@@ -2,9 +2,9 @@ import type { RequestRoute, Visitor } from '#runtime/context.ts'
 import { hrefTo, prefixOf } from '#runtime/routing/href.ts'
 import { emptyListQuery, listQueryString, parseListQuery } from '#runtime/routing/list-query.ts'
 import { findRoute, matchPath } from '#runtime/routing/match-path.ts'
+import { readCookies } from '#schemas/cookies.ts'
 import type { Language } from '#schemas/languages.ts'
 import { readAudiences } from './audiences.ts'
-import { parseCookies } from './cookies.ts'
 import { detectLanguage } from './detect-language.ts'
 import { mayEnter } from './guards.ts'
 import { encodePath, parseUrl } from './parse-url.ts'
@@ -56,7 +56,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   const parsed = parseUrl(input.url)
   if (!parsed) return { kind: 'refuse', status: 400, message: 'The address cannot be read.' }
   const { segments, query, search, tidy } = parsed
-  const cookies = parseCookies(header(headers.cookie))
+  const cookies = readCookies(header(headers.cookie))
   const signedIn = !!cookies['ralph-auth']
   const place = placeOf(segments, cookies, input)
   const go = (location: string, status: 301 | 302): RequestDecision => ({ kind: 'redirect', status, location })

@@ -28,7 +28,7 @@ export function readVisitor(cookies: Readonly<Record<string, string>>, query: UR
 
 /** A notice as a cookie's value. */
 export function writeNotice(notice: Notice): string {
-  return encodeURIComponent(JSON.stringify(notice))
+  return JSON.stringify(notice)
 }
 
 function readNotice(text: string | undefined): Notice | null {

@@ -8,6 +8,7 @@ import daFavorites from '#locales/da/favorites.json' with { type: 'json' }
 import daFinding from '#locales/da/finding.json' with { type: 'json' }
 import daGallery from '#locales/da/gallery.json' with { type: 'json' }
 import daHome from '#locales/da/home.json' with { type: 'json' }
+import daLinks from '#locales/da/links.json' with { type: 'json' }
 import daList from '#locales/da/list.json' with { type: 'json' }
 import daMachines from '#locales/da/machines.json' with { type: 'json' }
 import daPreview from '#locales/da/preview.json' with { type: 'json' }
@@ -23,6 +24,7 @@ import enFavorites from '#locales/en/favorites.json' with { type: 'json' }
 import enFinding from '#locales/en/finding.json' with { type: 'json' }
 import enGallery from '#locales/en/gallery.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
+import enLinks from '#locales/en/links.json' with { type: 'json' }
 import enList from '#locales/en/list.json' with { type: 'json' }
 import enMachines from '#locales/en/machines.json' with { type: 'json' }
 import enPreview from '#locales/en/preview.json' with { type: 'json' }
@@ -38,6 +40,7 @@ import fiFavorites from '#locales/fi/favorites.json' with { type: 'json' }
 import fiFinding from '#locales/fi/finding.json' with { type: 'json' }
 import fiGallery from '#locales/fi/gallery.json' with { type: 'json' }
 import fiHome from '#locales/fi/home.json' with { type: 'json' }
+import fiLinks from '#locales/fi/links.json' with { type: 'json' }
 import fiList from '#locales/fi/list.json' with { type: 'json' }
 import fiMachines from '#locales/fi/machines.json' with { type: 'json' }
 import fiPreview from '#locales/fi/preview.json' with { type: 'json' }
@@ -53,6 +56,7 @@ import nbFavorites from '#locales/nb/favorites.json' with { type: 'json' }
 import nbFinding from '#locales/nb/finding.json' with { type: 'json' }
 import nbGallery from '#locales/nb/gallery.json' with { type: 'json' }
 import nbHome from '#locales/nb/home.json' with { type: 'json' }
+import nbLinks from '#locales/nb/links.json' with { type: 'json' }
 import nbList from '#locales/nb/list.json' with { type: 'json' }
 import nbMachines from '#locales/nb/machines.json' with { type: 'json' }
 import nbPreview from '#locales/nb/preview.json' with { type: 'json' }
@@ -68,6 +72,7 @@ import svFavorites from '#locales/sv/favorites.json' with { type: 'json' }
 import svFinding from '#locales/sv/finding.json' with { type: 'json' }
 import svGallery from '#locales/sv/gallery.json' with { type: 'json' }
 import svHome from '#locales/sv/home.json' with { type: 'json' }
+import svLinks from '#locales/sv/links.json' with { type: 'json' }
 import svList from '#locales/sv/list.json' with { type: 'json' }
 import svMachines from '#locales/sv/machines.json' with { type: 'json' }
 import svPreview from '#locales/sv/preview.json' with { type: 'json' }
@@ -85,6 +90,7 @@ export const namespaces = [
   'finding',
   'gallery',
   'home',
+  'links',
   'list',
   'machines',
   'preview',
@@ -105,6 +111,7 @@ export const catalogues = {
     finding: svFinding,
     gallery: svGallery,
     home: svHome,
+    links: svLinks,
     list: svList,
     machines: svMachines,
     preview: svPreview,
@@ -122,6 +129,7 @@ export const catalogues = {
     finding: daFinding,
     gallery: daGallery,
     home: daHome,
+    links: daLinks,
     list: daList,
     machines: daMachines,
     preview: daPreview,
@@ -139,6 +147,7 @@ export const catalogues = {
     finding: enFinding,
     gallery: enGallery,
     home: enHome,
+    links: enLinks,
     list: enList,
     machines: enMachines,
     preview: enPreview,
@@ -156,6 +165,7 @@ export const catalogues = {
     finding: fiFinding,
     gallery: fiGallery,
     home: fiHome,
+    links: fiLinks,
     list: fiList,
     machines: fiMachines,
     preview: fiPreview,
@@ -173,6 +183,7 @@ export const catalogues = {
     finding: nbFinding,
     gallery: nbGallery,
     home: nbHome,
+    links: nbLinks,
     list: nbList,
     machines: nbMachines,
     preview: nbPreview,

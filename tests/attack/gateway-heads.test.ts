@@ -54,7 +54,7 @@ test.each([
       storedAt: 0,
     }
     const server = createServer((request, response) =>
-      serveStored(request, response, answer, { base: {}, state: 'HIT', now: 0, shared: true }),
+      serveStored(request, response, answer, { base: {}, state: 'HIT', now: 0, shared: true, showsTags: true }),
     )
     const { headers } = await fetch(await listen(server), { headers: { 'accept-encoding': 'identity' } })
     expect(headers.has('surrogate-key')).toBe(kept)

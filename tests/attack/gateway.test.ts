@@ -233,7 +233,7 @@ describe('[operations S2-4, structure] a back end that goes away', () => {
       if (before > 0) request.socket.destroy()
       else response.end(request.method)
     })
-    const ask = async (method: string) => (await fetch(`${url}/covers/1.svg`, { method })).status
+    const ask = async (method: string) => (await fetch(`${url}/api/sign/1`, { method })).status
     const both = await Promise.all([ask('GET'), ask('GET')])
     expect([...both, await ask('GET'), await ask('HEAD')]).toEqual([200, 200, 200, 200])
     expect([await ask('GET'), await ask('POST')]).toEqual([200, 503])

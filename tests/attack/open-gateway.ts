@@ -25,7 +25,15 @@ export async function openGateway(
   // The change feed of this back end is down.
   server.on('upgrade', (_, socket) => socket.destroy())
   const backendUrl = await listen(server)
-  const gateway = createGateway({
+  const gateway = createTestGateway(backendUrl, more)
+  const url = await listen(gateway.server)
+  onTestFinished(() => gateway.stop())
+  return { url, gateway }
+}
+
+/** A gateway of no shop: no page, and `handler` where Next stands. */
+export function createTestGateway(backendUrl: string, more: Partial<GatewayOptions> = {}): Gateway {
+  return createGateway({
     backendUrl,
     publicUrl: 'https://shop.example',
     serverKey,
@@ -42,7 +50,4 @@ export async function openGateway(
     clock: Date.now,
     ...more,
   })
-  const url = await listen(gateway.server)
-  onTestFinished(() => gateway.stop())
-  return { url, gateway }
 }

@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { describeDoor } from '#gateway/doors.ts'
+import { openGateway, serverKey } from './open-gateway.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** An address that each door takes. */
+const addresses: Readonly<Record<string, string>> = {
+  'link that signs in': '/account?loginToken=abc',
+  'link to an order': '/checkout/confirm?token=abc',
+  'button of a one-time link': '/actions/one-time-link',
+  '`/graphql`': '/graphql',
+  '`/auth/*`': '/auth/login',
+  '`/api/images`': '/api/images?name=a',
+  '`/api/*`': '/api/sign/a',
+  '`/covers/*`, `/share/*`': '/covers/1.svg',
+  '`/actions/*`': '/actions/cart/add',
+  '`/healthz`': '/healthz',
+  '`/readyz`': '/readyz',
+  '`/metrics` (demo)': '/metrics',
+  '`/robots.txt`': '/robots.txt',
+  sitemaps: '/sitemap.xml',
+  '`/llms.txt`': '/llms.txt',
+  'files of builds': '/_next/static/none.js',
+  'public files': '/favicon.ico',
+  pages: '/p/bok',
+}
+const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+const basics = {
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': expect.stringContaining('max-age='),
+  'referrer-policy': expect.stringMatching(/./),
+  'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+}
+
+function openWhole(backend: (request: IncomingMessage) => void = () => undefined) {
+  return openGateway(
+    (request, response) => {
+      backend(request)
+      response.end('{}')
+    },
+    {
+      publicMetrics: true,
+      handler: async (request, response) => {
+        backend(request)
+        response.end('ok')
+      },
+    },
+  )
+}
+
+describe('[attack] what can be reached is one list', () => {
+  test('which the threat model shows', async () => {
+    const { gateway } = await openWhole()
+    const text = readFileSync(join(root, 'docs/threat-model.md'), 'utf8')
+    const table = /other sites \| body \|\n[-| ]+\n([\s\S]*?)\n\n/.exec(text)?.[1]
+    expect(table?.split('\n')).toEqual(gateway.doors.map(describeDoor))
+  })
+
+  test.each(Object.entries(addresses))('%s: %s', async (name, path) => {
+    const { url, gateway } = await openWhole()
+    const door = gateway.doors.find((known) => known.name === name)
+    expect(door).toBeDefined()
+    const first = gateway.doors.find((known) => known.address.test(path))
+    expect(first?.name).toBe(name)
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const answer = await fetch(`${url}${path}`, { method, redirect: 'manual' })
+      await answer.body?.cancel()
+      expect(Object.fromEntries(answer.headers), method).toMatchObject(basics)
+      if (gateway.doors.some((known) => known.address.test(path) && known.methods.some((own) => own === method))) {
+        expect(answer.status, method).not.toBe(405)
+      } else {
+        expect(answer.status, method).toBe(405)
+        expect(answer.headers.get('allow')).toContain(door?.methods[0])
+      }
+    }
+  })
+
+  test.each(Object.entries(addresses))('%s: refuses other sites where it says so', async (name, path) => {
+    const { url, gateway } = await openWhole()
+    const door = gateway.doors.find((known) => known.name === name)
+    for (const method of door?.methods ?? []) {
+      const { status } = await fetch(`${url}${path}`, { method, headers: foreign, redirect: 'manual' })
+      const isActing = method === 'POST'
+      if (door?.origin === 'always' || (door?.origin === 'acting' && isActing)) expect(status, method).toBe(403)
+      else expect(status, method).not.toBe(403)
+    }
+  })
+
+  test.each(Object.entries(addresses))('%s: takes no body beyond its limit', async (name, path) => {
+    const { url, gateway } = await openWhole()
+    const door = gateway.doors.find((known) => known.name === name)
+    if (!door?.methods.includes('POST')) return
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const send = async (size: number) =>
+      (await fetch(`${url}${path}`, { method: 'POST', headers, body: 'a'.repeat(size) }).catch(() => ({ status: 413 })))
+        .status
+    expect(await send(door.body + 1)).toBe(413)
+    expect(await send(10)).not.toBe(413)
+  })
+})
+
+describe('[attack] what a client says of itself', () => {
+  test('is in none of the forms in which Node has headers', async () => {
+    const seen: IncomingMessage[] = []
+    const { url } = await openWhole((request) => {
+      if (!request.url?.startsWith('/readyz')) seen.push(request)
+    })
+    const headers = { 'X-Kolofon-Server-Key': 'guess', 'X-Forwarded-For': '203.0.113.9', 'Surrogate-Control': 'a' }
+    await fetch(`${url}/actions/cart/panel`, { headers })
+    await fetch(`${url}/covers/1.svg`, { headers })
+    expect(seen).toHaveLength(2)
+    for (const { rawHeaders, headersDistinct } of seen) {
+      const all = JSON.stringify([rawHeaders, headersDistinct])
+      expect(all).not.toMatch(/guess|203\.0\.113\.9|surrogate/i)
+    }
+  })
+
+  test('as a request’s id counts only from a trusted proxy; the back end is sent the id that the answer has', async () => {
+    const ids: unknown[] = []
+    const note = (request: IncomingMessage) => void ids.push(request.headers['x-request-id'])
+    const plain = await openWhole((request) => request.url === '/graphql' && note(request))
+    const given = { 'x-request-id': 'from-outside-1' }
+    const own = (await fetch(`${plain.url}/graphql`, { headers: given })).headers.get('x-request-id')
+    expect(own).not.toBe('from-outside-1')
+    const behind = await openGateway(
+      (request, response) => {
+        if (request.url === '/graphql') note(request)
+        response.end('{}')
+      },
+      { trustedProxies: 1 },
+    )
+    const passed = (await fetch(`${behind.url}/graphql`, { headers: given })).headers.get('x-request-id')
+    expect(passed).toBe('from-outside-1')
+    expect(ids).toEqual([own, 'from-outside-1'])
+  })
+})
+
+test('[attack S3] files are served from their folders alone, and never one that is hidden', async () => {
+  const { url } = await openWhole()
+  for (const path of [
+    '/fonts/..%2f..%2fpackage.json',
+    '/fonts/%2e%2e/%2e%2e/package.json',
+    '/_next/static/..%2f..%2fpackage.json',
+    '/_next/static/%00.js',
+    '/_next/static/..%5c..%5cpackage.json',
+    '/_next/%2e%2e/package.json',
+    '/fonts/',
+    '/fonts',
+  ]) {
+    const answer = await fetch(`${url}${path}`)
+    expect([answer.status, await answer.text()], path).toEqual([
+      expect.toSatisfy((s) => s === 404 || s === 400),
+      expect.not.stringContaining('kolofon'),
+    ])
+  }
+  const icon = await fetch(`${url}/favicon.ico`)
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringContaining('icon')])
+  // Not by `fetch`, which asks for a fresh copy whenever it is given an entity tag.
+  const again = await new Promise((done) =>
+    httpGet(`${url}/favicon.ico`, { headers: { 'if-none-match': icon.headers.get('etag') ?? '' } }, (answer) => {
+      answer.resume()
+      done(answer.statusCode)
+    }),
+  )
+  expect(again).toBe(304)
+  const font = await fetch(`${url}/fonts/newsreader-440.woff2`, { method: 'HEAD' })
+  expect(font.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+describe('[attack S3] what a page is made of', () => {
+  const page = {
+    resolve: () => ({ kind: 'refuse', status: 400, message: 'No page.' }) as const,
+  }
+  test('an error is a page for a person and JSON for a program, with the request’s id in both', async () => {
+    const { url } = await openGateway((_, response) => void response.end('{}'), page)
+    for (const [language, words] of [
+      ['sv', 'Adressen går inte att läsa'],
+      ['da', 'Adressen kan ikke læses'],
+      ['en', 'We can’t read that address'],
+      ['fi', 'Osoitetta ei voi lukea'],
+      ['nb', 'Adressen kan ikke leses'],
+    ] as const) {
+      const answer = await fetch(`${url}/x`, { headers: { accept: 'text/html', 'accept-language': language } })
+      const html = await answer.text()
+      expect(answer.status).toBe(400)
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).toContain(words)
+      expect(html).toContain(answer.headers.get('x-request-id'))
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+    const json = await fetch(`${url}/x`)
+    expect(await json.json()).toEqual({
+      code: 'BAD_REQUEST',
+      message: 'No page.',
+      requestId: json.headers.get('x-request-id'),
+    })
+    const missing = await fetch(`${url}/_next/static/x.js`, { headers: { accept: 'text/html' } })
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('<h1>')])
+    const api = await fetch(`${url}/graphql`, { method: 'PUT', headers: { accept: 'text/html' } })
+    expect(await api.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  })
+
+  test('the style of an error page is the one that its policy allows', async () => {
+    const { url } = await openGateway((_, response) => void response.end('{}'), page)
+    const answer = await fetch(`${url}/x`, { headers: { accept: 'text/html' } })
+    const css = /<style>([\s\S]*)<\/style>/.exec(await answer.text())?.[1] ?? ''
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))).toString('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+  })
+
+  test('is told to trusted proxies and to servers of the shop, and only they may keep the page', async () => {
+    const decision = {
+      kind: 'page',
+      route: { name: 'index', params: {}, query: null },
+      market: 'se',
+      language: 'sv',
+      customerType: 'PERSON',
+      signedIn: false,
+      audiences: [],
+      canonicalPath: '/',
+      search: '',
+      cacheKey: '/',
+      shared: true,
+      suggestLanguage: null,
+      visitor: null,
+    } as const
+    const tagged = {
+      resolve: () => decision as never,
+      handler: async (_: unknown, response: import('node:http').ServerResponse) => {
+        const { findScope } = await import('#runtime/renderer/request-scope.ts')
+        findScope()?.outcome.tags.add('page:home')
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end('<p>home</p>')
+      },
+    }
+    const tagsOf = async (url: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${url}/`, { headers })
+      return [answer.headers.get('surrogate-key'), answer.headers.get('cache-control')?.includes('s-maxage')]
+    }
+    const open = await openGateway((_, response) => void response.end('{}'), tagged)
+    expect(await tagsOf(open.url)).toEqual([null, false])
+    expect(await tagsOf(open.url, { 'x-kolofon-server-key': 'guess' })).toEqual([null, false])
+    expect((await tagsOf(open.url, { 'x-kolofon-server-key': serverKey }))[0]).toBe('page:home')
+    const behind = await openGateway((_, response) => void response.end('{}'), {
+      ...tagged,
+      trustedProxies: ['loopback'],
+    })
+    expect((await tagsOf(behind.url))[0]).toBe('page:home')
+  })
+})
