@@ -38,7 +38,7 @@ export function CampaignActions(props: CampaignActionsProps) {
   async function approve(): Promise<void> {
     const yes = await confirm({
       title: t('campaigns:approveTitle', { title: campaign.title }),
-      text: <CampaignSummary campaign={campaign} collisions={record.collisions} />,
+      text: <CampaignSummary campaign={campaign} collisions={record.collisions} reach={record.offerReach} />,
       action: t('campaigns:approve'),
     })
     if (!yes) return

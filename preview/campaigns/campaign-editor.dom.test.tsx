@@ -31,6 +31,7 @@ const head = (draft: Campaign, more: object = {}) => ({
   savedAt: new Date().toISOString(),
   windows: [],
   collisions: [],
+  offerReach: [],
   ...more,
 })
 
@@ -130,6 +131,17 @@ describe('[C4] the editor of a campaign', () => {
     expect(screen.getByRole('button', { name: 'Behåll mitt' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Ta det som bo@example.com sparade' }))
     await waitFor(() => expect((title as HTMLInputElement).value).toBe('Bos kampanj'))
+  })
+
+  test('[editing S1-1] says in which markets each offer will hold, and marks one that holds nowhere', async () => {
+    const draft = campaign({ cartCampaigns: ['tre-for-tva', 'bara-fi'] })
+    const offerReach = [
+      { kind: 'cartCampaign', alias: 'tre-for-tva', markets: ['se'] },
+      { kind: 'cartCampaign', alias: 'bara-fi', markets: [] },
+    ]
+    open(agreeing(draft, { staffCampaign: () => ({ campaign: head(draft, { offerReach }) }) }))
+    expect(await screen.findByText('Gäller i: Sverige')).toBeTruthy()
+    expect(screen.getByText(/^Gäller ingenstans/)).toBeTruthy()
   })
 
   test('says when a pinned page has a newer draft, and pins that', async () => {

@@ -81,7 +81,7 @@ function OpenCampaign({ record, roles, reload }: OpenCampaignProps) {
       <WhenSection {...section} />
       <PagesSection {...section} />
       <ThemeSection {...section} />
-      <OffersSection {...section} />
+      <OffersSection {...section} reach={record.offerReach} />
       <RedirectsSection {...section} />
       <BoostsSection {...section} />
       <Simulation campaign={campaign} revision={revision} />

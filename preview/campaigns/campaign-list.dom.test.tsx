@@ -15,6 +15,7 @@ const row = (id: string, state: string) => ({
   savedAt: new Date().toISOString(),
   windows: [{ market: 'se', from: '2026-11-26T23:00:00Z', until: '2026-11-29T23:00:00Z' }],
   collisions: [],
+  offerReach: [],
 })
 const campaigns = () => ({ campaigns: [row('gammal', 'ended'), row('host', 'draft'), row('black-week', 'running')] })
 

@@ -6,9 +6,11 @@ import { clockOf } from '../staff-frame/clock.ts'
 import { useWords } from '../words/staff-words.ts'
 import { spansOf } from './campaign-spans.ts'
 import styles from './campaigns.module.css'
+import { type Reach, useReachNames } from './reach-line.tsx'
 
 interface CampaignSummaryProps {
   readonly campaign: Campaign
+  readonly reach: readonly Reach[]
   readonly collisions: readonly {
     readonly with: string
     readonly kind: string
@@ -19,9 +21,16 @@ interface CampaignSummaryProps {
 }
 
 /** What will happen when and where, in words, for who approves. */
-export function CampaignSummary({ campaign, collisions }: CampaignSummaryProps) {
+export function CampaignSummary({ campaign, collisions, reach }: CampaignSummaryProps) {
   const { settings } = useComposer()
   const { t, language } = useWords()
+  const namesOf = useReachNames()
+  const where = (kind: string, alias: string) => {
+    const found = reach.find((one) => one.kind === kind && one.alias === alias)
+    if (!found) return ''
+    const markets = found.markets.length > 0 ? namesOf(found) : t('campaigns:reachNone')
+    return ` · ${t('campaigns:reach', { markets })}`
+  }
   const spans = spansOf(campaign, settings.markets)
   const begins = [
     ...campaign.pages.map(({ page, revision, languages }) =>
@@ -32,9 +41,11 @@ export function CampaignSummary({ campaign, collisions }: CampaignSummaryProps) 
       }),
     ),
     ...Object.entries(campaign.theme).map(([name, value]) => t('campaigns:willColor', { name, value })),
-    ...campaign.discountCampaigns.map((name) => t('campaigns:willDiscount', { name })),
-    ...campaign.cartCampaigns.map((name) => t('campaigns:willCart', { name })),
-    ...campaign.promoCodes.map((name) => t('campaigns:willCode', { name })),
+    ...campaign.discountCampaigns.map(
+      (name) => t('campaigns:willDiscount', { name }) + where('discountCampaign', name),
+    ),
+    ...campaign.cartCampaigns.map((name) => t('campaigns:willCart', { name }) + where('cartCampaign', name)),
+    ...campaign.promoCodes.map((name) => t('campaigns:willCode', { name }) + where('promoCode', name)),
     ...campaign.redirects.map(({ path, to }) => t('campaigns:willLead', { path, to })),
     ...campaign.boosts.map(({ list, category, products }) =>
       t('campaigns:willBoost', { name: list ?? category ?? '', count: products.length }),

@@ -10,13 +10,19 @@ import buttons from '../staff-frame/buttons.module.css'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
+import { type Reach, ReachLine } from './reach-line.tsx'
 import { type SectionProps, without } from './section.ts'
 import { problemAt } from './use-campaign.ts'
 
 type StaffOffer = StaffOffersQuery['staffOffers'][number]
 
+interface OffersSectionProps extends SectionProps {
+  /** Where the offers of the saved draft will hold. */
+  readonly reach: readonly Reach[]
+}
+
 /** Prices, cart campaigns and codes that run with a campaign: chosen, or made in place. */
-export function OffersSection({ campaign, issues, onChange }: SectionProps) {
+export function OffersSection({ campaign, issues, onChange, reach }: OffersSectionProps) {
   const { t } = useWords()
   const { data, reload } = useAnswer(StaffOffersDocument, {})
   const offers = data?.staffOffers ?? []
@@ -30,13 +36,14 @@ export function OffersSection({ campaign, issues, onChange }: SectionProps) {
             kind={kind}
             offers={offers.filter((offer) => offer.kind === kind)}
             chosen={campaign[field]}
+            reach={reach.filter((one) => one.kind === kind)}
             problemOf={(index) => problemAt(issues, `/${field}/${index}`)}
             onChange={(aliases) => onChange({ [field]: [...aliases] })}
             onKept={reload}
           />
         )
       })}
-      <Codes campaign={campaign} issues={issues} onChange={onChange} />
+      <Codes campaign={campaign} issues={issues} onChange={onChange} reach={reach} />
     </Part>
   )
 }
@@ -45,6 +52,7 @@ interface OfferListProps {
   readonly kind: 'discountCampaign' | 'cartCampaign'
   readonly offers: readonly StaffOffer[]
   readonly chosen: readonly string[]
+  readonly reach: readonly Reach[]
   readonly problemOf: (index: number) => string | undefined
   readonly onChange: (aliases: readonly string[]) => void
   readonly onKept: () => void
@@ -55,7 +63,7 @@ type Open =
   | { readonly kind: 'offer'; readonly offer: StaffOffer | null }
   | { readonly kind: 'codes'; readonly alias: string }
 
-function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferListProps) {
+function OfferList({ kind, offers, chosen, reach, problemOf, onChange, onKept }: OfferListProps) {
   const { t } = useWords()
   const [next, setNext] = useState('')
   const [open, setOpen] = useState<Open | null>(null)
@@ -102,6 +110,7 @@ function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferL
                   </Button>
                 </span>
               </div>
+              <ReachLine reach={reach.find((one) => one.alias === alias)} />
               {problem && <strong className={styles.problem}>{problem}</strong>}
             </li>
           )
@@ -143,7 +152,7 @@ function OfferList({ kind, offers, chosen, problemOf, onChange, onKept }: OfferL
 }
 
 /** Codes of offers that run anyway, and work only while this campaign runs. */
-function Codes({ campaign: { promoCodes }, issues, onChange }: SectionProps) {
+function Codes({ campaign: { promoCodes }, issues, onChange, reach }: OffersSectionProps) {
   const { t } = useWords()
   const [next, setNext] = useState('')
   return (
@@ -156,7 +165,8 @@ function Codes({ campaign: { promoCodes }, issues, onChange }: SectionProps) {
         {promoCodes.map((code, index) => (
           <li key={code} className={styles.itemHead}>
             <span>
-              {code} <strong className={styles.problem}>{problemAt(issues, `/promoCodes/${index}`)}</strong>
+              {code} <ReachLine reach={reach.find((one) => one.kind === 'promoCode' && one.alias === code)} />
+              <strong className={styles.problem}>{problemAt(issues, `/promoCodes/${index}`)}</strong>
             </span>
             <Button
               className={buttons.quiet}

@@ -60,6 +60,7 @@ export interface Words {
   readonly leadsToItself: (path: string) => string
   readonly boostOfNothing: string
   readonly offersNeedOneZone: string
+  readonly offerNowhere: (offer: string) => string
   readonly offerTaken: (offer: string, campaign: string) => string
   readonly hasEnded: string
   readonly inBlackout: (minutes: number) => string
@@ -163,6 +164,8 @@ const en: Words = {
   boostOfNothing: 'Titles are lifted in exactly one list or category.',
   offersNeedOneZone:
     'A campaign with prices or codes must begin and end at one instant in all its markets: choose a zone.',
+  offerNowhere: (offer) =>
+    `“${offer}” would apply in no market: its own markets and currencies and the campaign’s have none in common.`,
   offerTaken: (offer, campaign) => `“${offer}” already belongs to the campaign “${campaign}”.`,
   hasEnded: 'The campaign has ended.',
   inBlackout: (minutes) =>
@@ -250,6 +253,8 @@ const sv: Words = {
   boostOfNothing: 'Titlar lyfts i precis en lista eller kategori.',
   offersNeedOneZone:
     'En kampanj med priser eller koder måste börja och sluta i samma ögonblick på alla sina marknader: välj en tidszon.',
+  offerNowhere: (offer) =>
+    `”${offer}” skulle inte gälla på någon marknad: erbjudandets och kampanjens marknader och valutor har ingen gemensam.`,
   offerTaken: (offer, campaign) => `”${offer}” hör redan till kampanjen ”${campaign}”.`,
   hasEnded: 'Kampanjen är över.',
   inBlackout: (minutes) =>

@@ -5,7 +5,7 @@ import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 type Json = Readonly<Record<string, unknown>>
 
 const fields = `... on Campaign { id state draftRevision approvedRevision windows { market from until }
-  collisions { with kind what market winner } }
+  collisions { with kind what market winner } offerReach { kind alias markets } }
   ... on CampaignProblem { code current } ... on InvalidPage { issues { code path message } }`
 const save = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
   saveCampaign(id: $id, definition: $definition, baseRevision: $base) { __typename ${fields} } }`
@@ -25,6 +25,7 @@ interface Answer {
   readonly state?: string
   readonly issues?: readonly { readonly code: string; readonly path: string; readonly message: string }[]
   readonly collisions?: readonly Json[]
+  readonly offerReach?: readonly Json[]
 }
 
 const before = Date.UTC(2026, 10, 1)
@@ -313,6 +314,37 @@ describe('[C4] prices and codes inside', () => {
     await run(cancel, { id: 'north' })
     expect(await stored()).toEqual([finland])
     await set(usual ? `{${usual.join(',')}}` : null)
+  })
+
+  test('[editing S1-1] a campaign says where each offer will hold, and one that holds nowhere is not approved', async () => {
+    const { db } = backend.database
+    const { rows } = await db.execute<{ id: string }>(sql`select id from markets where alias = 'fi'`)
+    const amounts = JSON.stringify({ kind: 'amount', amounts: { SEK: 5_000, EUR: 500 } })
+    await db.execute(
+      sql`insert into cart_campaigns (alias, parameters, markets) values ('bara-fi', '{"kind":"freeShipping"}', array[${rows[0]?.id}]),
+        ('kronor-och-euro', ${amounts}::jsonb, null)`,
+    )
+    const definition = (markets: readonly string[]) =>
+      campaignOf('reach', { markets, cartCampaigns: ['bara-fi', 'kronor-och-euro'] })
+    const saved = await run(save, { id: 'reach', definition: definition(['se', 'fi', 'dk']), base: null }, merchandiser)
+    expect(saved.offerReach).toEqual([
+      { kind: 'cartCampaign', alias: 'bara-fi', markets: ['fi'] },
+      { kind: 'cartCampaign', alias: 'kronor-och-euro', markets: ['se', 'fi'] },
+    ])
+    const narrower = { id: 'reach', definition: definition(['se', 'dk']), base: saved.draftRevision }
+    const { draftRevision } = await run(save, narrower, merchandiser)
+    const refused = await run(approve, { id: 'reach', revision: draftRevision, in: 'sv' })
+    expect(refused.issues).toEqual([
+      {
+        code: 'offer-nowhere',
+        path: '/cartCampaigns/0',
+        message: expect.stringContaining('”bara-fi” skulle inte gälla på någon marknad'),
+      },
+    ])
+    // Approved once for Finland, it may move within what the offer itself allows.
+    const wide = await run(save, { id: 'reach', definition: definition(['fi']), base: draftRevision }, merchandiser)
+    expect((await run(approve, { id: 'reach', revision: wide.draftRevision })).__typename).toBe('Campaign')
+    await run(cancel, { id: 'reach' })
   })
 
   test('stay ended when a campaign is put away after its end, and are free for the next', async () => {

@@ -41,6 +41,11 @@ export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }
       savedAt: row.savedAt.toISOString(),
       windows: spans.map(({ market, span }) => ({ market, ...toTimes(span) })),
       collisions: (await campaigns.collisions(shown)).map(toCollision),
+      offerReach: (await campaigns.offerReach(campaignSchema.parse(row.draft))).map(({ kind, alias, markets }) => ({
+        kind,
+        alias,
+        markets: [...markets],
+      })),
     }
   }
 

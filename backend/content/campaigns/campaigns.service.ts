@@ -23,13 +23,15 @@ import {
 import { campaignError, momentIssues, namedIssues, offersOf } from './campaign-issues.ts'
 import * as store from './campaigns.store.ts'
 import { findDiscountWindows, marketIdsOf } from './discount-windows.ts'
+import { findOfferReach, type MarketPlace, type OfferReach } from './offer-reach.ts'
 import { bindOffers, forgetOffers, lockOffers, releaseOffers } from './offers.store.ts'
+import { reachIssues } from './reach-issues.ts'
 
 export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock' | 'gate'> {
   readonly database: Database
   readonly kept: Kept
   /** Every market of the shop. */
-  readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
+  readonly markets: () => Promise<readonly MarketPlace[]>
   /** Writes down what discount campaigns have charged until now: the law's 30 days rest on it. */
   readonly recordPrices: (now: Date) => Promise<unknown>
 }
@@ -112,8 +114,15 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     async validate(value: unknown, sentences: StaffLanguage): Promise<readonly Issue[]> {
       const issues = validateCampaign(value, { language: sentences, countries: await countriesOf() })
       if (issues.length > 0) return issues
-      return namedIssues(database, campaignSchema.parse(value), { places: await markets(), sentences, gate })
+      const campaign = campaignSchema.parse(value)
+      const places = await markets()
+      const named = await namedIssues(database, campaign, { places, sentences, gate })
+      return [...named, ...(await reachIssues(database, campaign, { places, sentences }))]
     },
+
+    /** Where a campaign's prices and codes will hold. */
+    offerReach: async (campaign: Campaign): Promise<readonly OfferReach[]> =>
+      findOfferReach(database, campaign, await markets()),
 
     /** Where a campaign meets the approved ones. */
     async collisions(campaign: Campaign): Promise<readonly Collision[]> {
@@ -158,7 +167,8 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       const campaign = campaignSchema.parse(row.draft)
       const faults = validateCampaign(campaign, { language: sentences, countries: await countriesOf() })
       const named = faults.length > 0 ? faults : await namedIssues(database, campaign, { places, sentences, gate })
-      if (named.length > 0) return { kind: 'invalid', issues: named }
+      const nowhere = named.length > 0 ? named : await reachIssues(database, campaign, { places, sentences })
+      if (nowhere.length > 0) return { kind: 'invalid', issues: nowhere }
       const whole = wholeSpan(campaign, places)
       await keepPrices(row.approved, campaign)
       const done = await database.transaction(async (tx) => {

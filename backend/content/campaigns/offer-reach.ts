@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Campaign } from '#schemas/campaign.ts'
+import { cartCampaigns, promoCodes } from '../../campaigns/campaigns.tables.ts'
+import type { Transaction } from '../../kernel/database.ts'
+import { discountCampaigns } from '../../pricing/pricing.tables.ts'
+import type { CampaignPlace } from './campaign.rules.ts'
+import { offersOf } from './campaign-issues.ts'
+import { campaignOffers } from './campaigns.tables.ts'
+import { commonMarkets, findOfferWindow, type Offer } from './offers.store.ts'
+
+export interface MarketPlace extends CampaignPlace {
+  readonly id: string
+  readonly currency: string
+}
+
+/** Where an offer of a campaign will hold: aliases of markets. */
+export interface OfferReach extends Offer {
+  /** Its place in the campaign. */
+  readonly path: string
+  readonly markets: readonly string[]
+}
+
+/** The amounts of an effect, by currency; what has none works in any. */
+const amountsSchema = z.object({ amounts: z.record(z.string(), z.unknown()) })
+
+/**
+ * Where a campaign's prices and codes will hold: in the markets that the campaign and the offer both name, and whose
+ * currency the offer's amounts have. An offer that a campaign holds already counts with the markets it had before.
+ */
+export async function findOfferReach(
+  db: Transaction,
+  campaign: Campaign,
+  places: readonly MarketPlace[],
+): Promise<readonly OfferReach[]> {
+  const reach: OfferReach[] = []
+  for (const offer of offersOf(campaign)) {
+    const source = await sourceOf(db, offer)
+    if (!source) continue
+    const own = await ownMarkets(db, source)
+    const named = campaign.markets ? places.filter(({ alias }) => campaign.markets?.includes(alias)) : places
+    const ids = commonMarkets(
+      own,
+      named.map(({ id }) => id),
+    )
+    const amounts = amountsSchema.safeParse(await effectOf(db, source))
+    const holds = ({ id, currency }: MarketPlace) =>
+      (ids === null || ids.includes(id)) && (!amounts.success || currency in amounts.data.amounts)
+    reach.push({ ...offer, markets: named.filter(holds).map(({ alias }) => alias) })
+  }
+  return reach
+}
+
+/** What decides where an offer holds: of a promo code, the cart campaign that it opens. */
+async function sourceOf(db: Transaction, { kind, alias }: Offer): Promise<Offer | undefined> {
+  if (kind !== 'promoCode') return (await findOfferWindow(db, { kind, alias })) && { kind, alias }
+  const [row] = await db
+    .select({ alias: cartCampaigns.alias })
+    .from(promoCodes)
+    .innerJoin(cartCampaigns, eq(cartCampaigns.id, promoCodes.campaignId))
+    .where(eq(promoCodes.code, alias))
+  return row && { kind: 'cartCampaign', alias: row.alias }
+}
+
+/** The markets that an offer had before a campaign held it; a campaign's own never count as the offer's. */
+async function ownMarkets(db: Transaction, { kind, alias }: Offer): Promise<readonly string[] | null> {
+  const [held] = await db
+    .select({ markets: campaignOffers.markets })
+    .from(campaignOffers)
+    .where(and(eq(campaignOffers.kind, kind), eq(campaignOffers.alias, alias)))
+  return held ? held.markets : ((await findOfferWindow(db, { kind, alias }))?.markets ?? null)
+}
+
+async function effectOf(db: Transaction, { kind, alias }: Offer): Promise<unknown> {
+  if (kind === 'discountCampaign') {
+    const [row] = await db
+      .select({ amounts: discountCampaigns.amounts })
+      .from(discountCampaigns)
+      .where(eq(discountCampaigns.alias, alias))
+    return row
+  }
+  const [row] = await db
+    .select({ parameters: cartCampaigns.parameters })
+    .from(cartCampaigns)
+    .where(eq(cartCampaigns.alias, alias))
+  return row?.parameters
+}

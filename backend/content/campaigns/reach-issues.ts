@@ -1,0 +1,17 @@
+import type { Campaign } from '#schemas/campaign.ts'
+import type { Issue } from '#schemas/issue.ts'
+import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import type { Transaction } from '../../kernel/database.ts'
+import { campaignError } from './campaign-issues.ts'
+import { findOfferReach, type MarketPlace } from './offer-reach.ts'
+
+/** Prices and codes of a campaign that would hold in no market: an approval would promise what nobody gets. */
+export async function reachIssues(
+  db: Transaction,
+  campaign: Campaign,
+  { places, sentences }: { readonly places: readonly MarketPlace[]; readonly sentences: StaffLanguage },
+): Promise<readonly Issue[]> {
+  return (await findOfferReach(db, campaign, places))
+    .filter(({ markets }) => markets.length === 0)
+    .map(({ alias, path }) => campaignError(sentences, 'offer-nowhere', path, words[sentences].offerNowhere(alias)))
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../words/staff-words.ts'
+import styles from './campaigns.module.css'
+import type { CampaignRecord } from './use-campaign.ts'
+
+export type Reach = CampaignRecord['offerReach'][number]
+
+/** In which markets an offer will hold while the campaign runs; nothing until the shop has said. */
+export function ReachLine({ reach }: { readonly reach: Reach | undefined }) {
+  const names = useReachNames()
+  const { t } = useWords()
+  if (!reach) return null
+  if (reach.markets.length === 0) return <strong className={styles.problem}>{t('campaigns:reachNowhere')}</strong>
+  return <span className={styles.muted}>{t('campaigns:reach', { markets: names(reach) })}</span>
+}
+
+/** Names of an offer's markets as one text. */
+export function useReachNames(): (reach: Reach) => string {
+  const { settings } = useComposer()
+  const { language } = useWords()
+  return ({ markets }) =>
+    new Intl.ListFormat(language, { type: 'unit' }).format(
+      markets.map((alias) => settings.markets.find((market) => market.alias === alias)?.name ?? alias),
+    )
+}
