@@ -45,6 +45,7 @@ const config: CodegenConfig = {
           Order: '../orders/orders.store.ts#OrderRow',
           OrderLine: '../orders/order.models.ts#OrderLineModel',
           OrderRefund: '../orders/order.models.ts#OrderRefundModel',
+          PaymentMismatch: '../payments/mismatches.store.ts#OpenMismatch',
           OrderRequest: '../orders/orders.store.ts#OrderRequestRow',
           ShippingOption: '../orders/order.models.ts#ShippingOptionModel',
           FavoriteList: '../favorites/favorites.models.ts#FavoriteListModel',

@@ -70,6 +70,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
     { limit: 'code.account', key: customer && String(customer.id) },
   ],
   refundOrder: staff,
+  resolvePaymentMismatch: staff,
   removeCartItem: changes,
   removeFavorite: changes,
   removeImage: staff,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { reportOf } from '#backend/payments/payments.rules.ts'
 import { orderings, type Scenario, type Step, scenarios } from '#backend/payments/testing/orderings.ts'
 import { createRaces } from '#tests/races.ts'
 import { openBackend } from './open-backend.ts'
@@ -19,10 +20,11 @@ async function playOne(skuId: number, steps: readonly Step[], { truth, status, p
   const { id, token } = made.order
   const reference = made.redirectUrl.split('/').at(-1) ?? ''
   await database.execute(sql`update test_payments set outcome = ${truth} where reference = ${reference}`)
+  const asked = { amount: made.order.toPay, currency: made.order.currency }
   const open = () => service.openOrder({ id, token, customer: null })
   for (const step of steps) {
     if (step === 'return') await open()
-    else await service.settle({ reference }, step, { id: `${reference} ${step}`, body: {} })
+    else await service.settle({ reference }, reportOf(step, asked), { id: `${reference} ${step}`, body: {} })
   }
   await open()
   const { rows } = await database.execute<{ status: string; state: string; mails: number }>(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentOutcome } from '#backend/payments/payments.rules.ts'
+import { type Money, type PaymentOutcome, reportOf } from '#backend/payments/payments.rules.ts'
 import type { TestBackend } from './backend.ts'
 import { sessionToken } from './session-token.ts'
 
@@ -91,8 +91,16 @@ export function createShopper(backend: TestBackend) {
       return answer.data.made
     },
     referenceOf,
-    settle: (made: Made, outcome: PaymentOutcome, id: string = crypto.randomUUID()) =>
-      backend.modules.orders.service.settle({ reference: referenceOf(made) }, outcome, { id, body: {} }),
+    /** What the provider reports of an order's payment; `money`: another sum than was asked for. */
+    async settle(made: Made, outcome: PaymentOutcome, id: string = crypto.randomUUID(), money?: Money): Promise<void> {
+      const reference = referenceOf(made)
+      const row = await one<{ amount: number; currency: string }>(
+        sql`select amount, currency from test_payments where reference = ${reference}`,
+      )
+      const asked = { amount: Number(row?.amount), currency: row?.currency ?? '' }
+      const report = reportOf(outcome, money ?? asked)
+      await backend.modules.orders.service.settle({ reference }, report, { id, body: {} })
+    },
     async orderOf(made: Made): Promise<SeenOrder | undefined> {
       const { data } = await backend.ask<{ order: SeenOrder }>(open, { id: made.order.orderId, token: made.token })
       return data?.order

@@ -9,6 +9,7 @@ import type { BalanceModel } from '../balance/balance.resolvers.ts';
 import type { BalanceEntryRow } from '../balance/balance.service.ts';
 import type { OrderRow, OrderRequestRow } from '../orders/orders.store.ts';
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from '../orders/order.models.ts';
+import type { OpenMismatch } from '../payments/mismatches.store.ts';
 import type { FavoriteListModel, FavoriteItemModel, FavoriteIdsModel } from '../favorites/favorites.models.ts';
 import type { ListRow } from '../merchandising/lists/lists.store.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
@@ -292,6 +293,8 @@ export type Campaign = {
   readonly draftRevision: Scalars['ID']['output'];
   /** Its id, for conditions. */
   readonly id: Scalars['ID']['output'];
+  /** Where the draft's prices and codes will hold: the markets that it and each offer have in common. */
+  readonly offerReach: ReadonlyArray<OfferReach>;
   /** When the draft was saved, ISO 8601. */
   readonly savedAt: Scalars['String']['output'];
   /** `draft`, `scheduled`, `running` or `ended`; in any market. */
@@ -1622,6 +1625,8 @@ export type Mutation = {
   readonly resolveComment?: Maybe<ContentComment>;
   /** Answers what a buyer asked of an order; an accepted cancellation is done. Asks for the role `support`. Null: nothing is open. */
   readonly resolveOrderRequest?: Maybe<Order>;
+  /** Closes a mismatched payment with what was found out; false: it was closed before. Role: support. */
+  readonly resolvePaymentMismatch: Scalars['Boolean']['output'];
   /** Makes an earlier revision live again. Staff: publisher. */
   readonly rollbackPage: PublishPageResult;
   /** Keeps a campaign as a draft. Staff: editor or merchandiser. */
@@ -2046,6 +2051,13 @@ export type MutationResolveOrderRequestArgs = {
 
 
 /** The back end's mutations. */
+export type MutationResolvePaymentMismatchArgs = {
+  id: Scalars['ID']['input'];
+  note: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationRollbackPageArgs = {
   expected?: InputMaybe<ReadonlyArray<ExpectedPointer>>;
   id: Scalars['ID']['input'];
@@ -2292,6 +2304,17 @@ export type OfferProblem = {
   readonly message: Scalars['String']['output'];
 };
 
+/** Where an offer of a campaign will hold. */
+export type OfferReach = {
+  readonly __typename?: 'OfferReach';
+  /** Alias or code. */
+  readonly alias: Scalars['String']['output'];
+  /** `discountCampaign`, `cartCampaign` or `promoCode`. */
+  readonly kind: Scalars['String']['output'];
+  /** Aliases of markets; empty: nowhere, and the campaign is not approved. */
+  readonly markets: ReadonlyArray<Scalars['ID']['output']>;
+};
+
 /** A word or query that is also searched as another. */
 export type OneWaySynonym = {
   readonly __typename?: 'OneWaySynonym';
@@ -2360,6 +2383,11 @@ export type Order = {
   readonly lastName: Scalars['String']['output'];
   /** Its lines. */
   readonly lines: ReadonlyArray<OrderLine>;
+  /**
+   * Why its money went back by itself: `LATE` (the order had been given up), `TWICE` (another order of the cart was paid)
+   * or `MISMATCHED` (the provider reported another amount); null: it did not.
+   */
+  readonly moneyNotice?: Maybe<Scalars['String']['output']>;
   /** Which of its buyer's orders it is: 1 for the first. */
   readonly nthPurchase: Scalars['Int']['output'];
   /** Number of the order. */
@@ -2465,6 +2493,12 @@ export type OrderRefund = {
   readonly reason: Scalars['String']['output'];
   /** True: to the customer's balance. */
   readonly toBalance: Scalars['Boolean']['output'];
+  /** The part that goes to the customer's balance, formatted; null: none. */
+  readonly toBalanceFormatted?: Maybe<Scalars['String']['output']>;
+  /** The part that goes back to the gift code, formatted; null: none. */
+  readonly toGiftFormatted?: Maybe<Scalars['String']['output']>;
+  /** The part that goes back to the payment provider, formatted; null: none. */
+  readonly toPaymentFormatted?: Maybe<Scalars['String']['output']>;
 };
 
 /** What a buyer asked of an order. */
@@ -2594,6 +2628,25 @@ export type ParameterGroup = {
   readonly parameterGroupId: Scalars['Int']['output'];
   /** Facts. */
   readonly parameters: ReadonlyArray<Parameter>;
+};
+
+/** Money that the payment provider reported in another amount or currency than was asked for. It never counts as paid. */
+export type PaymentMismatch = {
+  readonly __typename?: 'PaymentMismatch';
+  /** What was asked for, formatted. */
+  readonly askedFormatted: Scalars['String']['output'];
+  /** When, ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** Number of the order. */
+  readonly orderId: Scalars['ID']['output'];
+  /** What the provider reported: `authorised` or `captured`. */
+  readonly outcome: Scalars['String']['output'];
+  /** What it reported, formatted. */
+  readonly reportedFormatted: Scalars['String']['output'];
+  /** True: the provider is asked to return it. False: the order had been paid rightly before; nothing was moved. */
+  readonly returned: Scalars['Boolean']['output'];
 };
 
 /** Somebody of the staff who has a page open. */
@@ -2999,6 +3052,8 @@ export type Query = {
   readonly pages: ReadonlyArray<PageState>;
   /** Ways of paying in the market of the request. */
   readonly paymentMethods: ReadonlyArray<Scalars['String']['output']>;
+  /** Payments of another amount or currency than was asked for that nobody has closed, the oldest first. Role: support. */
+  readonly paymentMismatches: ReadonlyArray<PaymentMismatch>;
   /** The place that a postcode belongs to, for example `Uppsala`; null: it is not known. */
   readonly place?: Maybe<Scalars['String']['output']>;
   /** A cart as it would be with the prices of another market; nothing is changed. Null: there is no such cart. */
@@ -4183,6 +4238,7 @@ export type ResolversTypes = {
   NamedList: ResolverTypeWrapper<NamedList>;
   NotEnoughStock: ResolverTypeWrapper<NotEnoughStock>;
   OfferProblem: ResolverTypeWrapper<OfferProblem>;
+  OfferReach: ResolverTypeWrapper<OfferReach>;
   OneWaySynonym: ResolverTypeWrapper<OneWaySynonym>;
   OneWaySynonymInput: OneWaySynonymInput;
   Order: ResolverTypeWrapper<OrderRow>;
@@ -4199,6 +4255,7 @@ export type ResolversTypes = {
   PageState: ResolverTypeWrapper<PageState>;
   Parameter: ResolverTypeWrapper<Parameter>;
   ParameterGroup: ResolverTypeWrapper<ParameterGroup>;
+  PaymentMismatch: ResolverTypeWrapper<OpenMismatch>;
   PresentStaff: ResolverTypeWrapper<PresentStaff>;
   PreviewLink: ResolverTypeWrapper<PreviewLink>;
   PreviewLinkInput: PreviewLinkInput;
@@ -4374,6 +4431,7 @@ export type ResolversParentTypes = {
   NamedList: NamedList;
   NotEnoughStock: NotEnoughStock;
   OfferProblem: OfferProblem;
+  OfferReach: OfferReach;
   OneWaySynonym: OneWaySynonym;
   OneWaySynonymInput: OneWaySynonymInput;
   Order: OrderRow;
@@ -4390,6 +4448,7 @@ export type ResolversParentTypes = {
   PageState: PageState;
   Parameter: Parameter;
   ParameterGroup: ParameterGroup;
+  PaymentMismatch: OpenMismatch;
   PresentStaff: PresentStaff;
   PreviewLink: PreviewLink;
   PreviewLinkInput: PreviewLinkInput;
@@ -4571,6 +4630,7 @@ export type CampaignResolvers<ContextType = RequestContext, ParentType extends R
   draft?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   draftRevision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  offerReach?: Resolver<ReadonlyArray<ResolversTypes['OfferReach']>, ParentType, ContextType>;
   savedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5244,6 +5304,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'newPassword' | 'token'>>;
   resolveComment?: Resolver<Maybe<ResolversTypes['ContentComment']>, ParentType, ContextType, RequireFields<MutationResolveCommentArgs, 'id' | 'resolved'>>;
   resolveOrderRequest?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResolveOrderRequestArgs, 'accept' | 'id'>>;
+  resolvePaymentMismatch?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResolvePaymentMismatchArgs, 'id' | 'note'>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
   saveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'definition' | 'id'>>;
   saveCartCampaign?: Resolver<ResolversTypes['StaffOfferResult'], ParentType, ContextType, RequireFields<MutationSaveCartCampaignArgs, 'definition'>>;
@@ -5294,6 +5355,12 @@ export type OfferProblemResolvers<ContextType = RequestContext, ParentType exten
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type OfferReachResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfferReach'] = ResolversParentTypes['OfferReach']> = {
+  alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  markets?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type OneWaySynonymResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OneWaySynonym'] = ResolversParentTypes['OneWaySynonym']> = {
   from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5324,6 +5391,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   itemValueIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['OrderLine']>, ParentType, ContextType>;
+  moneyNotice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   nthPurchase?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5376,6 +5444,9 @@ export type OrderRefundResolvers<ContextType = RequestContext, ParentType extend
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toBalance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  toBalanceFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  toGiftFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  toPaymentFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRequest'] = ResolversParentTypes['OrderRequest']> = {
@@ -5448,6 +5519,16 @@ export type ParameterGroupResolvers<ContextType = RequestContext, ParentType ext
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parameterGroupId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   parameters?: Resolver<ReadonlyArray<ResolversTypes['Parameter']>, ParentType, ContextType>;
+};
+
+export type PaymentMismatchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaymentMismatch'] = ResolversParentTypes['PaymentMismatch']> = {
+  askedFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reportedFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PresentStaffResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PresentStaff'] = ResolversParentTypes['PresentStaff']> = {
@@ -5613,6 +5694,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pageRevisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryPageRevisionsArgs, 'revisions'>>;
   pages?: Resolver<ReadonlyArray<ResolversTypes['PageState']>, ParentType, ContextType>;
   paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentMismatches?: Resolver<ReadonlyArray<ResolversTypes['PaymentMismatch']>, ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryPlaceArgs, 'countryCode' | 'zip'>>;
   previewCartMarket?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryPreviewCartMarketArgs, 'cartId' | 'market'>>;
   previewLink?: Resolver<Maybe<ResolversTypes['PreviewLink']>, ParentType, ContextType, RequireFields<QueryPreviewLinkArgs, 'token'>>;
@@ -5992,6 +6074,7 @@ export type Resolvers<ContextType = RequestContext> = {
   NamedList?: NamedListResolvers<ContextType>;
   NotEnoughStock?: NotEnoughStockResolvers<ContextType>;
   OfferProblem?: OfferProblemResolvers<ContextType>;
+  OfferReach?: OfferReachResolvers<ContextType>;
   OneWaySynonym?: OneWaySynonymResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
@@ -6006,6 +6089,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PageState?: PageStateResolvers<ContextType>;
   Parameter?: ParameterResolvers<ContextType>;
   ParameterGroup?: ParameterGroupResolvers<ContextType>;
+  PaymentMismatch?: PaymentMismatchResolvers<ContextType>;
   PresentStaff?: PresentStaffResolvers<ContextType>;
   PreviewLink?: PreviewLinkResolvers<ContextType>;
   PriceQuantity?: PriceQuantityResolvers<ContextType>;

@@ -32,6 +32,8 @@ export interface OrderMailInput {
   readonly giftMessage: string
   /** Money that goes back; 0: none. */
   readonly refunded: number
+  /** Of a refund, where the money goes; null: to where it came from. */
+  readonly refundedTo?: { readonly payment: number; readonly gift: number; readonly balance: number } | null
   readonly tracking: { readonly number: string; readonly url: string | null } | null
   /** Where the order can be seen. */
   readonly address: string
@@ -108,7 +110,17 @@ function rowsOf(input: OrderMailInput): readonly (readonly [label: string, value
         money(total),
       ] as const,
   )
-  if (kind === 'refunded') return [row('refunded', input.refunded)]
+  if (kind === 'refunded') {
+    const to = input.refundedTo ?? { payment: input.refunded, gift: 0, balance: 0 }
+    const parts = [
+      [orderWords.toPayment[language], to.payment],
+      [orderWords.toBalance[language], to.balance],
+      [orderWords.toGift[language], to.gift],
+    ] as const
+    const shares = parts.filter(([, amount]) => amount > 0).map(([label, amount]) => [label, money(amount)] as const)
+    return [row('refunded', input.refunded), ...shares]
+  }
+  if (kind === 'mismatched') return input.refunded > 0 ? [row('refunded', input.refunded)] : []
   if (kind === 'cancelled' || kind === 'late' || kind === 'twice')
     return [...lines, ...(input.refunded > 0 ? [row('refunded', input.refunded)] : [])]
   return [

@@ -1,7 +1,15 @@
 import type { Language } from '#schemas/languages.ts'
 
 type Words = { readonly [L in Language]: string }
-export type OrderMailKind = 'received' | 'shipped' | 'moved' | 'cancelled' | 'refunded' | 'late' | 'twice'
+export type OrderMailKind =
+  | 'received'
+  | 'shipped'
+  | 'moved'
+  | 'cancelled'
+  | 'refunded'
+  | 'late'
+  | 'twice'
+  | 'mismatched'
 
 /** What mails of orders say. */
 export const orderWords = {
@@ -55,6 +63,13 @@ export const orderWords = {
       fi: 'Saat rahasi takaisin tilauksesta {id}',
       nb: 'Du får pengene tilbake for bestilling {id}',
     },
+    mismatched: {
+      sv: 'Betalningen för beställning {id} stämde inte',
+      da: 'Betalingen for bestilling {id} stemte ikke',
+      en: 'The payment for order {id} did not match',
+      fi: 'Tilauksen {id} maksu ei täsmännyt',
+      nb: 'Betalingen for bestilling {id} stemte ikke',
+    },
   },
   intro: {
     received: {
@@ -106,6 +121,13 @@ export const orderWords = {
       fi: 'Maksoit saman ostoskorin kahdesti. Toinen tilaus on voimassa; tästä tilauksesta saat rahasi takaisin. Voi kestää muutaman pankkipäivän, ennen kuin ne näkyvät.',
       nb: 'Du har betalt for den samme handlekurven to ganger. Den andre bestillingen gjelder; for denne får du pengene tilbake. Det kan ta noen virkedager før de vises.',
     },
+    mismatched: {
+      sv: 'Betaltjänsten rapporterade ett annat belopp än det vi bad om. Därför är ingenting beställt. Det som har dragits betalas tillbaka; det kan ta några bankdagar innan det syns.',
+      da: 'Betalingstjenesten meldte et andet beløb end det, vi bad om. Derfor er der ikke bestilt noget. Det, der er trukket, betales tilbage; der kan gå nogle bankdage, før det ses.',
+      en: 'The payment service reported a different amount from the one we asked for, so nothing has been ordered. Anything that was charged is paid back; it can take a few banking days until you see it.',
+      fi: 'Maksupalvelu ilmoitti eri summan kuin pyysimme, joten mitään ei ole tilattu. Mahdollisesti veloitettu summa palautetaan; voi kestää muutaman pankkipäivän, ennen kuin se näkyy.',
+      nb: 'Betalingstjenesten meldte et annet beløp enn det vi ba om. Derfor er ingenting bestilt. Det som er trukket, betales tilbake; det kan ta noen virkedager før det vises.',
+    },
   },
   waits: {
     sv: 'Vi har tagit emot din beställning. Den innehåller böcker som inte har kommit ut än; vi skickar allt tillsammans när den sista är utgiven.',
@@ -135,6 +157,27 @@ export const orderWords = {
     en: 'Back to you',
     fi: 'Takaisin sinulle',
     nb: 'Tilbake til deg',
+  },
+  toPayment: {
+    sv: 'varav till betalsättet',
+    da: 'heraf til betalingsmidlet',
+    en: 'of which to your payment method',
+    fi: 'josta maksutavalle',
+    nb: 'hvorav til betalingsmåten',
+  },
+  toBalance: {
+    sv: 'varav till ditt saldo',
+    da: 'heraf til din saldo',
+    en: 'of which to your balance',
+    fi: 'josta saldollesi',
+    nb: 'hvorav til saldoen din',
+  },
+  toGift: {
+    sv: 'varav till presentkortet',
+    da: 'heraf til gavekortet',
+    en: 'of which to the gift card',
+    fi: 'josta lahjakortille',
+    nb: 'hvorav til gavekortet',
   },
   giftMessage: { sv: 'Hälsning', da: 'Hilsen', en: 'Gift message', fi: 'Tervehdys', nb: 'Hilsen' },
   tracking: {

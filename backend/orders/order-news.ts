@@ -29,7 +29,7 @@ export function orderNewsMail({ order, lines, news, token, languages, publicUrl 
       orderId: order.id,
       language,
       locale: languages.find(({ id }) => id === language)?.code ?? language,
-      currency: order.currency,
+      currency: news.kind === 'mismatched' ? news.currency : order.currency,
       firstName: address.firstName,
       addressLines: [
         address.companyName ?? '',
@@ -55,6 +55,7 @@ export function orderNewsMail({ order, lines, news, token, languages, publicUrl 
       balance: order.balanceAmount,
       giftMessage: order.giftMessage ?? '',
       refunded: news.kind === 'refunded' ? news.amount : 'refunded' in news ? news.refunded : 0,
+      refundedTo: news.kind === 'refunded' ? news.to : null,
       tracking: order.trackingNumber ? { number: order.trackingNumber, url: order.trackingUrl } : null,
       address: shopAddress(publicUrl, language, `/checkout/confirm?order=${order.id}&token=${token}`),
     }),
@@ -66,5 +67,6 @@ function keyOf(orderId: string, news: OrderNews): string {
   if (news.kind === 'refunded') return `order-refunded ${news.id}`
   // A promise that is let go and money that comes all the same are told apart.
   if (news.kind === 'late' || news.kind === 'twice') return `order-${news.kind} ${orderId} ${news.refunded}`
+  if (news.kind === 'mismatched') return `order-mismatched ${orderId} ${news.refunded} ${news.currency}`
   return news.kind === 'moved' ? `order-moved ${orderId} ${news.until}` : `order-${news.kind} ${orderId}`
 }

@@ -77,6 +77,7 @@ export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
     status: toPay === 0 ? 'received' : 'awaiting',
     createdAt: new Date(input.at),
     reservedUntil: toPay === 0 ? null : new Date(input.reservedUntil),
+    moneyNotice: null,
     trackingNumber: null,
     trackingUrl: null,
     shippedAt: null,

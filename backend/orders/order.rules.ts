@@ -96,6 +96,16 @@ export interface PaidParts {
   readonly balance: number
 }
 
+/** Where returned money goes, of what was paid in these parts; the balance may take what was paid with money. */
+export function destinationsOf({
+  payment,
+  gift,
+  balance,
+  toBalance,
+}: PaidParts & { readonly toBalance: boolean }): PaidParts {
+  return toBalance ? { payment: 0, gift, balance: balance + payment } : { payment, gift, balance }
+}
+
 /** What an order has taken besides its payment, and returned of it; minor units. */
 interface Stored {
   readonly giftCodeId: number | null

@@ -6,10 +6,11 @@ import { readAmount } from '../kernel/amount.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
+import type { OpenMismatch } from '../payments/mismatches.store.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { CheckoutFaults, CheckoutInput } from './checkout.rules.ts'
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from './order.models.ts'
-import { mayAsk } from './order.rules.ts'
+import { destinationsOf, mayAsk, type PaidParts } from './order.rules.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { OrderRequestRow, OrderRow } from './orders.store.ts'
 
@@ -47,10 +48,18 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
         return { ...validation, fields: toFields(faults) }
       },
       shippingOptions: async (_, { cartId, zip }, context) => [...(await shippingFor(context, cartId, zip ?? null))],
+      paymentMismatches: async (_, __, context) => {
+        requireRole(context, 'support')
+        return [...(await orders.mismatches.findOpen())]
+      },
       paymentMethods: () => [...orders.methods],
       order: (_, { id, token }, { customer }) => orders.openOrder({ id, token: token ?? null, customer }),
     },
     Mutation: {
+      resolvePaymentMismatch: async (_, { id, note }, context) => {
+        const { email } = requireRole(context, 'support')
+        return orders.mismatches.resolve(id, { staff: email, note: note.slice(0, longestReason) })
+      },
       moveOrder: async (_, { id, status, trackingNumber, trackingUrl }, context) => {
         requireRole(context, 'support')
         const tracking = { trackingNumber: trackingNumber ?? null, trackingUrl: webAddress(trackingUrl) }
@@ -134,6 +143,7 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
         if (!payment || payment.refunded + payment.credited === 0) return payment?.state ?? null
         return payment.refunded + payment.credited === payment.captured ? 'refunded' : 'part-refunded'
       },
+      moneyNotice: ({ moneyNotice }: OrderRow) => moneyNotice?.toUpperCase() ?? null,
       firstName: ({ address }: OrderRow) => address.firstName,
       lastName: ({ address }: OrderRow) => address.lastName,
       addressLine1: ({ address }: OrderRow) => address.addressLine1,
@@ -182,7 +192,16 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       createdAt: ({ createdAt }: OrderRow) => createdAt.toISOString(),
       lines: async ({ id, currency }: OrderRow) => (await orders.lines(id)).map((line) => ({ ...line, currency })),
     },
+    PaymentMismatch: {
+      reportedFormatted: ({ amount, currency }: OpenMismatch, _, { locale }) => formatMoney(amount, currency, locale),
+      askedFormatted: ({ askedAmount, askedCurrency }: OpenMismatch, _, { locale }) =>
+        formatMoney(askedAmount, askedCurrency, locale),
+      at: ({ at }: OpenMismatch) => at.toISOString(),
+    },
     OrderRefund: {
+      toPaymentFormatted: (refund: OrderRefundModel, _, { locale }) => partOf(refund, 'payment', locale),
+      toBalanceFormatted: (refund: OrderRefundModel, _, { locale }) => partOf(refund, 'balance', locale),
+      toGiftFormatted: (refund: OrderRefundModel, _, { locale }) => partOf(refund, 'gift', locale),
       amount: ({ amount, currency }: OrderRefundModel) => toDecimal(amount, currency),
       amountFormatted: ({ amount, currency }: OrderRefundModel, _, { locale }) => formatMoney(amount, currency, locale),
       createdAt: ({ createdAt }: OrderRefundModel) => createdAt.toISOString(),
@@ -203,6 +222,13 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
         formatMoney(totalIncVat, currency, locale),
     },
   }
+}
+
+/** A part of a refund, formatted; null: there is none. */
+function partOf(refund: OrderRefundModel, part: keyof PaidParts, locale: string): string | null {
+  const { fromPayment: payment, fromGift: gift, fromBalance: balance, toBalance, currency } = refund
+  const amount = destinationsOf({ payment, gift, balance, toBalance })[part]
+  return amount === 0 ? null : formatMoney(amount, currency, locale)
 }
 
 function readCheckout({ email, billingAddress, ...rest }: CheckoutInputType): CheckoutInput {

@@ -1,3 +1,4 @@
+import { findOpenMismatches, resolveMismatch } from '../payments/mismatches.store.ts'
 import * as paymentStore from '../payments/payments.store.ts'
 import { createErasure, type ErasureDeps } from './erasure.ts'
 import { createOrderAccess, linkLives, type OrderAccessDeps, type OrderKey } from './order-access.ts'
@@ -58,6 +59,11 @@ export function createOrdersService(deps: OrdersDeps) {
     refunds: (orderId: string) => store.findRefunds(database, orderId),
     request: (orderId: string) => store.findRequest(database, orderId),
     nthPurchase: (order: store.OrderRow) => store.countOrdersUntil(database, order),
+    mismatches: {
+      findOpen: () => findOpenMismatches(database),
+      resolve: (id: string, { staff: resolvedBy, note }: { readonly staff: string; readonly note: string }) =>
+        resolveMismatch(database, id, { resolvedAt: new Date(deps.clock()), resolvedBy, note }),
+    },
     payment: (orderId: string) => paymentStore.findPaymentOf(database, orderId),
 
     /**
@@ -73,7 +79,7 @@ export function createOrdersService(deps: OrdersDeps) {
         await settlement.reconcile(order)
         if (order.reservedUntil === null || order.reservedUntil.getTime() > now) continue
         const payment = await paymentStore.findPaymentOf(database, order.id)
-        if (payment?.state === 'started') await settlement.settle({ id: payment.id }, 'abandoned')
+        if (payment?.state === 'started') await settlement.settle({ id: payment.id }, { outcome: 'abandoned' })
       }
       return waiting.length
     },

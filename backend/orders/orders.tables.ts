@@ -80,6 +80,8 @@ export const orders = pgTable(
     status: text('status').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     reservedUntil: timestamp('reserved_until', { withTimezone: true }),
+    /** Why its money went back by itself: `late`, `twice` or `mismatched`; null: it did not. */
+    moneyNotice: text('money_notice'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),

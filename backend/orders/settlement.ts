@@ -5,11 +5,19 @@ import type { CartModel, LockedCart } from '../cart/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
+import { noteMismatch } from '../payments/mismatches.store.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
-import { isPaid, mayRevive, nextState, type PaymentOutcome, type PaymentState } from '../payments/payments.rules.ts'
+import {
+  isOfAmount,
+  isPaid,
+  mayRevive,
+  nextState,
+  type PaymentReport,
+  type PaymentState,
+} from '../payments/payments.rules.ts'
 import * as paymentStore from '../payments/payments.store.ts'
-import { boughtOf, leftToReturn } from './order.rules.ts'
+import { boughtOf, leftToReturn, type PaidParts } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import { createReturnMoney } from './return-money.ts'
 
@@ -41,7 +49,9 @@ export type OrderNews =
   | { readonly kind: 'cancelled'; readonly refunded: number }
   /** Its money came when it could not be fulfilled any more, or when another order of the same cart had been paid. */
   | { readonly kind: 'late' | 'twice'; readonly refunded: number }
-  | { readonly kind: 'refunded'; readonly id: string; readonly amount: number }
+  /** The provider had another amount or currency; `refunded` of it goes back, in `currency`. */
+  | { readonly kind: 'mismatched'; readonly refunded: number; readonly currency: string }
+  | { readonly kind: 'refunded'; readonly id: string; readonly amount: number; readonly to: PaidParts }
 
 export interface SettlementDeps {
   readonly database: Database
@@ -62,7 +72,7 @@ export function createSettlement(deps: SettlementDeps) {
   /** What the provider said of a payment, however often and late it says it. */
   async function settle(
     by: { readonly id: string } | { readonly reference: string },
-    outcome: PaymentOutcome,
+    report: PaymentReport,
     event?: { readonly id: string; readonly body: unknown },
   ): Promise<void> {
     await database.transaction(async (tx) => {
@@ -73,8 +83,10 @@ export function createSettlement(deps: SettlementDeps) {
       const payment = await paymentStore.lockPayment(tx, { id: found.id })
       const order = await store.lockOrder(tx, found.orderId)
       if (!payment || !order) return
+      const { outcome } = report
       if (event && !(await paymentStore.noteEvent(tx, { ...event, paymentId: payment.id, outcome }))) return
       const state = payment.state as PaymentState
+      if ('money' in report && !isOfAmount(report, payment)) return refuseMoney(tx, { order, payment, report })
       const next = nextState(state, outcome)
       if (next === state) return
       await paymentStore.updatePayment(tx, payment.id, {
@@ -87,6 +99,7 @@ export function createSettlement(deps: SettlementDeps) {
         const fate = await receive(tx, order, state)
         if (fate === 'received') return
         const refunded = await giveMoneyBack(tx, order, payment.id)
+        await store.updateOrder(tx, order.id, { moneyNotice: fate })
         await deps.onNews(tx, order, { kind: fate, refunded })
       } else if (next === 'cancelled' || (!isPaid(next) && order.status === 'awaiting')) {
         if (order.status === 'cancelled' || order.status === 'completed') return
@@ -95,6 +108,33 @@ export function createSettlement(deps: SettlementDeps) {
         if (order.status !== 'awaiting') await deps.onNews(tx, order, { kind: 'cancelled', refunded })
       }
     })
+  }
+
+  /**
+   * Money of another amount or currency than was asked for. It never counts as paid: an order that waits is given up,
+   * and what was promised or taken is returned as the provider has it. Of an order that was paid rightly before, nothing
+   * is moved; staff find out what it is.
+   */
+  async function refuseMoney(
+    tx: Transaction,
+    input: {
+      readonly order: store.OrderRow
+      readonly payment: paymentStore.PaymentRow
+      readonly report: Extract<PaymentReport, { money: unknown }>
+    },
+  ): Promise<void> {
+    const { order, payment } = input
+    const { outcome, money } = input.report
+    const at = new Date(deps.clock())
+    const returned = !isPaid(payment.state as PaymentState)
+    if (!(await noteMismatch(tx, { paymentId: payment.id, outcome, ...money, returned, at })) || !returned) return
+    await paymentStore.updatePayment(tx, payment.id, { state: 'mismatched', settledAt: at })
+    if (order.status === 'awaiting') await cancel(tx, order)
+    const kind = outcome === 'captured' ? 'refund' : 'cancel'
+    await queuePaymentTask(tx, { paymentId: payment.id, kind, amount: money.amount })
+    await store.updateOrder(tx, order.id, { moneyNotice: 'mismatched' })
+    const refunded = outcome === 'captured' ? money.amount : 0
+    await deps.onNews(tx, order, { kind: 'mismatched', refunded, currency: money.currency })
   }
 
   /** Releases what was only promised, returns what was captured. Answers what goes back, in minor units. */
@@ -122,7 +162,7 @@ export function createSettlement(deps: SettlementDeps) {
       if (await store.findOrderOfCart(tx, order.cartId)) return 'twice'
       if (!mayRevive(before) || !(await takeAgain(tx, order))) return 'late'
     } else if (order.status !== 'awaiting') return 'received'
-    await store.updateOrder(tx, order.id, { status: 'received', reservedUntil: null })
+    await store.updateOrder(tx, order.id, { status: 'received', reservedUntil: null, moneyNotice: null })
     await closeCart(tx, order.cartId, order.id)
     await deps.onNews(tx, order, { kind: 'received' })
     return 'received'
@@ -210,8 +250,8 @@ export function createSettlement(deps: SettlementDeps) {
   async function reconcile(order: store.OrderRow): Promise<void> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
     if (!payment?.reference || payment.state !== 'started') return
-    const outcome = await provider.poll(payment.reference).catch(() => null)
-    if (outcome) await settle({ id: payment.id }, outcome)
+    const report = await provider.poll(payment.reference).catch(() => null)
+    if (report) await settle({ id: payment.id }, report)
   }
 
   return { settle, cancel, redeem, reconcile, giveMoneyBack, returnMoney, closeCart }

@@ -2,7 +2,7 @@ import type { Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import * as paymentStore from '../payments/payments.store.ts'
-import { allotPieces, boughtOf, leftToReturn, mayMove, splitRefund } from './order.rules.ts'
+import { allotPieces, boughtOf, destinationsOf, leftToReturn, mayMove, splitRefund } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
 
@@ -89,7 +89,8 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     const id = await settlement.returnMoney(tx, { order, payment, parts, toBalance, kind: 'refund', reason, staff })
     if (id === null) return { problem: 'too-much' }
     if (input.restock) await putBack(tx, lines, input.lines)
-    await deps.onNews(tx, order, { kind: 'refunded', id, amount })
+    const to = destinationsOf({ ...parts, toBalance })
+    await deps.onNews(tx, order, { kind: 'refunded', id, amount, to })
     return {}
   }
 

@@ -70,7 +70,7 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
       await paymentStore.updatePayment(database, payment.id, started)
       return { order, redirectUrl: started.redirectUrl }
     } catch {
-      await settlement.settle({ id: payment.id }, 'abandoned')
+      await settlement.settle({ id: payment.id }, { outcome: 'abandoned' })
       return { problem: 'not-created' }
     }
   }

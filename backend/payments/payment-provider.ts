@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from './payments.rules.ts'
+import type { PaymentReport } from './payments.rules.ts'
 
 /** A line of what is paid for; amounts in minor units, including VAT. The lines' totals add up to the payment's amount. */
 export interface PaymentLine {
@@ -68,11 +68,10 @@ export interface WebhookMessage {
   readonly query: URLSearchParams
 }
 
-export interface ProviderEvent {
+export type ProviderEvent = PaymentReport & {
   /** The same for every delivery of one event. */
   readonly eventId: string
   readonly reference: string
-  readonly outcome: PaymentOutcome
 }
 
 /**
@@ -88,8 +87,8 @@ export interface PaymentProvider {
   start(input: PaymentStart): Promise<StartedPayment>
   /** Reads and proves a message, by its signature or by asking back; null: it is not the provider's, or says nothing new. */
   readWebhook(message: WebhookMessage): Promise<ProviderEvent | null>
-  /** Asks what became of a payment; null: nothing yet. */
-  poll(reference: string): Promise<PaymentOutcome | null>
+  /** Asks what became of a payment; null: nothing yet. Amounts are the provider's own: the shop compares them. */
+  poll(reference: string): Promise<PaymentReport | null>
   /** Takes authorised money. */
   capture(reference: string, amount: number, taskId: string): Promise<void>
   /** Gives captured money back. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { answerJson, readBody } from '../kernel/http.ts'
 import { formatMoney } from '../kernel/money.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import type { PaymentOutcome } from './payments.rules.ts'
+import { type PaymentOutcome, type PaymentReport, reportOf } from './payments.rules.ts'
 import { drawTestPage, type TestChoice, testChoices } from './test-page.ts'
 import type { TestProvider } from './test-provider.ts'
 
@@ -14,7 +14,7 @@ export interface PaymentsHttpDeps {
   readonly test: TestProvider | null
   readonly settle: (
     by: { readonly reference: string },
-    outcome: PaymentOutcome,
+    report: PaymentReport,
     event: { readonly id: string; readonly body: unknown },
   ) => Promise<void>
 }
@@ -48,7 +48,7 @@ export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps)
       answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'The message cannot be proved.' })
       return
     }
-    await settle({ reference: event.reference }, event.outcome, { id: event.eventId, body: event })
+    await settle({ reference: event.reference }, event, { id: event.eventId, body: event })
     answerJson(response, 200, { received: true })
   }
 
@@ -83,7 +83,11 @@ export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps)
     if (!row || !choice) return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
     const outcome = outcomeOf(choice, row.method)
     await provided.settle(reference, outcome)
-    const event = { eventId: randomUUID(), reference, outcome }
+    const event = {
+      eventId: randomUUID(),
+      reference,
+      ...reportOf(outcome, { amount: row.amount, currency: row.currency }),
+    }
     const deliver = () => provided.deliver(row.webhookUrl, event)
     if (choice === 'late') void wait(lateness, undefined, { ref: false }).then(deliver)
     else if (choice !== 'silent') await deliver()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/orders.tables.ts'
 
 /** Payments of orders. `state`: see payments.rules.ts. `reference`: the provider's own id. */
@@ -70,6 +70,32 @@ export const paymentEvents = pgTable('payment_events', {
   body: jsonb('body').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Money that a provider reported in another amount or currency than was asked for; minor units. Staff close each. */
+export const paymentMismatches = pgTable(
+  'payment_mismatches',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** `authorised` or `captured`. */
+    outcome: text('outcome').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** The provider is asked to return it; false: the order was paid rightly before, and staff find out what it is. */
+    returned: boolean('returned').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+    resolvedBy: text('resolved_by'),
+    /** What staff found out. */
+    note: text('note'),
+  },
+  (table) => [
+    uniqueIndex('payment_mismatches_once').on(table.paymentId, table.outcome, table.amount, table.currency),
+    index('payment_mismatches_open').on(table.at).where(sql`${table.resolvedAt} is null`),
+  ],
+)
 
 /** The test provider's own books: what its page was told. A real provider keeps this elsewhere. */
 export const testPayments = pgTable('test_payments', {

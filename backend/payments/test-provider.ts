@@ -4,14 +4,18 @@ import { z } from 'zod'
 import type { Database } from '../kernel/database.ts'
 import { sameText } from '../kernel/same-text.ts'
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
-import { type PaymentOutcome, paymentOutcomes } from './payments.rules.ts'
+import { type PaymentOutcome, paymentOutcomes, reportOf } from './payments.rules.ts'
 import { testPayments, testPaymentTasks } from './payments.tables.ts'
 
-const eventSchema = z.object({
-  eventId: z.string().max(100),
-  reference: z.string().max(100),
-  outcome: z.enum(paymentOutcomes),
-})
+const event = { eventId: z.string().max(100), reference: z.string().max(100) }
+const eventSchema = z.union([
+  z.object({
+    ...event,
+    outcome: z.enum(['authorised', 'captured']),
+    money: z.object({ amount: z.int(), currency: z.string() }),
+  }),
+  z.object({ ...event, outcome: z.enum(paymentOutcomes).exclude(['authorised', 'captured']) }),
+])
 
 export interface TestProviderOptions {
   readonly database: Database
@@ -65,7 +69,9 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
     },
     async poll(reference) {
       const row = await find(reference)
-      return row?.outcome ? z.enum(paymentOutcomes).parse(row.outcome) : null
+      return row?.outcome
+        ? reportOf(z.enum(paymentOutcomes).parse(row.outcome), { amount: row.amount, currency: row.currency })
+        : null
     },
     async capture(reference, amount, taskId) {
       if (await noteTask(reference, 'capture', amount, taskId)) await setOutcome(reference, 'captured')

@@ -147,6 +147,11 @@ export const mutations: Readonly<Record<string, Operation>> = {
       'mutation ($id: ID!, $key: String!) { refundOrder(id: $id, amount: 1, reason: "", idempotencyKey: $key) { __typename } }',
     prepare: async (world) => ({ ...(await ownOrder(world)), key: world.fresh() }),
   },
+  resolvePaymentMismatch: {
+    rule: staff('support'),
+    document: 'mutation ($id: ID!) { resolvePaymentMismatch(id: $id, note: "") }',
+    prepare: async ({ mismatch }) => ({ id: await mismatch() }),
+  },
   removeCartItem: {
     rule: anybody,
     document: 'mutation ($cartId: ID!, $skuId: ID!) { removeCartItem(cartId: $cartId, skuId: $skuId) { __typename } }',

@@ -37,6 +37,7 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
     },
   },
   exportMyData: { rule: customers, document: '{ exportMyData }' },
+  paymentMismatches: { rule: staff('support'), document: '{ paymentMismatches { orderId } }' },
   previewCartMarket: {
     rule: anybody,
     document: 'query ($cartId: ID!) { previewCartMarket(cartId: $cartId, market: "dk") { id } }',

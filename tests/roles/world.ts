@@ -57,6 +57,14 @@ export async function createWorld(backend: TestBackend) {
       await shopper.settle(made, 'captured')
       return made
     },
+    /** Money of another amount than was asked for, which nobody has closed. */
+    async mismatch(): Promise<string> {
+      const made = await shopper.buy(await shopper.cartWith(sku))
+      await shopper.settle(made, 'captured', undefined, { amount: 1, currency: 'SEK' })
+      return one(
+        sql`select m.id from payment_mismatches m join payments p on p.id = m.payment_id where p.order_id = ${made.order.orderId}`,
+      )
+    },
     async requestedOrder(): Promise<Made> {
       const made = await world.order()
       await backend.modules.orders.service.staff.move({
@@ -178,6 +186,7 @@ const guarded = [
   'orders',
   'page_revisions',
   'pages',
+  'payment_mismatches',
   'payment_tasks',
   'payments',
   'published_pages',

@@ -40,6 +40,8 @@ export interface OrderData {
   readonly orderId: string
   readonly status: string
   readonly paymentMethod: string
+  /** Why its money went back by itself; see the back end's schema. */
+  readonly moneyNotice?: string | null
   readonly createdAt: string
   readonly email: string
   readonly phone: string
@@ -73,7 +75,10 @@ export interface OrderData {
     readonly id: string
     readonly amountFormatted: string
     readonly reason: string
-    readonly toBalance: boolean
+    /** Its parts by where they go; null: none. */
+    readonly toPaymentFormatted?: string | null
+    readonly toBalanceFormatted?: string | null
+    readonly toGiftFormatted?: string | null
     readonly createdAt: string
   }[]
   readonly request?: {

@@ -105,7 +105,9 @@ describe('[F60] an order', () => {
 
   test('[F64] tells of money that came back, and of what was asked', () => {
     draw({
-      refunds: [{ id: '1', amountFormatted: '149 kr', reason: 'Skadad', toBalance: true, createdAt: '2027-05-05' }],
+      refunds: [
+        { id: '1', amountFormatted: '149 kr', reason: 'Skadad', toBalanceFormatted: '149 kr', createdAt: '2027-05-05' },
+      ],
       request: {
         kind: 'return',
         state: 'open',

@@ -2,6 +2,12 @@ import { dayIn } from './day.ts'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
 
+const moneyNotices: Readonly<Record<string, string>> = {
+  LATE: 'account:detail.money.late',
+  TWICE: 'account:detail.money.twice',
+  MISMATCHED: 'account:detail.money.mismatched',
+}
+
 interface OrderNewsProps {
   readonly order: OrderData
   readonly context: OrderContext
@@ -11,6 +17,7 @@ interface OrderNewsProps {
 export function OrderNews({ order, context }: OrderNewsProps) {
   const { t, locale } = context
   const { request, refunds } = order
+  const notice = order.moneyNotice ? moneyNotices[order.moneyNotice] : undefined
   return (
     <>
       {request && (
@@ -23,15 +30,20 @@ export function OrderNews({ order, context }: OrderNewsProps) {
           </p>
         </div>
       )}
+      {notice && (
+        <p className={styles.told} role="status">
+          {t(notice)}
+        </p>
+      )}
       {order.status === 'cancelled' && <p className={styles.told}>{t('account:detail.cancelled')}</p>}
       {refunds.length > 0 && (
         <section aria-labelledby="order-refunds">
           <h2 id="order-refunds">{t('account:detail.refunds')}</h2>
           <ul className={styles.refunds}>
-            {refunds.map(({ id, amountFormatted, reason, toBalance, createdAt }) => (
+            {refunds.map(({ id, amountFormatted, reason, createdAt, ...to }) => (
               <li key={id}>
                 <b>{amountFormatted}</b>
-                {toBalance && ` ${t('account:detail.toBalance')}`}
+                {` ${destinations(to, context)}`}
                 <span
                   className={styles.quiet}
                 >{` · ${[dayIn(locale, createdAt), reason].filter(Boolean).join(' · ')}`}</span>
@@ -42,6 +54,21 @@ export function OrderNews({ order, context }: OrderNewsProps) {
       )}
     </>
   )
+}
+
+/** `100 kr to your balance, 49 kr to the gift card`. */
+function destinations(
+  to: Pick<OrderData['refunds'][number], 'toPaymentFormatted' | 'toBalanceFormatted' | 'toGiftFormatted'>,
+  { t, locale }: OrderContext,
+): string {
+  const parts = [
+    { key: 'account:detail.refundTo.payment', amount: to.toPaymentFormatted },
+    { key: 'account:detail.refundTo.balance', amount: to.toBalanceFormatted },
+    { key: 'account:detail.refundTo.gift', amount: to.toGiftFormatted },
+  ].flatMap(({ key, amount }) => (amount ? [{ key, amount }] : []))
+  const [only] = parts
+  if (parts.length === 1 && only) return t(only.key)
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(parts.map(({ key, amount }) => `${amount} ${t(key)}`))
 }
 
 /** `1 × Doktor Glas`; empty: everything. */

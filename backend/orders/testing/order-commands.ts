@@ -22,6 +22,7 @@ const paymentMay: { readonly [S in PaymentState]: readonly PaymentState[] } = {
   blocked: ['authorised', 'captured', 'cancelled'],
   abandoned: ['authorised', 'captured', 'cancelled'],
   cancelled: ['captured'],
+  mismatched: ['captured'],
 }
 
 /** What must never be seen, in words; none: all is well. */

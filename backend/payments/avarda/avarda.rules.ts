@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failAddress, paidAddress } from '../payment-input.ts'
 import type { PaymentLine, PaymentStart } from '../payment-provider.ts'
-import type { PaymentOutcome } from '../payments.rules.ts'
+import { type PaymentOutcome, type PaymentReport, reportOf as reportWith } from '../payments.rules.ts'
 import { toJson } from '../provider-call.ts'
 import type { AvardaItem, AvardaPurchase } from './avarda-api.ts'
 
@@ -79,8 +79,15 @@ export function stepOf({ mode, b2C, b2B }: AvardaPurchase): string {
   return (mode === 'B2B' ? b2B : b2C)?.step.current ?? ''
 }
 
-/** What a purchase says; null: the shopper is still there, or Avarda says what we do not know. */
-export function outcomeOf(purchase: AvardaPurchase): PaymentOutcome | null {
+/** What a purchase says, with the money as Avarda has it; null: the shopper is still there, or a step is unknown to us. */
+export function reportOf(purchase: AvardaPurchase): PaymentReport | null {
+  const { totalPrice, checkoutSite } = purchase
+  const money = { amount: Math.round(totalPrice * 100), currency: checkoutSite.currencyCode }
+  const outcome = outcomeOf(purchase)
+  return outcome && reportWith(outcome, money)
+}
+
+function outcomeOf(purchase: AvardaPurchase): PaymentOutcome | null {
   switch (stepOf(purchase)) {
     case 'Completed':
       return 'authorised'

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { nameBasedId } from '../name-based-id.ts'
 import { checkLines } from '../payment-input.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
+import { reportKey } from '../payments.rules.ts'
 import { toJson } from '../provider-call.ts'
-import { avardaMethods, checkPurchase, itemsOf, outcomeOf, stepOf, toPurchase } from './avarda.rules.ts'
+import { avardaMethods, checkPurchase, itemsOf, reportOf, stepOf, toPurchase } from './avarda.rules.ts'
 import { type AvardaOptions, type AvardaPurchase, createAvardaApi } from './avarda-api.ts'
 
 const messageSchema = z.object({ purchaseId: z.string().regex(/^[\w-]{1,100}$/) })
@@ -25,20 +26,15 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
   const api = createAvardaApi(options)
   const pageUrl = options.pageUrl ?? `${options.url.replace(/\/+$/, '')}/redirect`
 
-  async function find(reference: string): Promise<AvardaPurchase | null> {
-    const purchase = await api.find(reference)
-    if (purchase) checkPurchase(purchase)
-    return purchase
-  }
-
   async function getPurchase(reference: string): Promise<AvardaPurchase> {
-    const purchase = await find(reference)
+    const purchase = await api.find(reference)
     if (!purchase) throw new Error(`Avarda knows no purchase ${reference}.`)
     return purchase
   }
 
   async function move(action: 'order' | 'return', reference: string, amount: number, taskId: string): Promise<void> {
     const purchase = await getPurchase(reference)
+    if (action === 'order') checkPurchase(purchase)
     const { orderReference } = purchase.extraIdentifiers
     const tranId = nameBasedId(`avarda ${action} ${taskId}`)
     await api.move(reference, action, { tranId, orderReference, items: itemsOf(purchase, amount) })
@@ -53,7 +49,7 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
       checkLines(input)
       const { purchaseId, jwt } = await api.open(toPurchase(input))
       // The currency is the credentials', not said by us: one that is another is found before anybody pays.
-      await getPurchase(purchaseId)
+      checkPurchase(await getPurchase(purchaseId))
       const page = new URL(pageUrl)
       page.searchParams.set('purchaseId', purchaseId)
       page.searchParams.set('jwt', jwt)
@@ -64,12 +60,12 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
       const message = messageSchema.safeParse(toJson(body))
       if (!message.success) return null
       const reference = message.data.purchaseId
-      const purchase = await find(reference)
-      const outcome = purchase && outcomeOf(purchase)
-      return outcome && { eventId: `avarda ${reference} ${outcome}`, reference, outcome }
+      const purchase = await api.find(reference)
+      const report = purchase && reportOf(purchase)
+      return report && { eventId: `avarda ${reference} ${reportKey(report)}`, reference, ...report }
     },
 
-    poll: async (reference) => outcomeOf(await getPurchase(reference)),
+    poll: async (reference) => reportOf(await getPurchase(reference)),
     capture: (reference, amount, taskId) => move('order', reference, amount, taskId),
     refund: (reference, amount, taskId) => move('return', reference, amount, taskId),
 

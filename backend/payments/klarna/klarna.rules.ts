@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failAddress, paidAddress } from '../payment-input.ts'
 import type { PaymentLine, PaymentStart } from '../payment-provider.ts'
-import type { PaymentOutcome } from '../payments.rules.ts'
+import type { PaymentReport } from '../payments.rules.ts'
 import { toJson } from '../provider-call.ts'
 import type { KlarnaOrder } from './klarna-api.ts'
 
@@ -96,7 +96,7 @@ export function toPage(input: PaymentStart, sessionUrl: string, offered: readonl
 }
 
 /** What a page without an order says; null: the shopper is still there, or Klarna says what we do not know. */
-export function outcomeOfPage(status: string): PaymentOutcome | null {
+export function outcomeOfPage(status: string): 'abandoned' | 'declined' | null {
   switch (status) {
     case 'BACK':
     case 'CANCELLED':
@@ -111,12 +111,14 @@ export function outcomeOfPage(status: string): PaymentOutcome | null {
   }
 }
 
-/** What an order says; null: Klarna is still judging it. */
-export function outcomeOfOrder(order: KlarnaOrder): PaymentOutcome | null {
-  if (order.captured_amount > 0) return 'captured'
-  if (order.fraud_status === 'REJECTED') return 'blocked'
-  if (order.status !== 'AUTHORIZED') return 'cancelled'
-  return order.fraud_status === 'PENDING' ? null : 'authorised'
+/** What an order says, with the money as Klarna has it; null: Klarna is still judging it. */
+export function reportOfOrder(order: KlarnaOrder): PaymentReport | null {
+  const currency = order.purchase_currency
+  if (order.captured_amount > 0) return { outcome: 'captured', money: { amount: order.captured_amount, currency } }
+  if (order.fraud_status === 'REJECTED') return { outcome: 'blocked' }
+  if (order.status !== 'AUTHORIZED') return { outcome: 'cancelled' }
+  if (order.fraud_status === 'PENDING') return null
+  return { outcome: 'authorised', money: { amount: order.original_order_amount, currency } }
 }
 
 /** Throws when an order is not of the amount and the currency that we asked for. */

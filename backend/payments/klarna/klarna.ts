@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { checkLines } from '../payment-input.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
-import type { PaymentOutcome } from '../payments.rules.ts'
+import { type PaymentReport, reportKey } from '../payments.rules.ts'
 import { toJson } from '../provider-call.ts'
-import { checkOrder, klarnaMethods, outcomeOfOrder, outcomeOfPage, toPage, toSession } from './klarna.rules.ts'
+import { checkOrder, klarnaMethods, outcomeOfPage, reportOfOrder, toPage, toSession } from './klarna.rules.ts'
 import { createKlarnaApi, type KlarnaOptions, type KlarnaOrder } from './klarna-api.ts'
 
 /** Only the id is taken from a message; all else is asked for. */
@@ -23,16 +23,10 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
   const api = createKlarnaApi(options)
   const base = options.url.replace(/\/+$/, '')
 
-  async function getOrder(id: string): Promise<KlarnaOrder> {
-    const order = await api.getOrder(id)
-    checkOrder(order)
-    return order
-  }
-
   async function orderOf(reference: string): Promise<KlarnaOrder> {
     const page = await getPage(reference)
     if (page.order_id === undefined) throw new Error(`Klarna's page ${reference} has no order.`)
-    return getOrder(page.order_id)
+    return api.getOrder(page.order_id)
   }
 
   async function getPage(reference: string) {
@@ -41,8 +35,11 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
     return page
   }
 
-  async function outcomeOf({ status, order_id: orderId }: Awaited<ReturnType<typeof getPage>>) {
-    return orderId === undefined ? outcomeOfPage(status) : outcomeOfOrder(await getOrder(orderId))
+  async function reportOf(page: Awaited<ReturnType<typeof getPage>>): Promise<PaymentReport | null> {
+    const { status, order_id: orderId } = page
+    if (orderId !== undefined) return reportOfOrder(await api.getOrder(orderId))
+    const outcome = outcomeOfPage(status)
+    return outcome && { outcome }
   }
 
   return {
@@ -64,17 +61,18 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
       if (!message.success) return null
       const reference = message.data.session.session_id
       const page = await api.findPage(reference)
-      const outcome = page && (await outcomeOf(page))
+      const report = page && (await reportOf(page))
       // The event is what was proved: the message's own id is anybody's to choose.
-      return outcome && { eventId: `klarna ${reference} ${outcome}`, reference, outcome }
+      return report && { eventId: `klarna ${reference} ${reportKey(report)}`, reference, ...report }
     },
 
-    async poll(reference): Promise<PaymentOutcome | null> {
-      return outcomeOf(await getPage(reference))
+    async poll(reference): Promise<PaymentReport | null> {
+      return reportOf(await getPage(reference))
     },
 
     async capture(reference, amount, taskId) {
       const order = await orderOf(reference)
+      checkOrder(order)
       if (order.captures.some((capture) => capture.reference === taskId)) return
       await api.act(order.order_id, 'captures', `capture ${taskId}`, { captured_amount: amount, reference: taskId })
     },
@@ -88,7 +86,7 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
     async cancel(reference) {
       const { order_id: orderId } = await getPage(reference)
       if (orderId === undefined) return api.closePage(reference)
-      const { status } = await getOrder(orderId)
+      const { status } = await api.getOrder(orderId)
       if (status === 'CANCELLED' || status === 'EXPIRED' || status === 'CLOSED') return
       const action = status === 'PART_CAPTURED' ? 'release-remaining-authorization' : 'cancel'
       await api.act(orderId, action, `${action} ${orderId}`)

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import { paymentMismatches, payments } from './payments.tables.ts'
+
+export type MismatchRow = typeof paymentMismatches.$inferSelect
+
+/** With what was asked for instead, and for which order. */
+export interface OpenMismatch extends MismatchRow {
+  readonly orderId: string
+  readonly askedAmount: number
+  readonly askedCurrency: string
+}
+
+const mostAtOnce = 100
+
+/** False: the same was noted before. */
+export async function noteMismatch(
+  tx: Transaction,
+  mismatch: Omit<typeof paymentMismatches.$inferInsert, 'id'>,
+): Promise<boolean> {
+  const written = await tx
+    .insert(paymentMismatches)
+    .values({ id: randomUUID(), ...mismatch })
+    .onConflictDoNothing()
+    .returning({ id: paymentMismatches.id })
+  return written.length > 0
+}
+
+/** Those that nobody has closed, the oldest first. */
+export async function findOpenMismatches(tx: Transaction): Promise<readonly OpenMismatch[]> {
+  const rows = await tx
+    .select({
+      mismatch: paymentMismatches,
+      orderId: payments.orderId,
+      askedAmount: payments.amount,
+      askedCurrency: payments.currency,
+    })
+    .from(paymentMismatches)
+    .innerJoin(payments, eq(payments.id, paymentMismatches.paymentId))
+    .where(isNull(paymentMismatches.resolvedAt))
+    .orderBy(asc(paymentMismatches.at))
+    .limit(mostAtOnce)
+  return rows.map(({ mismatch, ...asked }) => ({ ...mismatch, ...asked }))
+}
+
+/** False: there is none such, or it was closed before. */
+export async function resolveMismatch(
+  tx: Transaction,
+  id: string,
+  set: { readonly resolvedAt: Date; readonly resolvedBy: string; readonly note: string },
+): Promise<boolean> {
+  const closed = await tx
+    .update(paymentMismatches)
+    .set(set)
+    .where(and(eq(paymentMismatches.id, id), isNull(paymentMismatches.resolvedAt)))
+    .returning({ id: paymentMismatches.id })
+  return closed.length > 0
+}
