@@ -37,6 +37,8 @@ export interface Backend {
   readonly server: Server
   /** Runs one operation as a request with these headers would. */
   readonly fetch: (request: Request) => Promise<Response>
+  /** Figures in Prometheus' format. */
+  readonly metrics: () => Promise<string>
   /** Answers the requests in flight, closes WebSockets, and stops the modules then. */
   stop(): Promise<void>
 }
@@ -135,6 +137,7 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     server,
     fetch: async (request) => yoga.fetch(request),
+    metrics: () => registry.metrics(),
     async stop() {
       await Promise.all([sockets.dispose(), drain.stop()])
       for (const module of list) await module.stop?.()

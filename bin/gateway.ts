@@ -1,14 +1,17 @@
 import { createServer } from 'node:http'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import next from 'next'
 import { pino } from 'pino'
+import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 import { createKeys } from '#backend/kernel/keys.ts'
 import { parseTrustedProxies } from '#gateway/client-address.ts'
 import { createGateway } from '#gateway/server.ts'
 import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
+import { openMetricsServer } from '#schemas/metrics-server.ts'
 import { paymentPageSources } from './payment-settings.ts'
 import { processEnvironment } from './process-environment.ts'
 import { followSupervision } from './supervision.ts'
@@ -55,6 +58,7 @@ const gateway = createGateway({
   trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
   allowedOrigins: environment.CORS_ORIGINS,
   drain: { notice: environment.DRAIN_SECONDS * 1_000, longest: 10_000 },
+  sockets: { connections: 512, upgrades: 64, isExempt: createIsExempt() },
   development,
   formSources: paymentPageSources(environment.PAYMENT_PROVIDER, process.env),
   builder: environment.CONTENT_SOURCE === 'builder',
@@ -70,6 +74,14 @@ const gateway = createGateway({
   log,
   clock: Date.now,
 })
+if (environment.METRICS_PORT > 0) {
+  openMetricsServer({
+    port: environment.METRICS_PORT,
+    host: environment.METRICS_HOST,
+    text: gateway.metrics,
+    onError: (error) => log.error({ err: error }, 'figures cannot be shown'),
+  })
+}
 gateway.server.listen(environment.PORT, environment.HOST, () => void tellWhenReady())
 
 let stopping = false
@@ -82,6 +94,13 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())
+
+/** Nothing is counted of this machine and of networks that no limit counts. */
+function createIsExempt(): (address: string) => boolean {
+  const networks = environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? []
+  const isExempt = proxyaddr.compile(['loopback', ...networks])
+  return (address) => isIP(address) === 0 || isExempt(address, 0)
+}
 
 async function tellWhenReady(): Promise<void> {
   while (!(await gateway.readiness()).ready) await wait(50)

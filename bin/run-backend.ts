@@ -11,6 +11,7 @@ import { createModules } from '#backend/modules.ts'
 import { createBackend } from '#backend/server.ts'
 import type { NshiftSettings } from '#backend/shipping/index.ts'
 import { builderUrl, nshiftEnvironmentSchema } from '#schemas/environment.ts'
+import { openMetricsServer } from '#schemas/metrics-server.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
 import { createPathToRoute } from './path-to-route.ts'
@@ -95,6 +96,14 @@ const backend = createBackend({
   onError: (error) => log.error({ err: error }, 'a request failed'),
   outages: () => supervision().outages,
 })
+if (environment.BACKEND_METRICS_PORT > 0) {
+  openMetricsServer({
+    port: environment.BACKEND_METRICS_PORT,
+    host: environment.METRICS_HOST,
+    text: backend.metrics,
+    onError: (error) => log.error({ err: error }, 'figures cannot be shown'),
+  })
+}
 backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST ?? '127.0.0.1', () => {
   process.send?.({ ready: true })
   // Written now and not at the end: a process that is killed has no end.

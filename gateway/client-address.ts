@@ -27,20 +27,24 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 export interface ClientAddress {
   /** The socket's peer, or, behind trusted proxies, the right-most forwarded address that is not theirs. */
   addressOf(request: IncomingMessage): string
+  /** Whether an address that connects is a trusted proxy's. */
+  isTrusted(address: string): boolean
   /** Whether the request comes straight from a trusted proxy. */
   isTrustedPeer(request: IncomingMessage): boolean
 }
 
 /** The one place that finds out who asks. */
 export function createClientAddress(trusted: TrustedProxies): ClientAddress {
-  const isTrusted =
+  const trusts =
     typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : proxyaddr.compile([...trusted])
+  const isTrusted = (address: string) => isIP(address) > 0 && trusts(address, 0)
   const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
   return {
     addressOf(request) {
-      const found = proxyaddr(request, isTrusted)
+      const found = proxyaddr(request, trusts)
       return found !== undefined && isIP(found) > 0 ? found : peerOf(request)
     },
-    isTrustedPeer: (request) => isIP(peerOf(request)) > 0 && isTrusted(peerOf(request), 0),
+    isTrusted,
+    isTrustedPeer: (request) => isTrusted(peerOf(request)),
   }
 }

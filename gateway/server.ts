@@ -30,6 +30,7 @@ import { baseSecurityHeaders } from './security-headers.ts'
 import { isServerKey } from './server-key.ts'
 import { createSessions } from './session.ts'
 import { createDoors } from './shop-doors.ts'
+import { limitSockets, type SocketLimits } from './socket-limits.ts'
 import { assetsFolder, createStaticFiles, publicFolder } from './static-files.ts'
 
 export interface GatewayOptions {
@@ -40,6 +41,7 @@ export interface GatewayOptions {
   /** Origins besides the shop's own whose scripts may ask with their visitor's cookies. */
   readonly allowedOrigins: readonly string[]
   readonly drain: DrainOptions
+  readonly sockets: SocketLimits
   readonly development: boolean
   /** Where forms may lead besides the shop. */
   readonly formSources: readonly string[]
@@ -60,6 +62,8 @@ export interface GatewayOptions {
 }
 
 const longestUrl = 8_192
+/** A WebSocket's close frame with code 1001: clients connect again, elsewhere. */
+const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Memory that sitemaps may take, compressed, bytes. */
 const sitemapBytes = 64 * 1024 * 1024
@@ -70,6 +74,8 @@ export interface Gateway {
   readonly doors: readonly Door[]
   /** Whether everything that pages are made from answers. */
   readonly readiness: () => Promise<Readiness>
+  /** Figures in Prometheus' format. */
+  readonly metrics: () => Promise<string>
   stop(): Promise<void>
 }
 
@@ -114,7 +120,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       log.warn({ problem }, 'a block was not shown')
     },
   })
-  const { addressOf, isTrustedPeer } = createClientAddress(options.trustedProxies)
+  const { addressOf, isTrusted, isTrustedPeer } = createClientAddress(options.trustedProxies)
   const idOf = createRequestId(isTrustedPeer)
   const isApi = (url: string) => doors.some((door) => door.speaksJson && door.address.test(url))
   const answerError = createAnswerError(isApi)
@@ -246,23 +252,29 @@ export function createGateway(options: GatewayOptions): Gateway {
       })
     },
   )
+  const { mayUpgrade } = limitSockets(server, options.sockets, isTrusted)
   server.on('upgrade', (request, socket, head) => {
     request.headers[requestIdHeader] = idOf(request)
+    const address = addressOf(request)
     introduce(request)
     socket.on('error', () => socket.destroy())
     const { door } = findDoor(doors, 'GET', request.url ?? '/')
     if (!door?.upgrade) return void socket.destroy()
     if (isForeign(request, door)) return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    if (!mayUpgrade(address, request)) {
+      return void socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 30\r\n\r\n')
+    }
     door.upgrade(request, socket, head)
   })
   server.on('clientError', createAnswerBadRequest(baseHeaders))
   server.keepAliveTimeout = 65_000
-  const drain = createDrain(server, options.drain)
+  const drain = createDrain(server, { ...options.drain, farewell: goingAway })
 
   return {
     server,
     doors,
     readiness: health,
+    metrics: metrics.text,
     async stop() {
       await drain.stop()
       await feed.stop()

@@ -7,6 +7,8 @@ export interface DrainOptions {
   readonly notice: number
   /** Milliseconds after which requests that are still in flight are cut. */
   readonly longest: number
+  /** The last bytes that WebSockets are sent. */
+  readonly farewell?: Buffer
 }
 
 export interface Drain {
@@ -17,7 +19,7 @@ export interface Drain {
 }
 
 /** Stops a server without failing a request that it has taken. */
-export function createDrain(server: Server, { notice, longest }: DrainOptions): Drain {
+export function createDrain(server: Server, { notice, longest, farewell }: DrainOptions): Drain {
   const upgraded = new Set<Duplex>()
   let isDraining = false
   server.on('upgrade', (_, socket: Duplex) => {
@@ -36,7 +38,7 @@ export function createDrain(server: Server, { notice, longest }: DrainOptions): 
       isDraining = true
       await wait(notice)
       const closed = new Promise<void>((done) => server.close(() => done()))
-      for (const socket of upgraded) socket.end()
+      for (const socket of upgraded) socket.end(farewell)
       const idle = setInterval(() => server.closeIdleConnections(), 100)
       const late = setTimeout(() => {
         server.closeAllConnections()

@@ -68,6 +68,10 @@ const environmentSchema = z.object({
   CORS_ORIGINS: corsOrigins,
   /** Seconds for which a stopping gateway says so before it listens no more. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
+  /** Ports of their own for the figures of gateway and back end; where they listen, default 127.0.0.1. */
+  METRICS_PORT: port(0),
+  BACKEND_METRICS_PORT: port(0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
 })

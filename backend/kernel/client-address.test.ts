@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientHeader, signClient } from '#schemas/client-header.ts'
-import { findClient, limitKeyOf } from './client-address.ts'
+import { limitKeyOf } from '#schemas/limit-key.ts'
+import { findClient } from './client-address.ts'
 import { createKeys } from './keys.ts'
 
 const keys = createKeys(['new', 'old'])

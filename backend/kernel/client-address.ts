@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js'
 import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
+import { limitKeyOf } from '#schemas/limit-key.ts'
 import type { Keys } from './keys.ts'
 
 /** Who sent a request, as far as the network tells. */
@@ -28,14 +28,4 @@ export function findClient(
 ): Client {
   const address = readSignedClient(headers.get(clientHeader), keys.serverKeys) ?? peer ?? null
   return { address, limitKey: address === null ? null : limitKeyOf(address) }
-}
-
-/** One household or host has a whole /64 of IPv6, so that is counted as one; IPv4 within IPv6 counts as IPv4. */
-export function limitKeyOf(address: string): string {
-  const [bare = ''] = address.split('%')
-  if (!ipaddr.isValid(bare)) return 'unreadable'
-  const parsed = ipaddr.process(bare)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
-  return `${network.join(':')}::/64`
 }

@@ -40,6 +40,7 @@ export function createTestGateway(backendUrl: string, more: Partial<GatewayOptio
     trustedProxies: [],
     allowedOrigins: [],
     drain: { notice: 0, longest: 2_000 },
+    sockets: { connections: 512, upgrades: 32, isExempt: () => true },
     development: false,
     formSources: [],
     publicMetrics: false,

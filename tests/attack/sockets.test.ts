@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { openMetricsServer } from '#schemas/metrics-server.ts'
+import { createTestGateway, listen, openGateway } from './open-gateway.ts'
+
+const few = { connections: 5, upgrades: 2, isExempt: () => false }
+
+function open(url: string): Socket {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+test('[attack] an address that holds idle connections open gets no more of them, and the next one when it lets go', async () => {
+  const { url } = await openGateway((_, response) => void response.end('{}'), { sockets: few })
+  const idle = Array.from({ length: few.connections }, () => open(url))
+  await Promise.all(idle.map((socket) => once(socket, 'connect')))
+  await once(open(url), 'close')
+  idle[0]?.destroy()
+  const ask = () =>
+    fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(ask, { timeout: 20_000 }).toBe(200)
+})
+
+async function openSocketShop(sockets = few) {
+  const backend = createServer((_, response) => void response.end('{}'))
+  const accepted = new WebSocketServer({ server: backend, path: '/graphql' })
+  const gateway = createTestGateway(await listen(backend), { sockets })
+  const url = await listen(gateway.server)
+  onTestFinished(async () => {
+    for (const socket of accepted.clients) socket.terminate()
+    await gateway.stop()
+  })
+  return { gateway, address: url.replace('http', 'ws') }
+}
+
+test('[attack] one address opens so many WebSockets and no more', async () => {
+  const { address } = await openSocketShop()
+  const sockets = Array.from({ length: few.upgrades }, () => new WebSocket(`${address}/graphql`))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.terminate()
+  })
+  await Promise.all(sockets.map((socket) => once(socket, 'open')))
+  const refused = new WebSocket(`${address}/graphql`)
+  const [, answer] = await once(refused, 'unexpected-response')
+  expect(answer.statusCode).toBe(429)
+})
+
+test('[operations S2-4] a gateway that stops says so to WebSockets: 1001, come back', async () => {
+  const { gateway, address } = await openSocketShop()
+  const socket = new WebSocket(`${address}/graphql`)
+  await once(socket, 'open')
+  const closed = once(socket, 'close')
+  await gateway.stop()
+  expect((await closed)[0]).toBe(1001)
+})
+
+test('[operations S2-4] /readyz says draining while a stopping gateway still takes requests', async () => {
+  const { url, gateway } = await openGateway((_, response) => void response.end('{}'), {
+    drain: { notice: 6_000, longest: 2_000 },
+  })
+  const stopped = gateway.stop()
+  const answer = await fetch(`${url}/readyz`)
+  expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ ready: false, draining: true })])
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  await stopped
+})
+
+test('[operations S2-6] figures have a port of their own, and nothing else is there', async () => {
+  const { gateway, url } = await openGateway((_, response) => void response.end('{}'))
+  const server = openMetricsServer({
+    port: 0,
+    host: '127.0.0.1',
+    text: gateway.metrics,
+    onError: (error) => {
+      throw error
+    },
+  })
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const own = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : ''
+  expect(await (await fetch(`${own}/metrics`)).text()).toContain('kolofon_requests_total')
+  expect((await fetch(`${own}/graphql`)).status).toBe(404)
+  expect((await fetch(`${url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
+})
