@@ -22,6 +22,7 @@ export interface Drain {
 export function createDrain(server: Server, { notice, longest, farewell }: DrainOptions): Drain {
   const upgraded = new Set<Duplex>()
   let isDraining = false
+  let stopped: Promise<void> | undefined
   server.on('upgrade', (_, socket: Duplex) => {
     upgraded.add(socket)
     socket.on('close', () => upgraded.delete(socket))
@@ -34,19 +35,24 @@ export function createDrain(server: Server, { notice, longest, farewell }: Drain
     get isDraining() {
       return isDraining
     },
-    async stop() {
-      isDraining = true
-      await wait(notice)
-      const closed = new Promise<void>((done) => server.close(() => done()))
-      for (const socket of upgraded) socket.end(farewell)
-      const idle = setInterval(() => server.closeIdleConnections(), 100)
-      const late = setTimeout(() => {
-        server.closeAllConnections()
-        for (const socket of upgraded) socket.destroy()
-      }, longest)
-      await closed
-      clearInterval(idle)
-      clearTimeout(late)
+    stop() {
+      stopped ??= end()
+      return stopped
     },
+  }
+
+  async function end(): Promise<void> {
+    isDraining = true
+    await wait(notice)
+    const closed = new Promise<void>((done) => server.close(() => done()))
+    for (const socket of upgraded) socket.end(farewell)
+    const idle = setInterval(() => server.closeIdleConnections(), 100)
+    const late = setTimeout(() => {
+      server.closeAllConnections()
+      for (const socket of upgraded) socket.destroy()
+    }, longest)
+    await closed
+    clearInterval(idle)
+    clearTimeout(late)
   }
 }
