@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type RenderInput, renderPage } from '#runtime/renderer/render-page.tsx'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
-import { createDrawing, noteOutcome } from './drawing.ts'
+import { createDrawing, noteNotFound, noteOutcome } from './drawing.ts'
 import type { LoadedPage } from './load-page.ts'
 import { PageFrame } from './page-frame.tsx'
 import { loadSearchEngines } from './search-engines.ts'
@@ -27,12 +27,12 @@ export async function drawPage(
   noteOutcome(scope, loaded)
   const { addresses, shared } = createDrawing(loaded)
   const began = performance.now()
-  const [searchEngines, regions] = await Promise.all([
+  const [found, regions] = await Promise.all([
     loadSearchEngines(loaded),
     renderPage({
       page,
       registry: getShop().registry,
-      context: shared,
+      context: { ...shared, onBeyondLastPage: () => noteNotFound(outcome) },
       mode: request.mode,
       quarantined: request.quarantined,
       deadline: getShop().limits.loader,
@@ -42,6 +42,7 @@ export async function drawPage(
       ...(stub ? { stub } : {}),
     }),
   ])
+  const searchEngines = outcome.status === 200 ? found : { ...found, indexed: false, alternates: [] }
   outcome.timings.set('load', performance.now() - began)
   outcome.indexed = searchEngines.indexed
   outcome.canonical = searchEngines.canonical

@@ -33,6 +33,11 @@ export function noteOutcome({ outcome }: RequestScope, { page, status }: Page): 
   noteChangeAt(outcome, page.nextChangeAt)
 }
 
+/** A page beyond the last of its list: shown, with ways on, and not found. */
+export function noteNotFound(outcome: RequestScope['outcome']): void {
+  if (outcome.status === 200) outcome.status = 404
+}
+
 export function localeOf({ market, language }: PageContext): string {
   return market.allowedLanguages.find(({ id }) => id === language)?.code ?? language
 }

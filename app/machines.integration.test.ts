@@ -135,6 +135,13 @@ describe('[F85] pages as Markdown', () => {
     expect(text).toContain(`(${shop}/c/deckare?page=2)`)
   })
 
+  test('[operations S2-10] a page beyond the last of a list is not found and not indexed; the last one is', async () => {
+    const beyond = await say('/c/deckare?page=999')
+    expect([beyond.outcome.status, beyond.outcome.indexed]).toEqual([404, false])
+    const second = await say('/c/deckare?page=2')
+    expect([second.outcome.status, second.outcome.indexed]).toEqual([200, true])
+  })
+
   test('every page of the shop has words of its own, in every language', async () => {
     const paths = [
       '/',
@@ -265,6 +272,12 @@ describe('[F77] the head of a page', () => {
     expect(html.replace(/\u00a0/g, ' ')).toContain(`>${product.offers.price} kr<`)
     expect(product.workExample.map(({ url }: { url: string }) => url)).toContain(product.url)
     expect(trail.itemListElement.at(-1)).toEqual({ '@type': 'ListItem', position: 4, name: product.name })
+  })
+
+  test('[operations S2-10] a page beyond the last of a list has no address of its own for search engines', async () => {
+    const html = await draw('/c/deckare?page=999')
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+    expect(html).not.toContain('rel="canonical"')
   })
 
   test('a list tells its titles, a further page where it goes on counting', async () => {

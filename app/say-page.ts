@@ -3,7 +3,7 @@ import { markdownPage } from '#runtime/markdown/markdown-page.ts'
 import { renderMarkdown } from '#runtime/markdown/render-markdown.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import type { Addresses } from './addresses.ts'
-import { createDrawing, noteOutcome } from './drawing.ts'
+import { createDrawing, noteNotFound, noteOutcome } from './drawing.ts'
 import { loadPage } from './load-page.ts'
 import { loadSearchEngines } from './search-engines.ts'
 import { getShop } from './shop.ts'
@@ -19,17 +19,19 @@ export async function sayPage(scope: RequestScope): Promise<string> {
   noteOutcome(scope, loaded)
   const { page, context } = loaded
   const { addresses, shared } = createDrawing(loaded)
-  const [{ indexed, canonical }, body] = await Promise.all([
+  const [found, body] = await Promise.all([
     loadSearchEngines(loaded),
     renderMarkdown({
       page,
       registry: getShop().registry,
-      context: { ...shared, ...inFull(addresses, request.origin) },
+      context: { ...shared, ...inFull(addresses, request.origin), onBeyondLastPage: () => noteNotFound(outcome) },
       quarantined: request.quarantined,
       deadline: getShop().limits.loader,
       report: (problem) => outcome.problems.push(problem),
     }),
   ])
+  const { canonical } = found
+  const indexed = found.indexed && outcome.status === 200
   outcome.indexed = indexed
   outcome.canonical = canonical
   const { title, description } = page.seo

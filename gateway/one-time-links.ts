@@ -9,7 +9,7 @@ import { orderLinkAddress, pressPath, signInLinkAddress } from './one-time-addre
 import { endedPage, pressPage } from './one-time-page.ts'
 import { languageOfPath, languageOfRequest } from './page-language.ts'
 import { plainPageHeaders } from './plain-page.ts'
-import { redeemLoginToken, redeemOrderLink } from './session.ts'
+import { findLinkOwner, redeemLoginToken, redeemOrderLink } from './session.ts'
 
 interface OneTimeLinksOptions {
   readonly backendUrl: string
@@ -41,7 +41,7 @@ const headers = {
 export function createOneTimeLinks({ backendUrl, publicUrl, answerError }: OneTimeLinksOptions) {
   return { show, press }
 
-  function show(request: IncomingMessage, response: ServerResponse): void {
+  async function show(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     const signIn = signInLinkAddress.exec(url)?.[1]
     const [kind, token, parameter] = signIn
@@ -57,7 +57,9 @@ export function createOneTimeLinks({ backendUrl, publicUrl, answerError }: OneTi
     }
     const isSignedIn = !!cookies['ralph-auth'] || !!cookies['ralph-auth-refresh']
     const language = languageOfRequest(request)
-    showPage(200, pressPage({ kind, language, token, next, action: pressPath, owner: null, isSignedIn }), response)
+    const owner = await findLinkOwner(backendUrl, { kind, token }, request)
+    if (owner === 'ended') return showPage(410, endedPage(kind, language, next), response)
+    showPage(200, pressPage({ kind, language, token, next, action: pressPath, owner, isSignedIn }), response)
   }
 
   async function press(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {

@@ -35,6 +35,25 @@ export async function redeemLoginToken(
   return response?.ok ? response.headers.getSetCookie() : []
 }
 
+const ownerSchema = z.object({ owner: z.string() })
+
+/** Whose account or order a link opens, masked; `ended`: it opens nothing any more; null: nobody could say. The link stays good. */
+export async function findLinkOwner(
+  backendUrl: string,
+  { kind, token }: { readonly kind: 'login' | 'order'; readonly token: string },
+  { headers }: IncomingMessage,
+): Promise<string | 'ended' | null> {
+  const client = headers[clientHeader]
+  const response = await fetch(`${backendUrl}/auth/${kind}-link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(typeof client === 'string' && { [clientHeader]: client }) },
+    body: JSON.stringify(kind === 'login' ? { loginToken: token } : { token }),
+    signal: AbortSignal.timeout(3_000),
+  }).catch(() => null)
+  if (response?.status === 404) return 'ended'
+  return response?.ok ? (ownerSchema.safeParse(await response.json()).data?.owner ?? null) : null
+}
+
 const openedSchema = z.object({ id: z.string(), token: z.string() })
 
 /** The order that the link of a mail or of the payment page opens, once; null: the link has ended. */

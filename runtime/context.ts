@@ -109,6 +109,8 @@ export interface PageContext {
 
 /** What `load` and the view of a block receive. */
 export interface BlockContext extends PageContext {
+  /** Says that the address is a page beyond the last of a list: it is not found, whatever else is shown. */
+  onBeyondLastPage?(): void
   readonly block: { readonly id: string; readonly type: string }
   /** Runs one of the block's own GraphQL documents; all blocks of a page share one or two round trips. */
   query<Data, Variables extends Record<string, unknown>>(

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { maskEmail } from '#schemas/mask-email.ts'
 import { type OriginRules, readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
 import { QueueFull } from '../kernel/bounded-queue.ts'
 import type { Client } from '../kernel/client-address.ts'
@@ -41,7 +42,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     client: Client,
   ): Promise<boolean> {
     const value = /^\/api\/sign\/([\w-]{1,64})$/.exec(path)?.[1]
-    const action = /^\/auth\/(login|register|password|logout)$/.exec(path)?.[1]
+    const action = /^\/auth\/(login|login-link|register|password|logout)$/.exec(path)?.[1]
     if (!value && !action) return false
     const { method = 'GET', headers } = request
     const mayGet = value !== undefined || action === 'login'
@@ -96,6 +97,11 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
   ): Promise<void> {
     const body = await readAuthBody(request)
     if (!body) return answerJson(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
+    if (action === 'login-link') {
+      const owner = await accounts.loginLinkOwner(body.loginToken ?? '')
+      if (owner !== null) return answerJson(response, 200, { owner: maskEmail(owner) })
+      return answerJson(response, 404, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
+    }
     if (action === 'logout') {
       const token = refreshTokenOf(request)
       if (token) await accounts.signOut(token, body.everywhere)

@@ -233,6 +233,12 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       })
     },
 
+    /** Whom a link that signs in is for, without using it up; null: it is used up or has ended. */
+    async loginLinkOwner(token: string): Promise<string | null> {
+      const owner = await store.findOneTimeOwner(database, { hash: hashOf(token), kind: 'login', at: now() })
+      return owner?.email ?? null
+    },
+
     /** Signs in by a link, once. Staff get a short session that says who they are. */
     async signInByToken(token: string): Promise<Session | null> {
       return database.transaction(async (tx) => {

@@ -55,6 +55,11 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     linkTo,
     find,
 
+    /** Whose order a link opens, without using it up; null: it is used up or has ended. */
+    async linkOwner(token: string): Promise<string | null> {
+      return (await store.findLinkOwner(database, hashOf(token), new Date(clock()))) ?? null
+    },
+
     /** What a link opens, once: the order's number and its token. */
     async openLink(token: string): Promise<{ readonly id: string; readonly token: string } | null> {
       const orderId = await store.takeLink(database, hashOf(token), new Date(clock()))

@@ -1,20 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { maskEmail } from '#schemas/mask-email.ts'
 import { answerJson, readBody } from '../kernel/http.ts'
 import type { createOrderAccess } from './order-access.ts'
 
 const bodySchema = z.object({ token: z.string().max(100) })
 
-/** `POST /auth/order`: what the link of a mail or of the payment page opens, once. False: the path is another's. */
-export function createOrderLinkHttp({ openLink }: Pick<ReturnType<typeof createOrderAccess>, 'openLink'>) {
+type OrderLinks = Pick<ReturnType<typeof createOrderAccess>, 'openLink' | 'linkOwner'>
+
+/**
+ * `POST /auth/order`: what the link of a mail or of the payment page opens, once. `POST /auth/order-link`: whose order that is,
+ * masked, as often as is asked. False: the path is another's.
+ */
+export function createOrderLinkHttp({ openLink, linkOwner }: OrderLinks) {
   return async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    if (path !== '/auth/order') return false
+    if (path !== '/auth/order' && path !== '/auth/order-link') return false
     const body = request.method === 'POST' ? await readBody(request) : null
     const parsed = bodySchema.safeParse(parseJson(body))
-    const opened = parsed.success ? await openLink(parsed.data.token) : null
+    const opened = parsed.success ? await open(path, parsed.data.token) : null
     if (opened) answerJson(response, 200, opened)
     else answerJson(response, 404, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
     return true
+  }
+
+  async function open(path: string, token: string) {
+    if (path === '/auth/order') return openLink(token)
+    const owner = await linkOwner(token)
+    return owner === null ? null : { owner: maskEmail(owner) }
   }
 }
 

@@ -314,6 +314,16 @@ export async function insertLink(tx: Transaction, link: typeof orderLinks.$infer
 }
 
 /** Uses a link up; undefined: there is none, it was used, or it has ended. */
+/** Whose order a link opens; undefined: it is used up or has ended. */
+export async function findLinkOwner(tx: Transaction, hash: string, at: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ email: orders.email })
+    .from(orderLinks)
+    .innerJoin(orders, eq(orders.id, orderLinks.orderId))
+    .where(and(eq(orderLinks.hash, hash), isNull(orderLinks.usedAt), gt(orderLinks.expiresAt, at)))
+  return row?.email
+}
+
 export async function takeLink(tx: Transaction, hash: string, at: Date): Promise<string | undefined> {
   const [row] = await tx
     .update(orderLinks)

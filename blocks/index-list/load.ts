@@ -24,7 +24,16 @@ export interface IndexData {
 
 const pageSize = 120
 
-export function loadIndex(props: Resolved<z.infer<typeof indexListProps>>, context: BlockContext): Promise<IndexData> {
+export async function loadIndex(
+  props: Resolved<z.infer<typeof indexListProps>>,
+  context: BlockContext,
+): Promise<IndexData> {
+  const data = await loadEntries(props, context)
+  if (context.route.query.page > Math.max(1, data.pageCount)) context.onBeyondLastPage?.()
+  return data
+}
+
+function loadEntries(props: Resolved<z.infer<typeof indexListProps>>, context: BlockContext): Promise<IndexData> {
   const { query, params } = context.route
   const letter = params.letter?.toLocaleUpperCase(context.language) ?? null
   switch (props.of) {

@@ -55,6 +55,7 @@ export async function loadProductList(
   if (!last) return null
   const pages = [...before.toReversed(), last]
   const items = pages.flatMap((page) => page.items)
+  if (query.page > 1 && last.items.length === 0) context.onBeyondLastPage?.()
   const lost = last.total === 0 && Object.keys(query.filters).length === 0
   return { ...last, items, pageSize, from, subjects, ways: lost ? await loadWays(context) : null }
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Secret } from '#backend/kernel/secret.ts'
 import type { Gateway } from '#gateway/server.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { lastToken } from '#tests/mails.ts'
@@ -65,6 +66,7 @@ test('[attack shopping 2] a mail scanner opens a sign-in link ten times, and the
   expect(shown.headers.get('x-robots-tag')).toBe('noindex')
   const html = await shown.text()
   expect(html).toContain('<html lang="en">')
+  expect(html).toContain('signing in as a…d@example.com')
   expect(html).not.toMatch(/<script|src=|href="(?!\/)/)
   const signed = await press(formOf(html))
   expect([signed.status, signed.headers.get('location')]).toEqual([303, '/en/account?utm_source=mail'])
@@ -75,6 +77,8 @@ test('[attack shopping 2] a mail scanner opens a sign-in link ten times, and the
   const ended = await again.text()
   expect(ended).toContain('This link no longer works')
   expect(ended).toContain('href="/en/account"')
+  const late = await follow(path)
+  expect([late.status, await late.text()]).toEqual([410, ended])
 })
 
 test('[attack not tried] a sign-in link over a signed-in session says so, and ends that session', async () => {
@@ -115,9 +119,37 @@ test('[attack shopping 2] the link of an order waits for a press; the browser th
   const back = await follow(path, { headers: { cookie: `kolofon-orders=${orderId}.${made.token}` } })
   expect([back.status, back.headers.get('location')]).toEqual([303, `/checkout/confirm?order=${orderId}`])
   const html = await (await follow(path)).text()
+  expect(html).toContain('Beställningen gjordes med')
   const opened = await press(formOf(html))
   expect(opened.status).toBe(303)
   expect(cookiesOf(opened)).toEqual([`kolofon-orders=${orderId}.${made.token}`])
   const ended = await press(formOf(html))
   expect([ended.status, await ended.text()]).toEqual([410, expect.stringContaining('Länken gäller inte längre')])
 })
+
+test.each([
+  ['sv', 'Du loggar in som a…d@example.com.', 'Länken gäller inte längre'],
+  ['da', 'Du logger ind som a…d@example.com.', 'Linket gælder ikke længere'],
+  ['en', 'You’re signing in as a…d@example.com.', 'This link no longer works'],
+  ['fi', 'Kirjaudut tilille a…d@example.com.', 'Linkki ei ole enää voimassa'],
+  ['nb', 'Du logger inn som a…d@example.com.', 'Lenken gjelder ikke lenger'],
+])(
+  '[attack shopping 2] in %s the page says whose account opens, and of a dead link that it is dead',
+  async (language, live, dead) => {
+    const start = language === 'sv' ? '' : `/${language}`
+    // Asked of the service itself: mails are limited by address.
+    const token = await backend.modules.accounts.service.loginTokenFor({
+      email,
+      staff: 'support@example.com',
+      note: 'test',
+      address: null,
+    })
+    const shown = await follow(`${start}/account?loginToken=${token instanceof Secret ? token.reveal() : ''}`)
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining(live)])
+    const gone = await follow(`${start}/account?loginToken=none`)
+    const html = await gone.text()
+    expect([gone.status, html]).toEqual([410, expect.stringContaining(dead)])
+    expect(html).toContain(`href="${start}/account"`)
+    expect(html).not.toContain('<button')
+  },
+)

@@ -1,0 +1,7 @@
+/** An address as its owner knows it again and nobody else learns it: `astrid@example.com` → `a…d@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const name = [...email.slice(0, Math.max(at, 0))]
+  const last = name.length > 2 ? name.at(-1) : ''
+  return `${name[0] ?? ''}…${last}${at < 0 ? '' : email.slice(at)}`
+}
