@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import { campaignId } from '#schemas/campaign.ts'
 import { clientHeader } from '#schemas/client-header.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createDrain } from '#schemas/drain.ts'
 import { type Language, languageSchema } from '#schemas/languages.ts'
 import type { OriginRules } from '#schemas/request-origin.ts'
@@ -31,6 +32,8 @@ export interface BackendOptions {
   readonly onError: (error: unknown) => void
   /** What a supervisor knows of parts that have ended. */
   readonly outages?: ReadinessOptions['outages']
+  /** Milliseconds between `draining` and the end of listening when it is stopped; default none. */
+  readonly drainNotice?: number
 }
 
 export interface Backend {
@@ -39,7 +42,7 @@ export interface Backend {
   readonly fetch: (request: Request) => Promise<Response>
   /** Figures in Prometheus' format. */
   readonly metrics: () => Promise<string>
-  /** Answers the requests in flight, closes WebSockets, and stops the modules then. */
+  /** Says `draining`, answers the requests in flight, closes WebSockets, and stops the modules then. */
   stop(): Promise<void>
 }
 
@@ -48,7 +51,7 @@ const longestDrain = 15_000
 
 /** The back end over HTTP: `/graphql` (and its WebSocket), `/covers/{id}.svg`, health and metrics. */
 export function createBackend(options: BackendOptions): Backend {
-  const { connection, modules, keys, clock } = options
+  const { connection, modules, keys, clock, drainNotice = 0 } = options
   const { limiter } = modules.kernel
   const list: readonly BackendModule[] = Object.values<BackendModule>(modules).map((module) => ({
     ...module,
@@ -89,6 +92,7 @@ export function createBackend(options: BackendOptions): Backend {
     if (path === '/healthz') return answerJson(response, 200, { status: 'alive' })
     if (path === '/readyz') {
       const state = await readiness()
+      if (drain.isDraining) return answerJson(response, 503, { ...state, ready: false, draining: true })
       return answerJson(response, state.ready ? 200 : 503, state)
     }
     if (path === '/metrics' && mayMeasure(request)) {
@@ -131,7 +135,7 @@ export function createBackend(options: BackendOptions): Backend {
 
   // Longer than any gateway or load balancer in front of it keeps an unused connection, so that they close first.
   server.keepAliveTimeout = 75_000
-  const drain = createDrain(server, { notice: 0, longest: longestDrain })
+  const drain = createDrain(server, { notice: drainNotice, longest: longestDrain })
   const sockets = openSockets(server, { yoga, keys, origins: options.origins, onError: options.onError })
 
   return {
@@ -139,7 +143,7 @@ export function createBackend(options: BackendOptions): Backend {
     fetch: async (request) => yoga.fetch(request),
     metrics: () => registry.metrics(),
     async stop() {
-      await Promise.all([sockets.dispose(), drain.stop()])
+      await Promise.all([wait(drainNotice).then(() => sockets.dispose()), drain.stop()])
       for (const module of list) await module.stop?.()
     },
   }

@@ -15,6 +15,8 @@ export interface PrepareOptions {
 
 /** SQLSTATEs of a server that answers and will never let this shop in: password, role, database, rights. */
 const hopeless = new Set(['28P01', '28000', '3D000', '42501'])
+/** Any number: who fills the database holds it. */
+const fillingLock = 7_340_025
 /** Milliseconds between two tries. */
 const tryEvery = 1_000
 
@@ -25,9 +27,12 @@ const tryEvery = 1_000
 export async function prepareDatabase(url: string, options: PrepareOptions): Promise<string | null> {
   const fault = await migratePatiently(url, options.say)
   if (fault !== null) return fault
-  const connection = connectDatabase(url, { max: 2 })
+  const connection = connectDatabase(url, { max: 3 })
+  const { db } = connection
+  const turn = await db.$client.connect()
   try {
-    const { db } = connection
+    // Back ends that are started together fill an empty database one after the other; a lost connection ends the turn.
+    await turn.query('select pg_advisory_lock($1)', [fillingLock])
     if (options.profile === 'demo') await seedSamples(db)
     else {
       const staff = await sampleStaffFault(db)
@@ -39,6 +44,7 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
     await seedPages(db, options.pageConfigs)
     return null
   } finally {
+    turn.release(true)
     await connection.close()
   }
 }

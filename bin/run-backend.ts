@@ -95,6 +95,7 @@ const backend = createBackend({
   clock: Date.now,
   onError: (error) => log.error({ err: error }, 'a request failed'),
   outages: () => supervision().outages,
+  drainNotice: environment.DRAIN_SECONDS * 1_000,
 })
 if (environment.BACKEND_METRICS_PORT > 0) {
   openMetricsServer({

@@ -66,7 +66,7 @@ const environmentSchema = z.object({
     .refine(isProxies, 'must be a number of hops, or addresses and networks separated by commas')
     .default(''),
   CORS_ORIGINS: corsOrigins,
-  /** Seconds for which a stopping gateway says so before it listens no more. */
+  /** Seconds for which a stopping gateway or back end says `draining` before it listens no more. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
   /** Ports of their own for the figures of gateway and back end; where they listen, default 127.0.0.1. */
   METRICS_PORT: port(0),

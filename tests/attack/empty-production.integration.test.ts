@@ -27,6 +27,18 @@ test('[operations S1-3] an empty production database stays a shop without sample
     expect([table, await countOf(table)]).toEqual([table, 0])
 })
 
+test('[operations S1-3] four back ends that are started together on an empty database fill it once', async () => {
+  const empty = await createTestDatabase()
+  try {
+    const started = Array.from({ length: 4 }, () =>
+      prepareDatabase(empty.url, { profile: 'production', pageConfigs: [], say: () => undefined }),
+    )
+    expect(await Promise.all(started)).toEqual([null, null, null, null])
+  } finally {
+    await empty.drop()
+  }
+})
+
 test('[operations S1-3] a server that does not let the shop in is said in a sentence, without its password', async () => {
   const wrong = database.url.replace(/:[^:@]+@/, ':wrong-password@')
   const said = await prepareDatabase(wrong, { profile: 'production', pageConfigs: [], say: () => undefined })
