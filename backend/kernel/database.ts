@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { dropNames } from './drop-names.ts'
 import { guardClient } from './guard-client.ts'
 
 /** A pool of connections behind drizzle. */
@@ -68,8 +69,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   pool.on('connect', (client) => {
     client.on('error', onError)
     guardClient(client)
+    if (isPooled) dropNames(client)
   })
-  // Behind a pooler a statement's name may be another connection's.
   if (!isPooled) keepPlans(pool)
   const probes = new pg.Pool({
     connectionString: url,
