@@ -1,0 +1,23 @@
+import type { ClusterShop } from '../shop.ts'
+
+export interface CheckInput {
+  readonly shop: ClusterShop
+  /** Ends PostgreSQL as its operator does, and starts it again. */
+  readonly restartDatabase: () => Promise<void>
+}
+
+export interface Check {
+  readonly name: string
+  /** Answers what was seen, for the report; throws what is wrong. */
+  readonly run: (input: CheckInput) => Promise<string>
+}
+
+/** Throws with the first of what is wrong. */
+export function expectNone(what: string, wrong: readonly string[]): void {
+  if (wrong.length > 0) throw new Error(`${what}: ${wrong.length}\n    ${wrong.slice(0, 8).join('\n    ')}`)
+}
+
+export function expectIs<T>(what: string, found: T, wanted: T): void {
+  const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)]
+  if (is !== should) throw new Error(`${what} is ${is} and not ${should}.`)
+}

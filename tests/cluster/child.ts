@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface Child {
+  readonly name: string
+  /** What it wrote. */
+  readonly log: readonly string[]
+  readonly exitCode: number | null
+  /** Ends it and waits until it is gone. Default SIGTERM. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts a process of the cluster. Its environment is `env` and PATH: nothing of the shell that runs the checks. */
+export function startChild(
+  name: string,
+  [command = '', ...args]: readonly string[],
+  { env = {}, cwd }: { readonly env?: Readonly<Record<string, string>>; readonly cwd?: string } = {},
+): Child {
+  const log: string[] = []
+  const child: ChildProcess = spawn(command, args, {
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    ...(cwd && { cwd }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout?.on('data', (chunk) => log.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => log.push(String(chunk)))
+  child.on('error', (error) => log.push(error.message))
+  return {
+    name,
+    log,
+    get exitCode() {
+      return child.exitCode
+    },
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+/** Runs a command to its end. Answers what it wrote; throws with that when it failed. */
+export async function run(words: readonly string[], options: Parameters<typeof startChild>[2] = {}): Promise<string> {
+  const child = startChild(words.join(' '), words, options)
+  while (child.exitCode === null) await wait(20)
+  const text = child.log.join('')
+  if (child.exitCode !== 0) throw new Error(`${child.name} ended with ${child.exitCode}.\n${text}`)
+  return text
+}
+
+/** Waits until `isTrue` answers true. Throws after `longest` milliseconds, or with the log of a child that ended. */
+export async function until(
+  what: string,
+  isTrue: () => Promise<boolean>,
+  { child, longest = 60_000 }: { readonly child?: Child; readonly longest?: number } = {},
+): Promise<void> {
+  const began = performance.now()
+  while (!(await isTrue().catch(() => false))) {
+    const log = child?.log.join('').slice(-2_000) ?? ''
+    if (child && child.exitCode !== null) throw new Error(`${child.name} ended with ${child.exitCode}.\n${log}`)
+    if (performance.now() - began > longest) throw new Error(`${what}: not within ${longest} ms.\n${log}`)
+    await wait(50)
+  }
+}

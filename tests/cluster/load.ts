@@ -1,0 +1,122 @@
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Answered, type Asked, askShop } from './ask-shop.ts'
+
+export interface LoadResult {
+  readonly requests: number
+  /** What was not answered as it should be, with what was asked. */
+  readonly failures: readonly string[]
+  /** Carts whose content is not what was acknowledged. */
+  readonly wrongCarts: readonly string[]
+  readonly slowest: number
+}
+
+export interface Load {
+  end(): Promise<LoadResult>
+}
+
+interface Visitor {
+  readonly agent: Agent
+  readonly from: string
+  cookie: string
+  added: number
+}
+
+/** Books that a visitor puts in one cart: fewer than the sample shop has of each. */
+const mostAdded = 3
+
+/**
+ * Visitors who read pages (most of them cached, some never asked before) and fill carts, so many requests a second
+ * whatever the answers take. Their connections stay open between requests.
+ */
+export function startLoad(input: {
+  readonly perSecond: number
+  readonly pages: readonly string[]
+  readonly skus: readonly string[]
+  /** Pages alone, for when nothing can be written. */
+  readonly readingOnly?: boolean
+}): Load {
+  const visitors = Array.from(
+    { length: 12 },
+    (_, index): Visitor => ({
+      agent: new Agent({ keepAlive: true, maxSockets: 4 }),
+      from: `127.0.1.${index + 1}`,
+      cookie: '',
+      added: 0,
+    }),
+  )
+  const running = new Set<Promise<void>>()
+  const failures: string[] = []
+  const wrongCarts: string[] = []
+  let requests = 0
+  let slowest = 0
+  let isOver = false
+
+  async function ask(visitor: Visitor, asked: Asked): Promise<Answered | null> {
+    requests += 1
+    const began = performance.now()
+    const name = `${asked.form ? 'POST' : 'GET'} ${asked.path}`
+    try {
+      const answer = await askShop({ agent: visitor.agent, from: visitor.from, cookie: visitor.cookie, ...asked })
+      if (answer.status !== 200) failures.push(`${name}: ${answer.status} ${answer.body.slice(0, 160)}`)
+      return answer.status === 200 ? answer : null
+    } catch (error) {
+      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+      return null
+    } finally {
+      slowest = Math.max(slowest, performance.now() - began)
+    }
+  }
+
+  async function fillCart(visitor: Visitor, skuId: string): Promise<void> {
+    const headers = { accept: 'application/json' }
+    const form = { market: 'se', language: 'sv', skuId }
+    const before = visitor.added
+    visitor.added += 1
+    const answer = await ask(visitor, { path: '/actions/cart/add', form, headers })
+    if (!answer) return
+    if (answer.cookie) visitor.cookie = answer.cookie
+    const quantity = quantityOf(answer.body)
+    if (quantity !== before + 1) wrongCarts.push(`${before + 1} were added, the cart says ${quantity}`)
+    if (visitor.added < mostAdded) return
+    visitor.cookie = ''
+    visitor.added = 0
+  }
+
+  const busy = new WeakSet<Visitor>()
+  async function run(): Promise<void> {
+    const began = performance.now()
+    for (let turn = 0; !isOver; turn += 1) {
+      const visitor = visitors[turn % visitors.length]
+      const fills = !input.readingOnly && turn % 5 === 0 && visitor && !busy.has(visitor)
+      if (visitor) {
+        if (fills) busy.add(visitor)
+        const path =
+          turn % 7 === 0 && !input.readingOnly ? `/s/ord${turn}` : (input.pages[turn % input.pages.length] ?? '/')
+        const work = (fills ? fillCart(visitor, input.skus[turn % input.skus.length] ?? '') : ask(visitor, { path }))
+          .then(() => undefined)
+          .finally(() => {
+            running.delete(work)
+            if (fills) busy.delete(visitor)
+          })
+        running.add(work)
+      }
+      await wait(Math.max(0, began + ((turn + 1) * 1_000) / input.perSecond - performance.now()))
+    }
+  }
+  const loop = run()
+  return {
+    async end() {
+      isOver = true
+      await loop
+      await Promise.all(running)
+      for (const { agent } of visitors) agent.destroy()
+      return { requests, failures, wrongCarts, slowest: Math.round(slowest) }
+    },
+  }
+}
+
+function quantityOf(body: string): number | null {
+  const found = /"quantity":(\d+)/.exec(body)
+  return found ? Number(found[1]) : null
+}
