@@ -16,10 +16,11 @@ export const httpRules: readonly HttpRule[] = [
   { path: /^\/auth\/login$/, methods: ['GET'], limit: 'auth.renewals' },
   { path: /^\/api\/sign\/[\w-]+$/, methods: ['GET'], limit: 'auth.requests' },
   {
-    path: /^\/auth\/(login|login-link|order-link|register|password|logout)$/,
+    path: /^\/auth\/(login|login-link|register|password|logout)$/,
     methods: ['POST'],
     limit: 'auth.requests',
   },
+  { path: /^\/auth\/order-link$/, methods: ['POST'], limit: 'auth.requests' },
   { path: /^\/auth\/order$/, methods: ['POST'], limit: 'auth.links' },
   {
     path: /^\/api\/payments\/[\w-]+\/webhook$/,

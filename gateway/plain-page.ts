@@ -20,7 +20,7 @@ p,form{margin:0}
 nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center}
 main a{color:var(--accent);text-underline-offset:.2em;display:inline-flex;align-items:center;min-block-size:2.75rem}
 main a:hover{color:var(--hover)}
-button,main a.button{min-block-size:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:3px;background:var(--accent);color:var(--on-accent);font:600 1rem/1.5 inherit;font-family:inherit;text-decoration:none;cursor:pointer}
+button,main a.button{min-block-size:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:3px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 button:hover,main a.button:hover{background:var(--hover);color:var(--on-accent)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px}`
 
