@@ -6,6 +6,7 @@ import { clientHeader } from '#schemas/client-header.ts'
 import { createDrain } from '#schemas/drain.ts'
 import { type Language, languageSchema } from '#schemas/languages.ts'
 import type { OriginRules } from '#schemas/request-origin.ts'
+import { createCoverHttp } from './catalog/index.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
 import { answerRefusal, checkHttp } from './http-limits.ts'
@@ -49,7 +50,7 @@ export interface Backend {
 /** Milliseconds for requests in flight when it stops: what their slowest statement may take. */
 const longestDrain = 15_000
 
-/** The back end over HTTP: `/graphql` (and its WebSocket), `/covers/{id}.svg`, health and metrics. */
+/** The back end over HTTP: `/graphql` (and its WebSocket), `/covers/{id}.{svg|webp|jpg}`, health and metrics. */
 export function createBackend(options: BackendOptions): Backend {
   const { connection, modules, keys, clock, drainNotice = 0 } = options
   const { limiter } = modules.kernel
@@ -59,6 +60,7 @@ export function createBackend(options: BackendOptions): Backend {
   }))
   const contextOf = createContextOf(options)
   const yoga = createGraphql({ ...options, modules: list, contextOf })
+  const serveCover = createCoverHttp(modules.catalog.cover)
   const readiness = createReadiness({
     connection,
     isIndexReady: () => modules.search.isReady?.() ?? true,
@@ -113,24 +115,6 @@ export function createBackend(options: BackendOptions): Backend {
     const key = headers['x-kolofon-server-key'] ?? headers.authorization?.replace(/^Bearer /, '')
     const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
     return isHere && headers[clientHeader] === undefined ? true : typeof key === 'string' && keys.isServerKey(key)
-  }
-
-  async function serveCover(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const id = /^\/covers\/(\d{1,9})\.svg$/.exec(path)?.[1]
-    const cover = id ? await modules.catalog.cover(Number(id)) : null
-    if (!cover) return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such cover.' })
-    const headers = {
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      'x-content-type-options': 'nosniff',
-      etag: cover.etag,
-    }
-    if (request.headers['if-none-match'] === cover.etag) {
-      response.writeHead(304, headers).end()
-      return
-    }
-    response.writeHead(200, headers).end(cover.svg)
   }
 
   // Longer than any gateway or load balancer in front of it keeps an unused connection, so that they close first.

@@ -21,6 +21,7 @@ export type {
   SeriesModel,
   WorkModel,
 } from './catalog.models.ts'
+export { createCoverHttp } from './cover/cover.http.ts'
 export type { CoverAnswer } from './cover/cover.service.ts'
 
 export interface CatalogDeps {

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { createBoundedQueue, QueueFull } from '../../kernel/bounded-queue.ts'
+import { answerJson } from '../../kernel/http.ts'
+import type { CoverAnswer } from './cover.service.ts'
+
+const types = { svg: 'image/svg+xml; charset=utf-8', webp: 'image/webp', jpg: 'image/jpeg' } as const
+type Raster = Exclude<keyof typeof types, 'svg'>
+
+/** Pixels of a raster cover: 2:3, sharp at twice the size of a product page's. */
+const size = { width: 800, height: 1200 } as const
+/** Bytes of raster covers in memory. */
+const cacheBytes = 32 * 1024 * 1024
+const path = /^\/covers\/(\d{1,9})\.(svg|webp|jpg)$/
+
+/** `GET /covers/{productId}.{svg|webp|jpg}`. Raster covers are rendered once for each drawing, a few at a time. */
+export function createCoverHttp(cover: (productId: number) => Promise<CoverAnswer | null>) {
+  const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.byteLength })
+  const rendering = new Map<string, Promise<Buffer>>()
+  const enqueue = createBoundedQueue({ running: 2, waiting: 60 })
+
+  async function rasterOf({ svg, etag }: CoverAnswer, format: Raster): Promise<Buffer> {
+    const key = `${format} ${etag}`
+    const cached = cache.get(key)
+    if (cached) return cached
+    const begun = rendering.get(key) ?? enqueue(() => render(svg, format))
+    rendering.set(key, begun)
+    try {
+      const bytes = await begun
+      cache.set(key, bytes)
+      return bytes
+    } finally {
+      rendering.delete(key)
+    }
+  }
+
+  return async function serve(asked: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, id, format] = path.exec(asked) ?? []
+    const answer = id ? await cover(Number(id)) : null
+    if (!answer || !isFormat(format)) {
+      return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such cover.' })
+    }
+    const headers = {
+      'content-type': types[format],
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      // Mails and feeds show covers too.
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      etag: format === 'svg' ? answer.etag : `${answer.etag.slice(0, -1)}-${format}"`,
+    }
+    if (request.headers['if-none-match'] === headers.etag) return void response.writeHead(304, headers).end()
+    try {
+      const body = format === 'svg' ? Buffer.from(answer.svg) : await rasterOf(answer, format)
+      response.writeHead(200, { ...headers, 'content-length': body.byteLength })
+      response.end(request.method === 'HEAD' ? undefined : body)
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      response.setHeader('retry-after', String(error.retryAfter))
+      answerJson(response, 503, { code: 'UNAVAILABLE', message: 'Try again in a moment.' })
+    }
+  }
+}
+
+function isFormat(text: string | undefined): text is keyof typeof types {
+  return text !== undefined && Object.hasOwn(types, text)
+}
+
+async function render(svg: string, format: Raster): Promise<Buffer> {
+  // A start does not wait for what only a picture needs.
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(Buffer.from(svg), { density: 144 }).resize({ ...size, fit: 'cover' })
+  return format === 'webp'
+    ? picture.webp({ quality: 82 }).toBuffer()
+    : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+}

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+
+let backend: TestBackend
+let origin: string
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true })
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  backend.server.closeAllConnections()
+  await new Promise((done) => backend.server.close(done))
+  await backend.stop()
+})
+
+test.each([
+  ['svg', 'image/svg+xml; charset=utf-8', 'svg'],
+  ['webp', 'image/webp', 'webp'],
+  ['jpg', 'image/jpeg', 'jpeg'],
+])('[operations S2-11] a cover is there as %s, the same bytes however many ask at once', async (format, type, read) => {
+  const address = `${origin}/covers/1.${format}`
+  const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(address)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(answers[0]?.headers.get('content-type')).toBe(type)
+  const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+  const [first = Buffer.alloc(0)] = bodies
+  expect(bodies.every((body) => body.equals(first))).toBe(true)
+  const { format: found, width = 0, height = 0 } = await sharp(first).metadata()
+  expect([found, Math.round((height / width) * 100)]).toEqual([read, 150])
+  const etag = answers[0]?.headers.get('etag') ?? ''
+  expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('[operations S2-11] a cover of no title, or as something else, is not there', async () => {
+  for (const name of ['999999999.webp', '1.gif', '1.webp/x', 'x.jpg', '1.__proto__']) {
+    expect((await fetch(`${origin}/covers/${name}`)).status, name).toBe(404)
+  }
+})
