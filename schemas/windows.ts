@@ -37,6 +37,16 @@ export function windowState(window: Window, countryCode: string, now: number): W
   return { open: false, changesAt: null }
 }
 
+/** Whether there is such an IANA zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    Temporal.PlainDate.from('2026-01-01').toZonedDateTime(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Epoch milliseconds of a wall clock in a zone; null when it is skipped, repeated or unreadable. */
 export function instantOf(wallClock: string, zone: string): number | null {
   const key = `${wallClock} ${zone}`

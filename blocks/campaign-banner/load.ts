@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { CampaignBannerEndDocument } from '#generated/graphql.ts'
 import type { BlockContext } from '#runtime/context.ts'
 import type { Resolved } from '#schemas/localized.ts'
+import { isTimeZone, zoneOf } from '#schemas/windows.ts'
 import type { campaignBannerProps } from './schema.ts'
 
 export interface CampaignBannerData {
@@ -15,12 +16,18 @@ export async function loadCampaignBanner(
   props: Resolved<z.infer<typeof campaignBannerProps>>,
   context: BlockContext,
 ): Promise<CampaignBannerData | null> {
-  const zone = props.zone
+  const { zone } = props
   if (!props.discountCampaign) return { ends: props.until ? readWallClock(props.until, zone) : null }
   const { discountCampaign } = await context.query(CampaignBannerEndDocument, { alias: props.discountCampaign })
   if (!discountCampaign) return null
   const { endsAt } = discountCampaign
-  return { ends: endsAt ? Temporal.Instant.from(endsAt).toZonedDateTimeISO(zone) : null }
+  if (!endsAt) return { ends: null }
+  // A page stored before zones were checked may name none that exists: the instant is right all the same.
+  return {
+    ends: Temporal.Instant.from(endsAt).toZonedDateTimeISO(
+      isTimeZone(zone) ? zone : zoneOf(context.market.country.code),
+    ),
+  }
 }
 
 function readWallClock(until: string, zone: string): Temporal.ZonedDateTime | null {

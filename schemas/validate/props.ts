@@ -3,6 +3,7 @@ import type { Issue } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
 import type { BlockNode, Definition } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
+import { clockFaults } from './clocks.ts'
 import type { Finder } from './finder.ts'
 import { sentencesOf } from './sentences.ts'
 
@@ -45,15 +46,29 @@ function blockIssues(
     if (!props) return []
     const validate = validatorOf(contract)
     const wrong = validate(props)
-      ? (contract.check?.(props) ?? []).map(({ path, message }) => ({ at: path, of: path, message, fix: undefined }))
-      : sentencesOf(validate.errors ?? [], finder.words, (field) => finder.nameOf(field, node.type))
-    return wrong.flatMap(({ at, of, message, fix }) => {
+      ? [
+          ...clockFaults(props, contract, finder.words).map((fault) => ({ ...fault, of: '', fix: undefined })),
+          ...(contract.check?.(props) ?? []).map(({ path, message }) => ({
+            code: 'props',
+            at: path,
+            of: path,
+            message,
+            fix: undefined,
+          })),
+        ]
+      : sentencesOf(validate.errors ?? [], finder.words, (field) => finder.nameOf(field, node.type)).map(
+          (sentence) => ({
+            ...sentence,
+            code: 'props',
+          }),
+        )
+    return wrong.flatMap(({ code, at, of, message, fix }) => {
       // What is wrong with the block itself is not said again of each of its variants.
       if (told.has(`${at} ${message}`)) return []
       told.add(`${at} ${message}`)
       const inPlace = given === props
       return [
-        finder.issue('error', 'props', {
+        finder.issue('error', code, {
           path: `${base}${at}`,
           blockId,
           message: finder.told({ of, message }, node.type),

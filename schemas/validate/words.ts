@@ -39,6 +39,7 @@ export interface Words {
   readonly slotRefuses: (slot: string, inner: string) => string
   readonly noInstant: (field: string, value: string, zone: string) => string
   readonly endsFirst: string
+  readonly noZone: (zone: string) => string
   readonly emptyCondition: string
   readonly noReference: (kind: string, target: string) => string
   readonly soldOut: (target: string) => string
@@ -142,6 +143,7 @@ const en: Words = {
   noInstant: (field, value, zone) =>
     `“${field}” ${value} names no single instant in ${zone}: the clocks change there, or it cannot be read.`,
   endsFirst: 'The window ends before it begins.',
+  noZone: (zone) => `There is no time zone “${zone}”.`,
   emptyCondition: 'The window has neither a beginning nor an end.',
   noReference: (kind, target) => `There is no ${kind} “${target}”.`,
   soldOut: (target) => `The product “${target}” is sold out.`,
@@ -231,6 +233,7 @@ const sv: Words = {
   noInstant: (field, value, zone) =>
     `”${field}” ${value} är ingen entydig tidpunkt i ${zone}: klockan ställs om då, eller så går den inte att läsa.`,
   endsFirst: 'Tidsrymden slutar innan den börjar.',
+  noZone: (zone) => `Tidszonen ”${zone}” finns inte.`,
   emptyCondition: 'Tidsrymden har varken början eller slut.',
   noReference: (kind, target) => `Det finns inte: ${kind} ”${target}”.`,
   soldOut: (target) => `Produkten ”${target}” är slutsåld.`,
