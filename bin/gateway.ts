@@ -12,7 +12,7 @@ import { createGateway } from '#gateway/server.ts'
 import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { openMetricsServer } from '#schemas/metrics-server.ts'
-import { paymentPageSources } from './payment-settings.ts'
+import { paymentPageSources } from './payment-page-sources.ts'
 import { processEnvironment } from './process-environment.ts'
 import { followSupervision } from './supervision.ts'
 
@@ -49,8 +49,8 @@ const channelAnswer = z.object({
 /** Where Next listens for its own sockets in development: pages come to it without the server that took them. */
 const sockets = createServer()
 const app = next({ dev: development, dir: root, customServer: true, quiet: !development, httpServer: sockets })
-await app.prepare()
-let channel = await waitForChannel()
+const [loaded] = await Promise.all([waitForChannel(), app.prepare()])
+let channel = loaded
 const gateway = createGateway({
   backendUrl,
   publicUrl,

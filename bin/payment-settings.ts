@@ -35,13 +35,6 @@ export function readPaymentSettings(name: string, values: Values): PaymentSettin
   return { ok: true, provider: values.PROFILE === 'production' ? noProvider : 'test' }
 }
 
-/** Where a form of the shop may lead besides the shop: the provider's page. Sources of a Content-Security-Policy. */
-export function paymentPageSources(name: string, values: Values): readonly string[] {
-  if (name === 'klarna') return ['https://*.klarna.com']
-  const page = name === 'avarda' ? (values.AVARDA_PAGE_URL ?? values.AVARDA_URL) : undefined
-  return page && URL.canParse(page) ? [new URL(page).origin] : []
-}
-
 function read<Schema extends z.ZodType>(
   schema: Schema,
   values: Values,
