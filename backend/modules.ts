@@ -88,7 +88,7 @@ export function createModules(deps: ModuleDeps) {
   const database = connection.db
   const kept = createKept(database)
   const limiter = createRateLimiter({ database, exempt: deps.rateLimitExempt ?? [] })
-  const readBearer = createReadBearer({ keys: deps.keys, standingOf: createStandings(database, kept) })
+  const readBearer = createReadBearer({ keys: deps.keys, standingOf: createStandings(database, kept), database })
   const kernel = { ...createKernelModule({ database, feed, limiter, onError: deps.onError }), limiter }
   const channel = createChannelModule({ database })
   const pricing = createPricingModule({

@@ -87,8 +87,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'staff token': {
     use: 'staff token <email> --role <role> [--role <role>]',
-    does: 'makes a bearer token for staff operations',
-    run: async (args) => (await import('./staff.ts')).staffToken(args),
+    does: 'makes a bearer token of a member of staff, for scripts',
+    run: async (args) => onDatabase(async (io) => (await import('./staff.ts')).staffToken(args, io)),
   },
   'staff add': {
     use: 'staff add <email> --role <role> [--role <role>]',

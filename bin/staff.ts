@@ -20,14 +20,22 @@ export async function shopKeys(): Promise<Keys> {
   return createKeys(process.env.SECRET_KEYS?.split(',') ?? (await loadKeys(folder)))
 }
 
-/** `kolofon staff token`: prints a token that holds for 12 hours. */
-export async function staffToken(args: readonly string[]): Promise<number> {
+/** `kolofon staff token`: prints a token of a member, with roles that the member has; it holds for 12 hours, or until they are taken. */
+export async function staffToken(args: readonly string[], io: CommandIo): Promise<number> {
   const input = readInput(args)
   if (!input) {
-    console.error(useOf('token'))
+    io.err(useOf('token'))
     return exitCodes.wrongUse
   }
-  console.log(await signStaffToken(await shopKeys(), input, tokenLife))
+  const member = await serviceOf(io).find(input.email)
+  const lacking = input.roles.filter((role) => !member?.roles.includes(role))
+  if (!member || lacking.length > 0) {
+    const fault = member ? `does not have the role ${lacking.join(', ')}` : 'is not staff'
+    io.err(`${input.email} ${fault}. Give it by: staff add ${input.email} --role ${input.roles.join(' --role ')}`)
+    return exitCodes.refused
+  }
+  const staff = { email: member.email, roles: input.roles }
+  io.out(await signStaffToken(await shopKeys(), staff, tokenLife, member.customerId))
   return exitCodes.done
 }
 

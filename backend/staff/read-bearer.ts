@@ -1,10 +1,12 @@
 import { readCustomerToken } from '../accounts/customer-token.ts'
 import type { StandingOf } from '../accounts/standing.ts'
+import type { Transaction } from '../kernel/database.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { Asker } from '../kernel/known-changes.ts'
 import type { CustomerIdentity, StaffIdentity } from '../kernel/request-context.ts'
 import { staffRoles } from './staff.rules.ts'
-import { readStaffToken } from './staff-token.ts'
+import { findStanding } from './staff.store.ts'
+import { readStaffToken, type StaffTokenClaims } from './staff-token.ts'
 
 export interface Bearer {
   readonly customer: CustomerIdentity | null
@@ -20,16 +22,29 @@ export type ReadBearer = (asker: Asker | null, authorization: string | null | un
 const nobody: Bearer = { customer: null, staff: null }
 
 /** The one way from a token to who asks. */
-export function createReadBearer(deps: { readonly keys: Keys; readonly standingOf: StandingOf }): ReadBearer {
+export function createReadBearer(deps: {
+  readonly keys: Keys
+  readonly standingOf: StandingOf
+  readonly database: Transaction
+}): ReadBearer {
   return async (asker, authorization) => {
     const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
     if (!token) return nobody
     const read = await readCustomerToken(deps.keys, token)
-    if (!read) return { customer: null, staff: await readStaffToken(deps.keys, token) }
+    if (!read) return { customer: null, staff: await staffNow(deps.database, await readStaffToken(deps.keys, token)) }
     const { customer, staff, sessionId } = read
     const standing = await deps.standingOf(asker, { customerId: customer.id, sessionId })
     if (!standing) return nobody
     const roles = staffRoles.filter((role) => standing.roles.includes(role))
     return { customer, staff: staff && roles.length > 0 ? { ...staff, roles } : null }
   }
+}
+
+/** The token's roles that its member has still; null: not staff, or not for all the time since it was issued. */
+async function staffNow(database: Transaction, read: StaffTokenClaims | null): Promise<StaffIdentity | null> {
+  if (!read || read.memberId === null) return read?.staff ?? null
+  const member = await findStanding(database, read.memberId)
+  if (!member || Math.floor(member.addedAt.getTime() / 1_000) > read.issuedAt) return null
+  const roles = read.staff.roles.filter((role) => member.roles.includes(role))
+  return roles.length > 0 ? { ...read.staff, roles } : null
 }

@@ -5,11 +5,30 @@ import type { StaffIdentity } from '../kernel/request-context.ts'
 import { staffRoles } from './staff.rules.ts'
 
 const issuer = 'kolofon-staff'
-const claimsSchema = z.object({ sub: z.string(), roles: z.array(z.enum(staffRoles)) })
+const claimsSchema = z.object({
+  sub: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  member: z.number().int().optional(),
+  iat: z.number(),
+})
 
-/** A bearer token for staff operations; `lifetime` in seconds. */
-export async function signStaffToken(keys: Keys, staff: StaffIdentity, lifetime: number): Promise<string> {
-  return new SignJWT({ roles: [...staff.roles] })
+/** Whom a token of staff names. */
+export interface StaffTokenClaims {
+  readonly staff: StaffIdentity
+  /** The member's account, whose roles of now bound the token's; null: the shop's own command line. */
+  readonly memberId: number | null
+  /** Epoch seconds. */
+  readonly issuedAt: number
+}
+
+/** A bearer token for staff operations; `lifetime` in seconds, `memberId` of an account whose removal ends it. */
+export async function signStaffToken(
+  keys: Keys,
+  staff: StaffIdentity,
+  lifetime: number,
+  memberId?: number,
+): Promise<string> {
+  return new SignJWT({ roles: [...staff.roles], ...(memberId === undefined ? {} : { member: memberId }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
     .setSubject(staff.email)
@@ -19,11 +38,13 @@ export async function signStaffToken(keys: Keys, staff: StaffIdentity, lifetime:
 }
 
 /** Who a token names; null when it is not ours, was changed or has run out. */
-export async function readStaffToken(keys: Keys, token: string): Promise<StaffIdentity | null> {
+export async function readStaffToken(keys: Keys, token: string): Promise<StaffTokenClaims | null> {
   for (const key of keys.all) {
     const claims = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] }).catch(() => null)
     const parsed = claimsSchema.safeParse(claims?.payload)
-    if (parsed.success) return { email: parsed.data.sub, roles: parsed.data.roles }
+    if (!parsed.success) continue
+    const { sub: email, roles, member: memberId = null, iat: issuedAt } = parsed.data
+    return { staff: { email, roles }, memberId, issuedAt }
   }
   return null
 }

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ensureSampleStaff, sampleStaffEmail, sampleStaffFault } from '#bin/sample-staff.ts'
-import { addStaff, listStaff, removeStaff } from '#bin/staff.ts'
+import { addStaff, listStaff, removeStaff, shopKeys, staffToken } from '#bin/staff.ts'
 import { hashPassword } from '#runtime/password-hash.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { lastToken } from '#tests/mails.ts'
@@ -213,4 +214,32 @@ test('a demo has its account with the password of the data folder; production do
   expect(await sampleStaffFault(db)).toContain('staff remove staff@kolofon.example')
   await run(removeStaff, sampleStaffEmail)
   expect(await sampleStaffFault(db)).toBe(null)
+})
+
+test('[operations] a token for scripts has no more than its member, and ends with the member, also when they come back', async () => {
+  vi.stubEnv('SECRET_KEYS', 'a-secret-for-tests')
+  expect((await shopKeys()).serverKey).toBe(backend.keys.serverKey)
+  const email = 'scripts@example.com'
+  expect((await run(staffToken, email, '--role', 'editor')).code).toBe(1)
+  await run(addStaff, email, '--role', 'editor', '--role', 'support')
+  expect((await run(staffToken, email, '--role', 'admin')).code).toBe(1)
+  const { code, lines } = await run(staffToken, email, '--role', 'editor')
+  expect([code, lines]).toEqual([0, [expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/)]])
+  const rolesNow = async () => {
+    const headers = { authorization: `Bearer ${lines[0]}` }
+    return (await backend.ask<Me>('{ staffMe { email name roles actsAs } }', {}, headers)).data?.staffMe?.roles ?? null
+  }
+  expect(await rolesNow()).toEqual(['editor'])
+  await run(addStaff, email, '--role', 'support')
+  expect(await rolesNow()).toBe(null)
+  await run(addStaff, email, '--role', 'editor')
+  expect(await rolesNow()).toEqual(['editor'])
+  expect((await run(removeStaff, email)).code).toBe(0)
+  expect(await rolesNow()).toBe(null)
+  const issued = decodeJwt(lines[0] ?? '').iat ?? 0
+  await run(addStaff, email, '--role', 'editor')
+  await backend.database.db.execute(sql`update staff_members set added_at = to_timestamp(${issued + 1})
+    where customer_id = (select id from customers where email = ${email})`)
+  expect(await rolesNow()).toBe(null)
+  vi.unstubAllEnvs()
 })

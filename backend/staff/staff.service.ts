@@ -29,6 +29,7 @@ export type StaffService = ReturnType<typeof createStaffService>
 export function createStaffService({ database, accounts }: StaffDeps) {
   return {
     rolesOf: store.findRoles,
+    find: (email: string) => store.findMember(database, email.toLowerCase()),
     list: () => store.listMembers(database),
     log: logStaffAct,
     listLog: (limit: number) => listStaffLog(database, limit),

@@ -20,6 +20,15 @@ export async function findRoles(db: Transaction, id: number): Promise<readonly S
   return row?.roles ?? []
 }
 
+/** A member's roles, and since when the account is staff. */
+export async function findStanding(
+  db: Transaction,
+  id: number,
+): Promise<Pick<StaffRow, 'roles' | 'addedAt'> | undefined> {
+  const [row] = await db.select({ roles, addedAt }).from(staffMembers).where(eq(customerId, id))
+  return row
+}
+
 export async function findMember(db: Transaction, email: string): Promise<StaffRow | undefined> {
   const [row] = await db
     .select(columns)
