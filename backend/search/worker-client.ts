@@ -20,6 +20,8 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
   const worker = takeSearchWorker(url)
   const waiting = new Map<number, Waiting>()
   let asked = 0
+  let ended: Error | null = null
+  let stopping: Promise<void> | undefined
 
   worker.on('message', (answer: WorkerAnswer) => {
     const entry = waiting.get(answer.id)
@@ -32,12 +34,15 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
   worker.unref()
 
   function fail(error: Error): void {
+    ended ??= error
     onEnd()
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
 
   function ask<Result extends WorkerAnswer['result']>(request: WorkerRequest): Promise<Result> {
+    // A thread that has ended answers no message.
+    if (ended) return Promise.reject(ended)
     asked += 1
     const id = asked
     return new Promise((resolve, reject) => {
@@ -52,10 +57,15 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
       return waiting.size
     },
     ask,
-    async stop() {
-      await ask({ kind: 'stop' }).catch(() => undefined)
-      await worker.terminate()
+    stop() {
+      stopping ??= end()
+      return stopping
     },
+  }
+
+  async function end(): Promise<void> {
+    await ask({ kind: 'stop' }).catch(() => undefined)
+    await worker.terminate()
   }
 }
 

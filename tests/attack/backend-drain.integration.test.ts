@@ -43,3 +43,12 @@ test('[operations] a back end that is told to stop answers the request that it h
   expect(JSON.parse(await text(response))).toMatchObject({ data: { __typename: 'Query' } })
   await stopped
 })
+
+test('[operations] a search index that is stopped twice is stopped, and answers with an error then', async () => {
+  const other = await createTestBackend()
+  await Promise.all([other.modules.search.stop?.(), other.modules.search.stop?.()])
+  await other.modules.search.stop?.()
+  const answer = await other.ask('{ productList(input: {}) { total } }')
+  expect(answer.errors?.length).toBeGreaterThan(0)
+  await other.stop()
+})
