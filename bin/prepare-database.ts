@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
 import { seedPages } from '#backend/content/index.ts'
 import { connectDatabase, type Database, migrateDatabase } from '#backend/kernel/database.ts'
+import { isDatabaseAway } from '#backend/kernel/database-away.ts'
 import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { seedBuying, seedParcels } from '#backend/seed-buying.ts'
 import { sampleStaffFault } from './sample-staff.ts'
@@ -69,14 +70,9 @@ async function migratePatiently(url: string, say: (line: string) => void): Promi
     } catch (error) {
       const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
       if (hopeless.has(String(code))) return `DATABASE_URL leads to a server that does not let the shop in: ${message}.`
-      if (!isAway(code, message)) throw error
+      if (!isDatabaseAway(error)) throw error
       say(`The database does not answer yet (${code ?? message}); trying again every second.`)
       await wait(tryEvery)
     }
   }
-}
-
-/** It refuses connections, starts, stops, is full, or cannot be reached. */
-function isAway(code: string | undefined, message: string): boolean {
-  return /^(?:E[A-Z_]+|08\w{3}|57P0[1-3]|53\d{3})$/.test(code ?? '') || /timeout|terminated unexpectedly/i.test(message)
 }

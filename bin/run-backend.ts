@@ -5,6 +5,7 @@ import { pino, stdSerializers } from 'pino'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { connectDatabase } from '#backend/kernel/database.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
+import { createOutageLog } from '#backend/kernel/outage-log.ts'
 import { endPostgres } from '#backend/kernel/postgres-processes.ts'
 import { folderTransport, smtpTransport } from '#backend/mail/index.ts'
 import { createModules } from '#backend/modules.ts'
@@ -37,8 +38,17 @@ const log = pino({
   level: environment.LOG_LEVEL,
   serializers: { err: stdSerializers.wrapErrorSerializer((error) => ({ ...error, stack: sourceStack(error.stack) })) },
 })
-const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection broke')
-const connection = connectDatabase(databaseUrl, { role: 'requests', directUrl, onError })
+const connection = connectDatabase(databaseUrl, {
+  role: 'requests',
+  directUrl,
+  onError: (error) => outages.report(error, 'a database connection broke'),
+})
+const outages = createOutageLog({
+  probe: connection.probe,
+  onError: (error, what) => log.error({ err: error }, what),
+  say: (line, seen) => log.warn(seen, line),
+  clock: Date.now,
+})
 
 const unusable = await prepareDatabase(directUrl, {
   profile: environment.PROFILE,
@@ -80,7 +90,7 @@ const modules = createModules({
   // Providers elsewhere reach the shop through the gateway.
   ownOrigin:
     payment.provider === 'test' ? `http://127.0.0.1:${environment.BACKEND_PORT}` : (environment.PUBLIC_URL ?? ''),
-  onError: (error) => log.error({ err: error }, 'a task failed'),
+  onError: (error) => outages.report(error, 'a task failed'),
 })
 const sampleStaff = environment.PROFILE === 'demo' ? openSampleStaff() : undefined
 for (const module of Object.values(modules)) await module.start?.()
@@ -93,7 +103,7 @@ const backend = createBackend({
   persisted: readRegisteredOperations(),
   origins: { publicOrigin: new URL(publicUrl).origin, allowedOrigins: environment.CORS_ORIGINS },
   clock: Date.now,
-  onError: (error) => log.error({ err: error }, 'a request failed'),
+  onError: (error) => outages.report(error, 'a request failed'),
   outages: () => supervision().outages,
   drainNotice: environment.DRAIN_SECONDS * 1_000,
 })
@@ -116,6 +126,7 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   await backend.stop().catch(() => undefined)
+  outages.stop()
   await feed.stop().catch(() => undefined)
   await connection.close().catch(() => undefined)
   process.exit(0)

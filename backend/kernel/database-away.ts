@@ -1,0 +1,14 @@
+const codes = /^(?:E[A-Z]+|08\w{3}|57P0[1-3]|53\d{3})$/
+const words = /timeout|connection terminated|terminated unexpectedly|server_login_retry/i
+/** Errors hold the one that caused them: drizzle's the driver's, a module's both. */
+const deepest = 5
+
+/** Whether an error says that the database refuses connections, starts, stops, is full, or cannot be reached. */
+export function isDatabaseAway(error: unknown): boolean {
+  let current = error
+  for (let depth = 0; depth < deepest && current instanceof Error; depth += 1) {
+    if (('code' in current && codes.test(String(current.code))) || words.test(current.message)) return true
+    current = current.cause
+  }
+  return false
+}
