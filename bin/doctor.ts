@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readEnvironment } from '#schemas/environment.ts'
 import { exitCodes } from './command-io.ts'
+import { checkDatabase } from './doctor-database.ts'
 import { isBuildOld } from './next-build.ts'
 
 /** `kolofon doctor`: a line for each thing that the shop needs; 1 when one is missing. */
@@ -12,7 +13,7 @@ export async function doctor(): Promise<number> {
   lines.push([major >= 24, `Node ${process.versions.node} (24 or newer)`])
   if (!read.ok) for (const sentence of read.sentences) lines.push([false, sentence])
   else {
-    const { KOLOFON_DATA_DIR, BACKEND_PORT, BACKEND_URL, PORT } = read.environment
+    const { KOLOFON_DATA_DIR, BACKEND_PORT, BACKEND_URL, PORT, DATABASE_URL, DATABASE_DIRECT_URL } = read.environment
     const folder = resolve(join(import.meta.dirname, '..'), KOLOFON_DATA_DIR)
     const writable = await mkdir(folder, { recursive: true })
       .then(() => access(folder, constants.W_OK))
@@ -21,6 +22,7 @@ export async function doctor(): Promise<number> {
         () => false,
       )
     lines.push([writable, `the data folder ${folder} can be written`])
+    if (DATABASE_URL) lines.push(...(await checkDatabase({ url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL })))
     lines.push([!(await isBuildOld()), 'the storefront is built from the present sources (npm start builds it)'])
     for (const [name, url] of [
       ['back end', `${BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`}/readyz`],

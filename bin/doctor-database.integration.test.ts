@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { checkDatabase } from './doctor-database.ts'
+
+/** BackendKeyData: its kind, its length, then the process number. */
+const keyData = Buffer.from([0x4b, 0, 0, 0, 12])
+
+/** A pooler as a client sees one: the process number that it says is none of the server's. */
+function createPooler(target: URL) {
+  return createServer((client) => {
+    const server = connect(Number(target.port), target.hostname)
+    client.on('error', () => server.destroy())
+    server.on('error', () => client.destroy())
+    client.pipe(server)
+    server.on('data', (bytes) => {
+      const at = bytes.indexOf(keyData)
+      if (at >= 0) bytes.writeInt32BE(1, at + keyData.length)
+      client.write(bytes)
+    })
+    server.on('end', () => client.end())
+  })
+}
+
+let database: TestDatabase
+let pooler: ReturnType<typeof createPooler>
+let pooled: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pooler = createPooler(new URL(database.url))
+  pooler.listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  const url = new URL(database.url)
+  url.port = String((pooler.address() as AddressInfo).port)
+  pooled = url.href
+})
+afterAll(async () => {
+  pooler.close()
+  await database.drop()
+})
+
+test('[operations S2-2] the doctor says when DATABASE_URL is a pooler that has no server beside it', async () => {
+  expect(await checkDatabase({ url: database.url, directUrl: undefined })).toEqual([[true, expect.any(String)]])
+  expect(await checkDatabase({ url: pooled, directUrl: database.url })).toEqual([
+    [true, expect.any(String)],
+    [true, expect.any(String)],
+  ])
+  const [, fault] = await checkDatabase({ url: pooled, directUrl: undefined })
+  expect(fault).toEqual([false, expect.stringContaining('leads to a pooler')])
+})
+
+test('[operations S2-2] the doctor says when DATABASE_DIRECT_URL is a pooler itself, or nobody answers there', async () => {
+  const [, fault] = await checkDatabase({ url: pooled, directUrl: pooled })
+  expect(fault).toEqual([false, expect.stringContaining('not to a pooler')])
+  const nobody = new URL(database.url)
+  nobody.pathname = '/no_such_database'
+  expect(await checkDatabase({ url: nobody.href, directUrl: undefined })).toEqual([[false, expect.any(String)]])
+  const [, away] = await checkDatabase({ url: database.url, directUrl: nobody.href })
+  expect(away?.[0]).toBe(false)
+})

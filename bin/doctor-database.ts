@@ -1,0 +1,41 @@
+import pg from 'pg'
+
+/** Milliseconds. */
+const longest = 5_000
+
+/** Lines of `kolofon doctor` about a database of your own: whether it answers, and whether poolers are named as such. */
+export async function checkDatabase(addresses: {
+  readonly url: string
+  readonly directUrl: string | undefined
+}): Promise<readonly (readonly [ok: boolean, line: string])[]> {
+  const { url, directUrl } = addresses
+  const main = await look(url)
+  if (main === 'away') return [[false, 'the database answers (DATABASE_URL)']]
+  const lines: (readonly [boolean, string])[] = [[true, 'the database answers (DATABASE_URL)']]
+  if (main === 'pooler' && directUrl === undefined) {
+    lines.push([
+      false,
+      'DATABASE_DIRECT_URL: DATABASE_URL leads to a pooler, so the change feed and migrations need the address of the server behind it',
+    ])
+  }
+  if (directUrl === undefined) return lines
+  const direct = await look(directUrl)
+  if (direct === 'away') lines.push([false, 'the server answers (DATABASE_DIRECT_URL)'])
+  else lines.push([direct === 'server', 'DATABASE_DIRECT_URL leads to the server itself, not to a pooler'])
+  return lines
+}
+
+/** A pooler hands out a process number of its own: the server's is another one. */
+async function look(url: string): Promise<'server' | 'pooler' | 'away'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return 'processID' in client && client.processID === rows[0]?.pid ? 'server' : 'pooler'
+  } catch {
+    return 'away'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
