@@ -16,6 +16,7 @@ import { answerJson } from './kernel/http.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { createRequestContext, type RequestContext } from './kernel/request-context.ts'
+import { runWithRequestId } from './kernel/request-id.ts'
 import type { BackendModules } from './modules.ts'
 import { limitOperations } from './operation-limits.ts'
 import { createReadiness, type ReadinessOptions } from './readiness.ts'
@@ -81,12 +82,14 @@ export function createBackend(options: BackendOptions): Backend {
     response.on('finish', () => {
       requests.inc({ path: routeOf(path), status: `${Math.floor(response.statusCode / 100)}xx` })
     })
-    serve(path, request, response).catch((error) => {
-      options.onError(error)
-      if (response.headersSent) response.destroy()
-      else answerJson(response, 500, { code: 'INTERNAL', message: 'Something went wrong.' })
-    })
+    void runWithRequestId(request, () => serve(path, request, response).catch((error) => fail(error, response)))
   })
+
+  function fail(error: unknown, response: ServerResponse): void {
+    options.onError(error)
+    if (response.headersSent) response.destroy()
+    else answerJson(response, 500, { code: 'INTERNAL', message: 'Something went wrong.' })
+  }
 
   async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (path === '/graphql') return void (await yoga(request, response))

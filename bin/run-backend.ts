@@ -7,6 +7,7 @@ import { connectDatabase } from '#backend/kernel/database.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
 import { createOutageLog } from '#backend/kernel/outage-log.ts'
 import { endPostgres } from '#backend/kernel/postgres-processes.ts'
+import { requestIdFields } from '#backend/kernel/request-id.ts'
 import { folderTransport, smtpTransport } from '#backend/mail/index.ts'
 import { createModules } from '#backend/modules.ts'
 import { createBackend } from '#backend/server.ts'
@@ -36,6 +37,7 @@ const root = join(import.meta.dirname, '..')
 const log = pino({
   name: 'backend',
   level: environment.LOG_LEVEL,
+  mixin: requestIdFields,
   serializers: { err: stdSerializers.wrapErrorSerializer((error) => ({ ...error, stack: sourceStack(error.stack) })) },
 })
 const connection = connectDatabase(databaseUrl, {
