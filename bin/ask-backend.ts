@@ -1,6 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { shopKeys } from './staff.ts'
+
+const answerSchema = z.object({
+  data: z.unknown(),
+  errors: z.array(z.object({ message: z.string() })).optional(),
+})
 
 /** Asks the running back end as staff. */
 export async function askBackend<S extends z.ZodType>(
@@ -26,7 +31,7 @@ export async function askBackend<S extends z.ZodType>(
   }).catch(() => {
     throw new Error(`No back end answers at ${url}. Start the shop first.`)
   })
-  const answer = (await response.json()) as { data?: unknown; errors?: readonly { message: string }[] }
+  const answer = answerSchema.parse(await response.json())
   if (answer.errors?.[0]) throw new Error(answer.errors[0].message)
   return schema.parse(answer.data)
 }

@@ -124,3 +124,57 @@ test('nothing suppresses the type checker', () => {
   const wrong = files.filter((file) => /@ts-(ignore|expect-error|nocheck)/.test(readFileSync(file, 'utf8')))
   expect(wrong).toEqual([])
 })
+
+/** File → why what it reads is not parsed there. */
+const mayCast: Readonly<Record<string, string>> = {
+  'app/visitor/send-form.ts':
+    'Every page carries it: a schema library would be a tenth of its script. Absent fields become null.',
+  'app/visitor/page-events.ts': 'Attributes that the server wrote into the same document.',
+  'backend/content/content.service.ts':
+    'What was sent is stored byte for byte (B5); the validator has just read its envelope.',
+  'bin/pages-builder.ts': 'The file goes out as it stands; the validator has just read its envelope.',
+  'schemas/builder/to-builder.ts': 'A definition already: a section is looked at as if it may have a `seo`.',
+  'preview/composer/form/titles-now/resolved-titles.tsx': 'A key that it wrote itself a line above.',
+  'preview/staff-frame/use-answer.ts': 'A key that it wrote itself a line above.',
+  'preview/pickers/use-picker.ts': 'A key that it wrote itself a line above.',
+}
+
+/** `JSON.parse(…) as X`, `(await x.json()) as X` and `x.definition as X`: X is what somebody hopes for. */
+function castsOutsideData(text: string): boolean {
+  const calls = /JSON\.parse\(|\.json\(/g
+  for (const { index, 0: call } of text.matchAll(calls)) {
+    let at = index + call.length
+    for (let depth = 1; depth > 0 && at < text.length; at++) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
+    const rest = text.slice(at).replace(/^\.catch\(\(\) => (?:null|\(\{\}\))\)/, '')
+    if (/^\)*\s+as\s+(?!unknown\b|Promise<unknown>)/.test(rest)) return true
+  }
+  return /\b(?:definition|payload|eventData)\s+as\s+(?!unknown\s*[,;)\n]|const\b)[A-Z{]/.test(text)
+}
+
+describe('[structure S1] what comes from outside or from storage is parsed, not cast', () => {
+  const everywhere = [...files, ...['app', 'bin'].flatMap((room) => sourcesIn(join(root, room)))]
+
+  test('in every room', () => {
+    const wrong = everywhere
+      .filter((file) => !file.includes('/generated/') && castsOutsideData(readFileSync(file, 'utf8')))
+      .map((file) => relative(root, file))
+    expect(wrong.toSorted()).toEqual(Object.keys(mayCast).toSorted())
+  })
+
+  test('and a cast is seen in each of its forms', () => {
+    for (const text of [
+      'const a = (await response.json()) as Answer',
+      'return response.json() as Promise<Answer>',
+      'JSON.parse(read(file)) as { a?: string }',
+      'done.json().catch(() => null) as Promise<A>',
+      '{ ...(page.definition as Definition) }',
+    ])
+      expect([text, castsOutsideData(text)]).toEqual([text, true])
+    for (const text of [
+      'JSON.parse(text) as unknown',
+      'schema.parse(JSON.parse(text))',
+      'schema.parse(await a.json())',
+    ])
+      expect([text, castsOutsideData(text)]).toEqual([text, false])
+  })
+})

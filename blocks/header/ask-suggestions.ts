@@ -1,4 +1,4 @@
-import type { SearchPlace, SuggestionsAnswer } from './suggestions.ts'
+import { type SearchPlace, type SuggestionsAnswer, suggestionsOf } from './suggestions.ts'
 
 /** Milliseconds of rest after a key before the shop is asked. */
 const rest = 120
@@ -15,7 +15,7 @@ export function createAsker({ market, language }: SearchPlace, onAnswer: (answer
     const address = `/actions/finding/suggest?${new URLSearchParams({ q: words, market, language })}`
     try {
       const response = await fetch(address, { headers: { accept: 'application/json' }, signal: asking.signal })
-      const { suggestions } = (await response.json()) as { readonly suggestions?: SuggestionsAnswer }
+      const suggestions = suggestionsOf(await response.json())
       if (!suggestions) return
       known.set(words, suggestions)
       if (words === wanted) onAnswer(suggestions)

@@ -37,3 +37,20 @@ export interface SearchPlace {
 export function resultsAddress(searchAddress: string, words: string): string {
   return `${searchAddress}/${encodeURIComponent(words.replaceAll('/', ' '))}`
 }
+
+/** The suggestions of an answer; null when it has none that can be read. */
+export function suggestionsOf(answer: unknown): SuggestionsAnswer | null {
+  const found = typeof answer === 'object' && answer !== null && 'suggestions' in answer ? answer.suggestions : null
+  return isSuggestions(found) ? found : null
+}
+
+function isSuggestions(value: unknown): value is SuggestionsAnswer {
+  if (typeof value !== 'object' || value === null || !('groups' in value) || !('words' in value)) return false
+  const { groups, words } = value
+  return (
+    typeof words === 'object' &&
+    words !== null &&
+    Array.isArray(groups) &&
+    groups.every((group) => Array.isArray(group?.options))
+  )
+}

@@ -42,9 +42,9 @@ export function MiniCartClient({ address, showFree, cartHref, checkoutHref, word
     dialog.current?.showModal()
     const aborter = new AbortController()
     fetch(address, { headers: { accept: 'application/json' }, signal: aborter.signal })
-      .then((response) => response.json() as Promise<{ readonly panel: Panel | null }>)
+      .then((response) => response.json())
       .then(
-        (answer) => setPanel(answer.panel),
+        (answer: unknown) => setPanel(panelOf(answer)),
         () => {
           if (!aborter.signal.aborted) setPanel('failed')
         },
@@ -109,4 +109,17 @@ export function MiniCartClient({ address, showFree, cartHref, checkoutHref, word
       </div>
     </dialog>
   )
+}
+
+/** What cannot be read, a refusal or the answer of another build, has failed: an empty cart is something else. */
+function panelOf(answer: unknown): Shown {
+  if (typeof answer !== 'object' || answer === null || !('panel' in answer)) return 'failed'
+  const { panel } = answer
+  return panel === null || isPanel(panel) ? panel : 'failed'
+}
+
+function isPanel(value: unknown): value is Panel {
+  if (typeof value !== 'object' || value === null || !('lines' in value) || !('total' in value)) return false
+  const { lines, total } = value
+  return typeof total === 'string' && Array.isArray(lines) && lines.every((line) => typeof line?.skuId === 'string')
 }

@@ -8,7 +8,7 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { Price } from '#ui/price/price.tsx'
 import row from '#ui/product-row/product-row.module.css'
 import tile from '#ui/product-tile/product-tile.module.css'
-import type { Viewed, ViewedItem } from './viewed.ts'
+import { type Viewed, type ViewedItem, viewedOf } from './viewed.ts'
 
 export interface ViewedClientProps {
   /** Id of the heading. */
@@ -28,10 +28,10 @@ export function ViewedClient({ id, market, language, ids }: ViewedClientProps) {
     const aborter = new AbortController()
     const address = `/actions/finding/viewed?${new URLSearchParams({ ids: asked, market, language })}`
     fetch(address, { headers: { accept: 'application/json' }, signal: aborter.signal })
-      .then((response) => response.json() as Promise<{ readonly viewed?: Viewed }>)
-      // Without an answer the page goes on without the row.
+      .then((response) => response.json())
+      // Without an answer that can be read the page goes on without the row.
       .then(
-        (answer) => setViewed(answer.viewed ?? null),
+        (answer: unknown) => setViewed(viewedOf(answer)),
         () => undefined,
       )
     return () => aborter.abort()

@@ -16,3 +16,17 @@ export interface ViewedItem {
   readonly image: { readonly fileName: string; readonly width: number; readonly height: number } | null
   readonly unitPrice: PriceData
 }
+
+/** The titles of an answer; null when it has none that can be read. */
+export function viewedOf(answer: unknown): Viewed | null {
+  const viewed = typeof answer === 'object' && answer !== null && 'viewed' in answer ? answer.viewed : null
+  return isViewed(viewed) ? viewed : null
+}
+
+function isViewed(value: unknown): value is Viewed {
+  if (typeof value !== 'object' || value === null || !('items' in value) || !('words' in value)) return false
+  const { items, words } = value
+  const isItem = (item: unknown) =>
+    typeof item === 'object' && item !== null && 'productId' in item && 'unitPrice' in item && Boolean(item.unitPrice)
+  return typeof words === 'object' && words !== null && Array.isArray(items) && items.every(isItem)
+}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button, DropZone, FileTrigger, isFileDropItem, Text } from 'react-aria-components'
+import { z } from 'zod'
 import { ContentPicturesDocument } from '#generated/graphql.ts'
 import { TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
@@ -13,6 +14,9 @@ import styles from './content-tools.module.css'
 import { Picture } from './picture.tsx'
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+/** What is no refusal of the shop (a proxy's page) is one without a code. */
+const refusalSchema = z.object({ code: z.string().optional() }).catch({})
 
 interface ImagesScreenProps {
   /** For tests; else the shop is sent the file. */
@@ -34,8 +38,7 @@ export function ImagesScreen({ send = fetch }: ImagesScreenProps) {
         method: 'POST',
         body: file,
       }).catch(() => null)
-      const code =
-        done && !done.ok ? ((await done.json().catch(() => ({}))) as { readonly code?: string }).code : undefined
+      const code = done && !done.ok ? refusalSchema.parse(await done.json().catch(() => null)).code : undefined
       if (done?.ok) toast(t('campaigns:tools.imageSent', { name: file.name }))
       else toast(`${file.name}: ${t(`campaigns:tools.refusal.${code ?? 'offline'}`)}`, 'failed')
     }

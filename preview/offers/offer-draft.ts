@@ -1,5 +1,6 @@
-import type { Language } from '#schemas/languages.ts'
-import type { OfferScope, OfferWindow } from '#schemas/offer.ts'
+import { z } from 'zod'
+import { type Language, languageSchema } from '#schemas/languages.ts'
+import type { OfferScope } from '#schemas/offer.ts'
 
 export type OfferFormKind = 'discountCampaign' | 'cartCampaign'
 
@@ -55,35 +56,48 @@ export const emptyOffer = (kind: OfferFormKind): OfferDraft => ({
   until: '',
 })
 
-/** Both kinds of stored offers, as far as the form reads them. */
-interface StoredOffer {
-  readonly alias: string
-  readonly names: OfferDraft['names']
-  readonly effect?: StoredEffect
-  readonly reduction?: StoredEffect
-  readonly conditions?: OfferScope & { readonly minimumValue?: Readonly<Record<string, number>> }
-  readonly scope?: OfferScope
-  readonly markets?: readonly string[]
-  readonly customerTypes?: readonly string[]
-  readonly priority: number
-  readonly combines?: boolean
-  readonly needsCode?: boolean
-  readonly window?: OfferWindow
-}
-interface StoredEffect {
-  readonly kind: string
-  readonly basisPoints?: number
-  readonly take?: number
-  readonly pay?: number
-  readonly skuId?: number
-  readonly amounts?: Readonly<Record<string, number>>
-}
+const amounts = z.record(z.string(), z.number())
+const effectSchema = z.object({
+  kind: z.string(),
+  basisPoints: z.number().optional(),
+  take: z.number().optional(),
+  pay: z.number().optional(),
+  skuId: z.number().optional(),
+  amounts: amounts.optional().catch(undefined),
+})
+const storedScope = z.object({
+  productIds: z.array(z.number()).optional().catch(undefined),
+  categoryIds: z.array(z.string()).optional().catch(undefined),
+  brandIds: z.array(z.number()).optional().catch(undefined),
+  minimumValue: amounts.optional().catch(undefined),
+})
+const bounds = z.object({ from: z.string().optional(), until: z.string().optional() })
+
+/** Both kinds of stored offers, as far as the form reads them: a field that cannot be read is empty in the form. */
+const storedOffer = z.object({
+  alias: z.string().catch(''),
+  names: z.partialRecord(languageSchema, z.string()).catch({}),
+  effect: effectSchema.optional().catch(undefined),
+  reduction: effectSchema.optional().catch(undefined),
+  conditions: storedScope.optional().catch(undefined),
+  scope: storedScope.optional().catch(undefined),
+  markets: z.array(z.string()).catch([]),
+  customerTypes: z.array(z.string()).catch([]),
+  priority: z.number().catch(0),
+  combines: z.boolean().catch(true),
+  needsCode: z.boolean().catch(false),
+  window: z
+    .union([z.literal('campaign'), bounds])
+    .optional()
+    .catch('campaign'),
+})
 
 /** A stored definition as the form writes it; clocks are those of `toClock`. */
 export function draftOf(kind: OfferFormKind, definition: unknown, toClock: (instant: string) => string): OfferDraft {
-  const offer = definition as StoredOffer
+  const offer = storedOffer.safeParse(definition).data
+  if (!offer) return emptyOffer(kind)
   const effect = offer.effect ?? offer.reduction
-  const { minimumValue = {}, ...scope }: NonNullable<StoredOffer['conditions']> = offer.conditions ?? offer.scope ?? {}
+  const { minimumValue = {}, ...scope }: z.infer<typeof storedScope> = offer.conditions ?? offer.scope ?? {}
   const { window } = offer
   const own = window === 'campaign' ? {} : (window ?? {})
   const empty = emptyOffer(kind)
@@ -99,11 +113,11 @@ export function draftOf(kind: OfferFormKind, definition: unknown, toClock: (inst
     amounts: inWholes(effect?.amounts ?? {}),
     minimum: inWholes(minimumValue),
     scope,
-    markets: offer.markets ?? [],
-    customerTypes: offer.customerTypes ?? [],
+    markets: offer.markets,
+    customerTypes: offer.customerTypes,
     priority: String(offer.priority),
-    combines: offer.combines ?? true,
-    needsCode: offer.needsCode ?? false,
+    combines: offer.combines,
+    needsCode: offer.needsCode,
     when: window === 'campaign' ? 'campaign' : window === undefined ? 'always' : 'window',
     from: own.from ? toClock(own.from) : '',
     until: own.until ? toClock(own.until) : '',

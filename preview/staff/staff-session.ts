@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { hashPassword } from '#runtime/password-hash.ts'
 
 /** `wrong`: e-mail or password; `slowed`: too many tries; `failed`: the shop did not answer as it should. */
@@ -28,15 +29,16 @@ export async function signOut(): Promise<boolean> {
   return (await send('/actions/account/sign-out', new URLSearchParams())) !== null
 }
 
-interface ActionAnswer {
-  readonly notice?: { readonly tone: string } | null
-  readonly code?: string | null
-}
+const answerSchema = z.object({
+  notice: z.object({ tone: z.string() }).nullish(),
+  code: z.string().nullish(),
+})
+type ActionAnswer = z.infer<typeof answerSchema>
 
 async function send(action: string, body: URLSearchParams): Promise<ActionAnswer | null> {
   const response = await fetch(action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(
     () => null,
   )
   if (!response?.ok) return null
-  return response.json().catch(() => null) as Promise<ActionAnswer | null>
+  return answerSchema.safeParse(await response.json().catch(() => null)).data ?? null
 }

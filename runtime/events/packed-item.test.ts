@@ -20,4 +20,7 @@ test('[F86] a tile’s item comes back as it was packed', () => {
   expect(unpackItem(packItem(item), { productId: item.productId, name: item.name })).toEqual(item)
   expect(unpackItem('[', item)).toBeUndefined()
   expect(unpackItem(undefined, item)).toBeUndefined()
+  for (const wrong of ['null', '{}', '[]', '["70"]', '["70",null,"Klassiker","119",149,20,1]', '7']) {
+    expect(unpackItem(wrong, item)).toBeUndefined()
+  }
 })

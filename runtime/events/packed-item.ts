@@ -30,7 +30,9 @@ export function unpackItem(
   shown: Pick<EventItem, 'productId' | 'name'>,
 ): EventItem | undefined {
   try {
-    const [skuId, brand, category, price, regularPrice, discountPercentage, campaign] = JSON.parse(text ?? '') as Packed
+    const packed: unknown = JSON.parse(text ?? '')
+    if (!isPacked(packed)) return undefined
+    const [skuId, brand, category, price, regularPrice, discountPercentage, campaign] = packed
     const color = null
     const priceCampaign = campaign === 1
     return {
@@ -48,4 +50,15 @@ export function unpackItem(
   } catch {
     return undefined
   }
+}
+
+/** By hand: a schema library would be a tenth of the page's script. */
+function isPacked(value: unknown): value is Packed {
+  if (!Array.isArray(value) || value.length !== 7) return false
+  const [skuId, brand, category, ...numbers] = value
+  return (
+    typeof skuId === 'string' &&
+    [brand, category].every((text) => text === null || typeof text === 'string') &&
+    numbers.every((number) => typeof number === 'number')
+  )
 }

@@ -2,6 +2,7 @@ import { ComposerRevisionDocument } from '#generated/graphql.ts'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { languages } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
+import { readDefinition } from '#schemas/read-definition.ts'
 
 /** What a new page starts from. */
 export type Start =
@@ -39,7 +40,9 @@ export async function startPage(
   if (start.kind === 'copy') {
     const { page } = await query.run(ComposerRevisionDocument, { id: start.of, revision: start.revision })
     if (!page) throw new Error(`There is no page ${start.of}.`)
-    return { ...(page.definition as Definition), id, title }
+    const { definition } = readDefinition(page.definition)
+    if (!definition) throw new Error(`The page ${start.of} cannot be read.`)
+    return { ...definition, id, title }
   }
   if (start.kind === 'section') return { format: 1, id, kind: 'section', title, regions: { main: [] }, blocks: {} }
   const shared = Object.fromEntries(start.region.map((ref) => [`b_${ref.replaceAll('-', '_')}`, ref]))

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { ComposerPagesDocument, ComposerRevisionDocument } from '#generated/graphql.ts'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { type BlockNode, type Definition, pinnedRevision } from '#schemas/page.ts'
+import { readDefinition } from '#schemas/read-definition.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
 import type { SectionUse, SectionVersion } from '../form/block-form.tsx'
@@ -49,9 +50,10 @@ async function loadSection(query: StaffQuery, ref: string, pin: string | null): 
   const pinned = pin === null ? null : await load(pin)
   const shown = pinned ?? (await load(state.draft))
   const newest = state.published.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]
+  const definition = shown && readDefinition(shown.definition).definition
   return (
-    shown && {
-      definition: shown.definition as Definition,
+    definition && {
+      definition,
       live: newest ? versionOf(newest.revision, newest.at) : null,
       pinned: pinned ? versionOf(pinned.revision, pinned.createdAt) : null,
     }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { suggestionsOf } from './suggestions.ts'
+
+const suggestions = { groups: [{ id: 'top', label: 'Topp', options: [] }], words: {}, all: null, status: '' }
+
+test('[structure S1] suggestions are shown only from an answer that has them', () => {
+  expect(suggestionsOf({ suggestions })).toBe(suggestions)
+  const broken = [
+    { ...suggestions, groups: null },
+    { ...suggestions, groups: [{}] },
+    { ...suggestions, words: null },
+    7,
+  ]
+  for (const answer of [null, 'error', [], {}, ...broken.map((own) => ({ suggestions: own }))]) {
+    expect(suggestionsOf(answer)).toBeNull()
+  }
+})
