@@ -76,7 +76,7 @@ export function addressRows(alias: string): readonly AddressRow[] {
       page(own || '/', language),
       ...localised.map((row) => page(of(row), language)),
       ...guarded.map((row) => redirect(of(row), own || '/', 302)),
-      ...guarded.map((row) => page(`${of(row)}?loginToken=x`, language)),
+      ...guarded.map((row) => page(`${of(row)}?loginToken=x`, language, 410)),
       ...plain.map((path) => page(`${own}${path}`, language)),
       page(`${own}/404`, language, 404),
       page(`${own}/c/${categories[at]}`, language),
