@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { keepOrder, ordersCookie, ordersLife, readOrders } from '#runtime/guards/kept-orders.ts'
 import { readCookies, setCookie } from '#schemas/cookies.ts'
+import { sourceLanguage } from '#schemas/languages.ts'
 import type { AnswerError } from './answer-error.ts'
 import { readBody } from './body-limit.ts'
 import type { Door } from './doors.ts'
 import { orderLinkAddress, pressPath, signInLinkAddress } from './one-time-addresses.ts'
 import { endedPage, pressPage } from './one-time-page.ts'
-import { languageOfPath, languageOfRequest } from './page-language.ts'
+import { languageOfPath } from './page-language.ts'
 import { plainPageHeaders } from './plain-page.ts'
 import { findLinkOwner, redeemLoginToken, redeemOrderLink } from './session.ts'
 
@@ -56,7 +57,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, answerError }: OneTi
       return
     }
     const isSignedIn = !!cookies['ralph-auth'] || !!cookies['ralph-auth-refresh']
-    const language = languageOfRequest(request)
+    const language = languageOfPath(url) ?? sourceLanguage
     const owner = await findLinkOwner(backendUrl, { kind, token }, request)
     if (owner === 'ended') return showPage(410, endedPage(kind, language, next), response)
     showPage(200, pressPage({ kind, language, token, next, action: pressPath, owner, isSignedIn }), response)
@@ -73,7 +74,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, answerError }: OneTi
     const cookies =
       kind === 'login' ? await redeemLoginToken(backendUrl, token, request) : await orderCookies(token, request)
     if (cookies.length > 0) return leadOn(next, cookies, response)
-    const language = languageOfPath(next) ?? languageOfRequest(request)
+    const language = languageOfPath(next) ?? sourceLanguage
     showPage(410, endedPage(kind, language, next), response)
   }
 
