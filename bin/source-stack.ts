@@ -13,7 +13,23 @@ export function sourceStack(stack: string): string {
   })
 }
 
+/** Milliseconds for which a map stays in memory after its last use. */
+const keptFor = 60_000
+const maps = new Map<string, { readonly map: SourceMap | null; readonly forget: NodeJS.Timeout }>()
+
+/** A map has megabytes: parsing it again for each line of each stack would stop the process while errors come in numbers. */
 function readMap(file: string): SourceMap | null {
+  const known = maps.get(file)
+  if (known) {
+    known.forget.refresh()
+    return known.map
+  }
+  const map = parseMap(file)
+  maps.set(file, { map, forget: setTimeout(() => maps.delete(file), keptFor).unref() })
+  return map
+}
+
+function parseMap(file: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
