@@ -156,7 +156,11 @@ export function createModules(deps: ModuleDeps) {
   })
   const places = createPlacesModule({ database })
   const campaigns = createCampaignsService()
-  const balance = createBalanceModule({ database, campaigns })
+  const balance = createBalanceModule({
+    database,
+    campaigns,
+    currencies: async () => [...new Set((await allMarkets()).map(({ currency }) => currency))],
+  })
   const shipping = createShipping({
     nshift: deps.nshift ?? null,
     markets: allMarkets,

@@ -1,24 +1,29 @@
 import { z } from 'zod'
 import { languageSchema } from './languages.ts'
+import { writtenAmountsSchema as amounts } from './minor-units.ts'
 
-/** Minor units by currency. */
-const amounts = z.record(z.string().regex(/^[A-Z]{3}$/), z.number().int().min(0).max(100_000_000))
 const alias = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
 const take = z.number().int().min(2).max(100)
 const id = z.number().int().positive()
 
-/** What a cart campaign does. */
-export const cartEffectSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('percent'), basisPoints: z.number().int().min(1).max(10_000) }),
-  z.strictObject({ kind: z.literal('amount'), amounts }),
-  z.strictObject({ kind: z.literal('fixedPrice'), amounts }),
-  z
-    .strictObject({ kind: z.literal('nForM'), take, pay: z.number().int().min(1) })
-    .refine(({ take: all, pay }) => pay < all, { path: ['pay'], params: { code: 'pay-below-take' } }),
-  z.strictObject({ kind: z.literal('nForAmount'), take, amounts }),
-  z.strictObject({ kind: z.literal('freeShipping') }),
-  z.strictObject({ kind: z.literal('gift'), skuId: id }),
-])
+/** What a cart campaign does; `amounts`: minor units by currency. */
+function cartEffectOf<Amounts extends z.ZodType<Record<string, number>>>(amounts: Amounts) {
+  return z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('percent'), basisPoints: z.number().int().min(1).max(10_000) }),
+    z.strictObject({ kind: z.literal('amount'), amounts }),
+    z.strictObject({ kind: z.literal('fixedPrice'), amounts }),
+    z
+      .strictObject({ kind: z.literal('nForM'), take, pay: z.number().int().min(1) })
+      .refine(({ take: all, pay }) => pay < all, { path: ['pay'], params: { code: 'pay-below-take' } }),
+    z.strictObject({ kind: z.literal('nForAmount'), take, amounts }),
+    z.strictObject({ kind: z.literal('freeShipping') }),
+    z.strictObject({ kind: z.literal('gift'), skuId: id }),
+  ])
+}
+
+const cartEffectSchema = cartEffectOf(amounts)
+/** What is stored may be older than the limits on what is written now: it still counts. */
+export const storedCartEffectSchema = cartEffectOf(z.record(z.string().length(3), z.number().int().nonnegative()))
 export type CartEffect = z.infer<typeof cartEffectSchema>
 
 /** What an offer is for; all that is named holds together, nothing named: everything. */

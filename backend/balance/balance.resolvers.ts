@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
-import { readAmount } from '../kernel/amount.ts'
+import { readAmountIn } from '../kernel/amount.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
@@ -16,7 +16,13 @@ export interface BalanceModel {
 
 const longestNote = 200
 
-export function createBalanceResolvers(balance: BalanceService): Resolvers {
+export interface BalanceResolverDeps {
+  readonly balance: BalanceService
+  /** In which the shop sells. */
+  readonly currencies: () => Promise<readonly string[]>
+}
+
+export function createBalanceResolvers({ balance, currencies }: BalanceResolverDeps): Resolvers {
   const balanceFor = async (customerId: number, { market }: RequestContext): Promise<BalanceModel> => ({
     customerId,
     currency: market.currency,
@@ -33,7 +39,7 @@ export function createBalanceResolvers(balance: BalanceService): Resolvers {
       },
       issueGiftCode: async (_, { amount, currency, expiresAt, idempotencyKey }, context) => {
         requireRole(context, 'merchandiser')
-        const minor = readAmount(amount, currency)
+        const minor = readAmountIn(amount, currency, await currencies())
         const ends = expiresAt == null ? null : new Date(expiresAt)
         if (ends && Number.isNaN(ends.getTime())) {
           throw new GraphQLError('The date on which the gift code ends is not a date.', {
@@ -44,7 +50,7 @@ export function createBalanceResolvers(balance: BalanceService): Resolvers {
       },
       creditBalance: async (_, { email, amount, currency, note, idempotencyKey }, context) => {
         requireRole(context, 'support')
-        const minor = readAmount(amount, currency)
+        const minor = readAmountIn(amount, currency, await currencies())
         const key = idempotencyKey
         const now = await balance.creditByStaff({
           email,

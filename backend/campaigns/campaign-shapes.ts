@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { cartEffectSchema } from '#schemas/offer.ts'
+import { storedCartEffectSchema } from '#schemas/offer.ts'
 import type { CartCampaign, Effect } from './campaigns.rules.ts'
 
 const amounts = z.record(z.string().length(3), z.number().int().nonnegative())
 
 /** A stored campaign's parameters; amounts by currency, in minor units. */
-export const parametersSchema = cartEffectSchema
+export const parametersSchema = storedCartEffectSchema
 export type CampaignParameters = z.infer<typeof parametersSchema>
 
 export const conditionsSchema = z.strictObject({

@@ -5,10 +5,12 @@ import { amountSchema, readAmount } from './amount.ts'
 test('amounts become minor units', () => {
   expect(readAmount(149.5, 'SEK')).toBe(14_950)
   expect(readAmount(0.01, 'EUR')).toBe(1)
+  expect(readAmount(1.1, 'SEK')).toBe(110)
+  expect(readAmount(99_999.99, 'SEK')).toBe(9_999_999)
   expect(readAmount(100_000, 'DKK')).toBe(10_000_000)
 })
 
-test.each([0, -100, -0.01, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 100_000.01, 1e15])(
+test.each([0, -100, -0.01, 0.001, 1.005, 149.999, Number.NaN, Number.POSITIVE_INFINITY, 100_000.01, 1e15])(
   '[attack S3] %d is refused with a sentence',
   (amount) => {
     expect(() => readAmount(amount, 'SEK')).toThrow(/^The amount is /)

@@ -1,9 +1,10 @@
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
+import { minorUnitsSchema, mostMinorUnits } from '#schemas/minor-units.ts'
 import { minorDigits } from './money.ts'
 
-/** Decimal units of any currency: no book order, gift code or credit comes near it, and 32-bit columns hold it. */
-const mostMoney = 100_000
+/** Decimal units of a currency with cents. */
+const mostMoney = mostMinorUnits / 100
 
 const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'The currency is three capital letters.')
 
@@ -16,8 +17,26 @@ export const amountSchema = z
       .positive('The amount is above 0.'),
     currency: currencySchema,
   })
+  .refine(isWholeInMinorUnits, 'The amount is whole in the currency’s smallest coin.')
   .transform(({ amount, currency }) => Math.round(amount * 10 ** minorDigits(currency)))
-  .refine((minor) => minor > 0, 'The amount is at least the smallest coin.')
+  .refine((minor) => minorUnitsSchema.safeParse(minor).success, 'The amount is at least the smallest coin.')
+
+/** False: it has more decimals than its currency. Binary fractions of what people write are off by far less than a coin. */
+function isWholeInMinorUnits({ amount, currency }: { readonly amount: number; readonly currency: string }): boolean {
+  if (!currencySchema.safeParse(currency).success) return true
+  const minor = amount * 10 ** minorDigits(currency)
+  return Math.abs(minor - Math.round(minor)) < 1e-4
+}
+
+/**
+ * An amount in one of the shop's currencies, as minor units. Throws `BAD_USER_INPUT` with a sentence for what is no amount
+ * or another currency.
+ */
+export function readAmountIn(amount: number, currency: string, currencies: readonly string[]): number {
+  const minor = readAmount(amount, currency)
+  if (currencies.includes(currency)) return minor
+  throw new GraphQLError(`The currency is one of ${currencies.join(', ')}.`, { extensions: { code: 'BAD_USER_INPUT' } })
+}
 
 /** Minor units. Throws `BAD_USER_INPUT` with a sentence for what is no amount. */
 export function readAmount(amount: number, currency: string): number {

@@ -31,6 +31,8 @@ function sentenceOf(
     case 'too_small':
       if (issue.origin === 'string') return own.shortest(String(issue.minimum))
       return issue.origin === 'array' ? own.fewest(String(issue.minimum)) : offer.atLeast(String(issue.minimum))
+    case 'invalid_type':
+      return issue.expected === 'int' || issue.expected === 'number' ? offer.notWhole : own.unfit
     case 'invalid_format':
       return own.pattern
     case 'unrecognized_keys':

@@ -6,6 +6,8 @@ interface OfferWords {
   readonly stale: string
   readonly held: (campaign: string) => string
   readonly noAmount: (currency: string) => string
+  readonly noCurrency: (currency: string) => string
+  readonly notWhole: string
   readonly otherCampaign: (code: string) => string
   readonly opensItself: string
   readonly giftCode: (code: string) => string
@@ -23,6 +25,8 @@ export const offerWords: Readonly<Record<StaffLanguage, OfferWords>> = {
     held: (campaign) =>
       `Den godkända kampanjen ”${campaign}” håller erbjudandet. Avbryt den först, eller vänta ut den.`,
     noAmount: (currency) => `Det finns inget belopp i ${currency}, som en av marknaderna handlar i.`,
+    noCurrency: (currency) => `Ingen marknad handlar i ${currency}.`,
+    notWhole: 'Skriv ett helt tal, i valutans minsta enhet.',
     otherCampaign: (code) => `Koden ”${code}” hör till ett annat erbjudande.`,
     opensItself: 'Erbjudandet gäller utan kod. Slå på ”bara med kod” först.',
     giftCode: (code) => `”${code}” är redan ett presentkort.`,
@@ -42,6 +46,8 @@ export const offerWords: Readonly<Record<StaffLanguage, OfferWords>> = {
     held: (campaign) =>
       `The approved campaign “${campaign}” holds the offer. Cancel it first, or wait until it is over.`,
     noAmount: (currency) => `There is no amount in ${currency}, in which one of the markets sells.`,
+    noCurrency: (currency) => `No market sells in ${currency}.`,
+    notWhole: 'Write a whole number, in the currency’s smallest unit.',
     otherCampaign: (code) => `The code “${code}” belongs to another offer.`,
     opensItself: 'The offer holds without a code. Turn on “only with a code” first.',
     giftCode: (code) => `“${code}” is a gift code already.`,

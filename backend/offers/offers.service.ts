@@ -171,6 +171,13 @@ async function circumstances(
       .map((currency) =>
         offerError(sentences, 'no-amount', `${path}/${currency}`, offerWords[sentences].noAmount(currency)),
       )
+      .concat(
+        Object.keys(amounts)
+          .filter((currency) => !places.some((place) => place.currency === currency))
+          .map((currency) =>
+            offerError(sentences, 'no-currency', `${path}/${currency}`, offerWords[sentences].noCurrency(currency)),
+          ),
+      )
   const named = await findMissingTargets(db, scope)
   return [
     ...unknown,
