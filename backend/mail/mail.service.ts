@@ -1,6 +1,7 @@
-import { and, desc, eq, like, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, like, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Keys } from '../kernel/keys.ts'
+import { isDue, retryDelay } from '../kernel/retry.ts'
 import type { Secret } from '../kernel/secret.ts'
 import { mails } from './mail.tables.ts'
 import type { MailText } from './order-mail.ts'
@@ -18,8 +19,8 @@ export interface MailDeps {
 }
 
 const mostAttempts = 10
-/** Milliseconds before the next try, doubled each time, at most an hour. */
-const retryDelay = (attempts: number) => Math.min(3_600_000, 5_000 * 2 ** attempts)
+/** Seconds before the second try. */
+const firstDelay = 5
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -31,7 +32,7 @@ export function createMailService({ database, keys, transport, onError }: MailDe
       const [mail] = await tx
         .select()
         .from(mails)
-        .where(and(eq(mails.state, 'queued'), lte(mails.nextAt, sql`now()`)))
+        .where(and(eq(mails.state, 'queued'), isDue({ ...mails, first: firstDelay, now: sql`now()` })))
         .orderBy(mails.nextAt)
         .limit(1)
         .for('update', { skipLocked: true })
@@ -45,7 +46,7 @@ export function createMailService({ database, keys, transport, onError }: MailDe
         },
       )
       const state = sent ? 'sent' : attempts >= mostAttempts ? 'failed' : 'queued'
-      const nextAt = new Date(Date.now() + retryDelay(attempts))
+      const nextAt = new Date(Date.now() + retryDelay(firstDelay, attempts))
       await tx
         .update(mails)
         .set({ state, attempts, nextAt, ...(state === 'queued' ? {} : { sealed: null }) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { isDue, retryDelay } from '../kernel/retry.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { payments, paymentTasks } from './payments.tables.ts'
 
@@ -8,8 +9,8 @@ type Task = typeof paymentTasks.$inferSelect
 export type PaymentTaskKind = 'capture' | 'refund' | 'cancel'
 
 const mostAttempts = 20
-/** Milliseconds before the next try, doubled each time, at most an hour. */
-const retryDelay = (attempts: number) => Math.min(3_600_000, 1_000 * 2 ** attempts)
+/** Seconds before the second try. */
+const firstDelay = 1
 
 /** Writes down what the provider is to be told, in the transaction that decides it. */
 export async function queuePaymentTask(
@@ -31,10 +32,11 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
   /** False: nothing is due. A task is kept from other back ends while the provider is asked. */
   async function performNext(): Promise<boolean> {
     return database.transaction(async (tx) => {
+      const now = sql`${new Date(clock()).toISOString()}::timestamptz`
       const [task] = await tx
         .select()
         .from(paymentTasks)
-        .where(and(eq(paymentTasks.state, 'queued'), lte(paymentTasks.nextAt, new Date(clock()))))
+        .where(and(eq(paymentTasks.state, 'queued'), isDue({ ...paymentTasks, first: firstDelay, now })))
         .orderBy(paymentTasks.nextAt)
         .limit(1)
         .for('update', { skipLocked: true })
@@ -48,7 +50,7 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
         },
       )
       const state = done ? 'done' : attempts >= mostAttempts ? 'failed' : 'queued'
-      const nextAt = new Date(clock() + retryDelay(attempts))
+      const nextAt = new Date(clock() + retryDelay(firstDelay, attempts))
       await tx.update(paymentTasks).set({ state, attempts, nextAt }).where(eq(paymentTasks.id, task.id))
       return true
     })
