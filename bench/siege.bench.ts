@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connectDatabase, type Database } from '#backend/kernel/database.ts'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
@@ -23,6 +24,8 @@ const kills = Number(process.argv[2] ?? 500)
 const raceCount = Number(process.argv[3] ?? 10_000)
 const buyerCount = 8
 const stock = 1_000_000
+/** Milliseconds of buying before memory is read for the first time. */
+const warmUp = 30_000
 const faults: string[] = []
 
 function report(name: string, seen: string, found: readonly string[]): void {
@@ -63,6 +66,8 @@ async function besiege(): Promise<void> {
   const promised: Promised[] = []
   try {
     skus = await withDatabase(place.folder, stockUp)
+    // A process that has served nobody yet holds less than any that works.
+    await whileBuying(() => wait(warmUp))
     const memory = await Promise.all(parts.map((part) => shop.memoryOf(part)))
     await whileBuying(async () => {
       for (const abuse of abuses) reportAbuse(await abuse(shop))

@@ -24,7 +24,7 @@ export function sendBuyers(
       isOver: () => isOver,
       // A visitor's address for each request would be a crowd; one for each purchase is what a shop sees.
       headers: () => ({ 'x-forwarded-for': addressOf(visits++) }),
-      isExplained: (code) => code === 'INTERNAL' || code === 'UNAVAILABLE',
+      isExplained: (code) => code === 'INTERNAL' || code === 'UNAVAILABLE' || code === 'NOT_CREATED',
     }),
   )
   const running = Promise.all(people.map((person) => person.run()))
