@@ -10,7 +10,7 @@ const css = `@font-face{font-family:Newsreader;src:url(/fonts/newsreader-440.wof
 body{margin:0;min-block-size:100dvh;display:flex;flex-direction:column;background:var(--surface);color:var(--ink);font:400 1rem/1.5 "Schibsted Grotesk","Helvetica Neue",Arial,system-ui,sans-serif;overflow-wrap:break-word}
 header{border-block-end:1px solid var(--line)}
 header a,main{inline-size:100%;max-inline-size:80rem;margin-inline:auto;padding-inline:clamp(1rem,.4rem + 2.4vw,2.5rem)}
-header a{display:flex;align-items:center;min-block-size:4rem;color:inherit;text-decoration:none;font:500 1.5rem/1 Newsreader,Georgia,serif}
+header a{display:flex;align-items:center;gap:.5rem;min-block-size:4rem;color:inherit;text-decoration:none;font:500 1.5rem/1 Newsreader,Georgia,serif}
 main{flex:1;display:grid;gap:1rem;align-content:center;justify-items:start;padding-block:3rem 6rem}
 main>*{max-inline-size:40rem}
 h1{margin:0;font:500 clamp(1.875rem,1.55rem + 1.4vw,3rem)/1.12 Newsreader,Georgia,serif;letter-spacing:-.012em;text-wrap:balance}
@@ -50,5 +50,5 @@ export function plainPage(input: {
 }): string {
   const { language, body } = input
   const title = escapeHtml(input.title)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Kolofon</title><link rel="icon" href="/favicon.svg"><style>${css}</style></head><body><header><a href="${escapeHtml(input.home)}">Kolofon</a></header><main id="main"><h1>${title}</h1>${body}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Kolofon</title><link rel="icon" href="/favicon.svg"><style>${css}</style></head><body><header><a href="${escapeHtml(input.home)}"><img src="/favicon.svg" alt="" width="28" height="28">Kolofon</a></header><main id="main"><h1>${title}</h1>${body}</main></body></html>`
 }
