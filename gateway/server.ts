@@ -172,7 +172,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     robots: own.robots,
     sitemaps: createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, clock, answerError }),
     contents: createContents({ cache, resolve: options.resolve, render, publicUrl, clock }),
-    assets: development ? options.handler : assets,
+    // Alone: Next takes a third argument for the parsed address.
+    assets: development ? (request, response) => options.handler(request, response) : assets,
     publicFiles,
     pages: servePage,
     developmentUpgrade: options.upgrade ?? null,

@@ -43,7 +43,8 @@ test('[N8] choosing a market remembers it and leads back, never to another host'
   const chosen = await ask('/region?market=dk&to=/p/pride-and-prejudice')
   expect(chosen.status).toBe(302)
   expect(chosen.headers.get('location')).toBe('/p/pride-and-prejudice')
-  expect(chosen.headers.get('set-cookie')).toMatch(/^ralph-selected-market=dk; Path=\/; Max-Age=31536000/)
+  const cookie = chosen.headers.get('set-cookie')?.split('; ') ?? []
+  expect(cookie).toEqual(expect.arrayContaining(['ralph-selected-market=dk', 'Path=/', 'Max-Age=31536000']))
   for (const to of [
     '//evil.example',
     '/\\evil.example',
