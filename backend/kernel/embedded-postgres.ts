@@ -85,7 +85,7 @@ export async function startPostgres(
       // Its messages are read by operators: they carry no shopper's data.
       'log_error_verbosity=terse',
       'log_min_error_statement=panic',
-      // After a crash: one call instead of an fsync of each of 1,500 files, which took most of the recovery.
+      // After a crash: one call instead of an fsync of every file, which took most of the recovery.
       ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
     ].flatMap((setting) => ['-c', setting]),
     onLog: note,
