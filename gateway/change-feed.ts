@@ -32,14 +32,18 @@ const heartbeat = 600
 const retryDelay = (tries: number) => 500 * 2 ** Math.min(tries, 4)
 
 /**
- * Follows the back end's change feed. Each change is acknowledged after the cache has dropped what it touches; a publish
+ * Follows the back end's change feed, whose first event is always one of everything. Each change is acknowledged after the cache has dropped what it touches; a publish
  * waits for that. When the lease could not be renewed, the caller must treat its entries as unsafe: see `leaseHolds`.
  */
 export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   let seq = 0
-  let connected = false
+  let following = false
   let leaseEnds = 0
   let stopped = false
+  let unsubscribe: () => void = () => undefined
+  let resubscribing: NodeJS.Timeout | undefined
+  let acknowledging: Promise<void> | null = null
+  let acknowledgeAgain = false
 
   const client = createClient({
     url: options.backendUrl.replace(/^http/, 'ws'),
@@ -52,37 +56,54 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
     onNonLazyError: () => undefined,
     connectionParams: () => ({ ...options.headers }),
     on: {
-      connected: () => {
-        // What happened while nobody listened is unknown: everything is dropped.
-        options.onChange([everything])
-        connected = true
-        void acknowledge()
-      },
       closed: () => {
-        connected = false
+        following = false
       },
     },
   })
 
-  const unsubscribe = client.subscribe(
-    { query: 'subscription changes($channelId: ID) { changes(channelId: $channelId) { seq tags } }' },
-    {
-      next: ({ data }) => {
-        const event = eventSchema.safeParse(data)
-        if (!event.success) return
-        options.onChange(event.data.changes.tags)
-        seq = Math.max(seq, event.data.changes.seq)
-        void acknowledge()
+  /** The back end ends the subscription of a gateway that is too far behind. */
+  function subscribe(): void {
+    const again = () => {
+      following = false
+      if (!stopped) resubscribing = setTimeout(subscribe, heartbeat).unref()
+    }
+    unsubscribe = client.subscribe(
+      { query: 'subscription changes($channelId: ID) { changes(channelId: $channelId) { seq tags } }' },
+      {
+        next: ({ data }) => {
+          const event = eventSchema.safeParse(data)
+          options.onChange(event.success ? event.data.changes.tags : [everything])
+          // As received, and not the highest so far: after a restore from a backup numbers are lower.
+          if (event.success) seq = event.data.changes.seq
+          following = true
+          acknowledge()
+        },
+        error: again,
+        complete: again,
       },
-      error: () => undefined,
-      complete: () => undefined,
-    },
-  )
-  const timer = setInterval(() => void acknowledge(), heartbeat)
+    )
+  }
+  subscribe()
+  const timer = setInterval(acknowledge, heartbeat)
   timer.unref()
 
-  async function acknowledge(): Promise<void> {
-    if (!connected || stopped) return
+  /** One after the other, so that the last word is the newest. */
+  function acknowledge(): void {
+    if (!following || stopped) return
+    if (acknowledging !== null) {
+      acknowledgeAgain = true
+      return
+    }
+    acknowledging = sendAcknowledgement().finally(() => {
+      acknowledging = null
+      if (!acknowledgeAgain) return
+      acknowledgeAgain = false
+      acknowledge()
+    })
+  }
+
+  async function sendAcknowledgement(): Promise<void> {
     const asked = options.clock()
     try {
       const response = await fetch(options.backendUrl, {
@@ -104,10 +125,11 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   }
 
   return {
-    leaseHolds: () => connected && options.clock() < leaseEnds,
+    leaseHolds: () => following && options.clock() < leaseEnds,
     async stop() {
       stopped = true
       clearInterval(timer)
+      clearTimeout(resubscribing)
       unsubscribe()
       // Fails, or takes its time, while the back end cannot be reached.
       const disposed = Promise.resolve(client.dispose()).catch(() => undefined)

@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { type Change, findLastChange, readChangesSince } from './change-log.ts'
 import type { DatabaseConnection, Transaction } from './database.ts'
 
-export interface Change {
-  readonly seq: number
-  readonly tags: readonly string[]
-}
-
 export interface ChangeFeed {
-  /** Calls `listener` for every change that is committed from now on, in order. Answers the way to stop. */
+  /**
+   * Calls `listener` for every change that is committed from now on, in order. A lower number than before: the database was
+   * restored. Answers the way to stop.
+   */
   subscribe(listener: (change: Change) => void): () => void
+  /** The number of the last change that listeners were called with. */
+  position(): number
   stop(): Promise<void>
 }
 
@@ -42,21 +43,15 @@ export async function recordChange(tx: Transaction, tags: readonly string[]): Pr
 /** Follows the changes of all back ends on the database: LISTEN wakes, the table tells, a slow poll forgets nothing. */
 export async function openChangeFeed(connection: DatabaseConnection): Promise<ChangeFeed> {
   const listeners = new Set<(change: Change) => void>()
-  const first = await connection.db.execute<{ seq: string | null }>(sql`select max(seq) as seq from changes`)
-  let last = Number(first.rows[0]?.seq ?? 0)
+  let last = await findLastChange(connection.db)
   let stopped = false
   let reading: Promise<void> = Promise.resolve()
   let client: pg.Client | null = null
 
   const read = async () => {
-    const result = await connection.db.execute<{ seq: string; tags: string[] }>(
-      sql`select seq, tags from changes where seq > ${last} order by seq limit 1000`,
-    )
-    for (const row of result.rows) {
-      const change = { seq: Number(row.seq), tags: row.tags }
-      last = change.seq
-      for (const listener of listeners) listener(change)
-    }
+    const { changes, mark } = await readChangesSince(connection.db, last)
+    last = mark
+    for (const change of changes) for (const listener of listeners) listener(change)
   }
   const wake = () => {
     reading = reading.then(() => (stopped ? undefined : read())).catch(() => undefined)
@@ -92,6 +87,7 @@ export async function openChangeFeed(connection: DatabaseConnection): Promise<Ch
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    position: () => last.seq,
     async stop() {
       stopped = true
       clearInterval(timer)

@@ -6,14 +6,19 @@ import type { Database } from './database.ts'
 export const leaseMilliseconds = 2_000
 const pollMilliseconds = 12
 
-/** Keeps a gateway's word that it has dropped everything up to `seq`. Answers when the lease ends. */
-export async function renewLease(db: Database, gatewayId: string, seq: number): Promise<Date> {
+/**
+ * Keeps a gateway's word that it has dropped everything up to `seq`. Answers when the lease ends; null: there is no such change yet,
+ * so the gateway speaks of another database, as from before a backup was restored.
+ */
+export async function renewLease(db: Database, gatewayId: string, seq: number): Promise<Date | null> {
   const result = await db.execute<{ expires_at: Date | string }>(sql`
     insert into gateway_leases (gateway_id, seq, expires_at)
-    values (${gatewayId}, ${seq}, now() + ${leaseMilliseconds} * interval '1 millisecond')
-    on conflict (gateway_id) do update set seq = greatest(gateway_leases.seq, excluded.seq), expires_at = excluded.expires_at
+    select ${gatewayId}, ${seq}::double precision, now() + ${leaseMilliseconds} * interval '1 millisecond'
+    where ${seq}::double precision <= coalesce((select max(seq) from changes), 0)
+    on conflict (gateway_id) do update set seq = excluded.seq, expires_at = excluded.expires_at
     returning expires_at`)
-  return new Date(result.rows[0]?.expires_at ?? 0)
+  const [lease] = result.rows
+  return lease ? new Date(lease.expires_at) : null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
-import type { Change, ChangeFeed } from './change-feed.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import { type Change, everything } from './change-log.ts'
 import type { Database } from './database.ts'
 import { renewLease } from './gateway-leases.ts'
 import type { BackendModule } from './module.ts'
@@ -44,6 +45,9 @@ export function createKernelModule({
           throw new GraphQLError('Only gateways of the shop may say so.', { extensions: { code: 'FORBIDDEN' } })
         }
         const expiresAt = await renewLease(database, gatewayId, seq)
+        if (expiresAt === null) {
+          throw new GraphQLError('There is no such change yet.', { extensions: { code: 'UNKNOWN_CHANGE' } })
+        }
         return { expiresAt: expiresAt.toISOString() }
       },
     },
@@ -65,9 +69,12 @@ export function createKernelModule({
 /** Changes that wait for one follower; one that is so far behind has to begin anew. */
 const mostWaiting = 10_000
 
-/** The changes from now on. Ends at once when it is returned: a generator would first wait for one more change. */
+/**
+ * One change of everything, since nobody knows what changed before, then the changes from now on. Ends at once when it is returned:
+ * a generator would first wait for one more change.
+ */
 function changesOf(feed: ChangeFeed): AsyncIterableIterator<Change, undefined> {
-  const waiting: Change[] = []
+  const waiting: Change[] = [{ seq: feed.position(), tags: [everything] }]
   let ended = false
   let wake: () => void = () => undefined
   const end = () => {

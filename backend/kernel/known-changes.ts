@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { countRecorded } from './change-feed.ts'
-import { plannedOnce, type Transaction } from './database.ts'
+import { type ChangeMark, findLastChange, readChangesSince } from './change-log.ts'
+import type { Transaction } from './database.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** A request, or whatever else asks. */
@@ -17,24 +17,19 @@ export function createCatchUp(
   database: Pick<Transaction, 'execute'>,
   forget: (tags: ReadonlySet<string>) => void,
 ): CatchUp {
-  let last: number | null = null
+  let last: ChangeMark | null = null
   let reading: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | null = null
 
   async function read(): Promise<void> {
-    const since = last
-    const { rows } = await database.execute<{ seq: string | null; tags: string[] }>(
-      since === null
-        ? sql`select max(seq) as seq, '{}'::text[] as tags from changes`
-        : plannedOnce(sql`
-            select max(seq) as seq, array(
-              select unnest(tags) from changes where seq > ${since} union select unnest(tags) from pending_changes
-            ) as tags
-            from changes where seq > ${since}`),
-    )
-    const { seq = null, tags = [] } = rows[0] ?? {}
-    last = Math.max(last ?? 0, Number(seq ?? 0))
-    if (tags.length > 0) forget(new Set(tags))
+    if (last === null) {
+      last = await findLastChange(database)
+      return
+    }
+    const { changes, mark, pending } = await readChangesSince(database, last)
+    const tags = new Set([...changes.flatMap((change) => change.tags), ...pending])
+    if (tags.size > 0) forget(tags)
+    last = mark
   }
 
   /** A statement that is already on its way may be too early. */

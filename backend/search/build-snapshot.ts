@@ -1,7 +1,7 @@
+import { findLastChange } from '../kernel/change-log.ts'
 import type { Database } from '../kernel/database.ts'
 import { createSegmentBuilder } from './index/segment-builder.ts'
 import { loadDocuments } from './load-documents.ts'
-import { findLastChange } from './search.store.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Reads the whole catalogue as it is at one moment. */

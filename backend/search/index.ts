@@ -1,6 +1,7 @@
 import type { CatalogService } from '../catalog/index.ts'
 import type { ChangeFeed } from '../kernel/change-feed.ts'
 import { recordChange } from '../kernel/change-feed.ts'
+import { readChangesSince } from '../kernel/change-log.ts'
 import type { DatabaseConnection } from '../kernel/database.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { createFollower } from './follow-changes.ts'
@@ -8,7 +9,6 @@ import { tagsOfChange } from './list-tags.ts'
 import type { ListChange, Merchandise, SearchIndex } from './search.port.ts'
 import { createSearchResolvers } from './search.resolvers.ts'
 import { createSearchService } from './search.service.ts'
-import { findTagsSince } from './search.store.ts'
 import { createWorkerIndex } from './worker-index.ts'
 
 export interface SearchModuleDeps {
@@ -50,9 +50,8 @@ export function createSearchModule({
     resolvers: createSearchResolvers(createSearchService({ index, catalog, merchandise })),
     async start() {
       await index.useSynonyms(await merchandise.synonyms())
-      const seq = await index.open()
-      // A snapshot is behind; when what happened since is no longer known, all is read anew.
-      follower.take((await findTagsSince(connection.db, seq)) ?? ['catalog'])
+      const { changes } = await readChangesSince(connection.db, await index.open())
+      for (const { tags } of changes) follower.take(tags)
     },
     isReady: () => index.isReady(),
     async stop() {

@@ -1,3 +1,4 @@
+import type { ChangeMark } from '../kernel/change-log.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 
 /** One edition as the index holds it. Amounts are minor units, including VAT. */
@@ -193,8 +194,8 @@ export interface SuggestInput {
 export interface SearchIndex {
   search(query: SearchQuery): Promise<SearchResult>
   suggest(input: SuggestInput): Promise<SuggestResult>
-  /** Becomes ready, from a snapshot when there is one; answers the number of the last change that it knows of. */
-  open(): Promise<number>
+  /** Becomes ready, from a snapshot when there is one; answers the last change that it knows of. */
+  open(): Promise<ChangeMark>
   /** Reads the works of these products anew; answers which lists may differ from before. */
   refresh(productIds: readonly number[]): Promise<ListChange>
   /** Reads all documents anew; answers from the old ones until the new are ready. */

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { hasChange } from '../kernel/change-log.ts'
 import { connectDatabase } from '../kernel/database.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { createFollowers, follow } from './followers.ts'
@@ -6,7 +7,7 @@ import { createMemoryIndex, type MemoryIndex } from './index/memory-index.ts'
 import { createSynonyms, noSynonyms } from './index/synonyms.ts'
 import { loadDocuments } from './load-documents.ts'
 import type { ListChange, SearchDocument, SynonymSet } from './search.port.ts'
-import { findDueProducts, findWorksOf, hasChange } from './search.store.ts'
+import { findDueProducts, findWorksOf } from './search.store.ts'
 import { packSnapshot, readSnapshot, type Snapshot, unpackSnapshot, writeSnapshot } from './snapshot.ts'
 import type { Built, FollowedChange, Refreshed, WorkerAnswer, WorkerRequest } from './worker-messages.ts'
 
@@ -70,8 +71,8 @@ async function load(file: string): Promise<Built | null> {
   return isOurs ? builtOf(packed, snapshot) : null
 }
 
-function builtOf(packed: SharedArrayBuffer, { segment, change: { seq }, takenAt, nextPriceChange }: Snapshot): Built {
-  return { packed, size: segment.size, seq, takenAt, nextPriceChange }
+function builtOf(packed: SharedArrayBuffer, { segment, change, takenAt, nextPriceChange }: Snapshot): Built {
+  return { packed, size: segment.size, change, takenAt, nextPriceChange }
 }
 
 async function refresh(productIds: readonly number[], now: number): Promise<Refreshed> {

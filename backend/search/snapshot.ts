@@ -1,8 +1,8 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { ChangeMark } from '../kernel/change-log.ts'
 import { pack, unpack } from './index/pack.ts'
 import type { Segment } from './index/segment.ts'
-import type { ChangeMark } from './search.store.ts'
 
 /** A segment with what must be known to go on from it. */
 export interface Snapshot {

@@ -138,7 +138,7 @@ export function createWorkerIndex({
       const built = await worker.ask<Built>({ kind: 'load', now: clock(), file })
       await open(built)
       ready = true
-      return built.seq
+      return built.change
     },
     async refresh(productIds) {
       if (building) for (const id of productIds) missed.add(id)

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { ChangeMark } from '../kernel/change-log.ts'
 import type {
   ListChange,
   SearchDocument,
@@ -40,7 +41,7 @@ export interface Built {
   /** Editions. */
   readonly size: number
   /** The last change that the index knows of. */
-  readonly seq: number
+  readonly change: ChangeMark
   /** Epoch milliseconds. */
   readonly takenAt: number
   readonly nextPriceChange: number | null

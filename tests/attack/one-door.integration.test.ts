@@ -286,10 +286,10 @@ describe('[attack S1-1] sockets', () => {
   test('more operations at a time than a page needs are refused', async () => {
     const client = await openSocket(url, {}, key())
     const asked = Array.from({ length: 40 }, () => client.ask({ query: 'subscription { changes { seq } }' }))
-    const first = await Promise.race(asked)
-    expect(codes(first)).toEqual(['TOO_MANY_OPERATIONS'])
+    const answers = await Promise.all(asked)
+    expect(answers.filter(({ errors }) => errors === undefined).length).toBeLessThan(40)
+    expect(answers.flatMap(codes)).toContain('TOO_MANY_OPERATIONS')
     client.close()
-    await Promise.allSettled(asked)
   })
 
   test('a message that is too large closes the socket', async () => {
