@@ -27,6 +27,7 @@ import { createFavoritesModule, favoritesPersonalData } from './favorites/index.
 import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
+import { createHousekeepingModule } from './kernel/housekeeping.ts'
 import { createKernelModule } from './kernel/index.ts'
 import { createKept } from './kernel/kept.ts'
 import type { Keys } from './kernel/keys.ts'
@@ -43,6 +44,7 @@ import { parcelOf } from './parcel-of.ts'
 import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
 import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
+import { retentions } from './retention.ts'
 import { facetName, knownFacets } from './search/facet-labels.ts'
 import { fold } from './search/index/fold.ts'
 import { createSearchModule, type SearchModule } from './search/index.ts'
@@ -89,7 +91,7 @@ export function createModules(deps: ModuleDeps) {
   const kept = createKept(database)
   const limiter = createRateLimiter({ database, exempt: deps.rateLimitExempt ?? [] })
   const readBearer = createReadBearer({ keys: deps.keys, standingOf: createStandings(database, kept), database })
-  const kernel = { ...createKernelModule({ database, feed, limiter, onError: deps.onError }), limiter }
+  const kernel = { ...createKernelModule({ database, feed, onError: deps.onError }), limiter }
   const channel = createChannelModule({ database })
   const pricing = createPricingModule({
     database,
@@ -284,6 +286,7 @@ export function createModules(deps: ModuleDeps) {
     cover: catalog.cover,
     clock,
   })
+  const housekeeping = createHousekeepingModule({ database, retentions, clock, onError: deps.onError })
   const payments: BackendModule = {
     name: 'payments',
     resolvers: {},
@@ -310,6 +313,7 @@ export function createModules(deps: ModuleDeps) {
     favorites,
     myData,
     sitemaps,
+    housekeeping,
   }
 }
 

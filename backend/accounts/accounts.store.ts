@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { customers, oneTimeTokens, signValues } from './accounts.tables.ts'
 import { noteAccount } from './sessions.store.ts'
@@ -84,7 +84,6 @@ export async function takeOneTime(
 }
 
 export async function insertSignValue(tx: Transaction, value: string, expiresAt: Date): Promise<void> {
-  await tx.delete(signValues).where(lt(signValues.expiresAt, sql`now() - interval '1 hour'`))
   await tx.insert(signValues).values({ value, expiresAt })
 }
 

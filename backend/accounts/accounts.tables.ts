@@ -53,22 +53,30 @@ export const sessions = pgTable(
 )
 
 /** Links that work once: `reset` of a password, `login`. By their hash. */
-export const oneTimeTokens = pgTable('one_time_tokens', {
-  hash: text('hash').primaryKey(),
-  kind: text('kind').notNull(),
-  customerId: integer('customer_id')
-    .notNull()
-    .references(() => customers.id, { onDelete: 'cascade' }),
-  /** E-mail of the staff member for whom a `login` link was made. */
-  actingStaff: text('acting_staff'),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  usedAt: timestamp('used_at', { withTimezone: true }),
-})
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('kind').notNull(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** E-mail of the staff member for whom a `login` link was made. */
+    actingStaff: text('acting_staff'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('one_time_tokens_expires').on(table.expiresAt)],
+)
 
 /** Values that the storefront signs before a sign-in counts; each is good once. */
-export const signValues = pgTable('sign_values', {
-  value: text('value').primaryKey(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  signedAt: timestamp('signed_at', { withTimezone: true }),
-  usedAt: timestamp('used_at', { withTimezone: true }),
-})
+export const signValues = pgTable(
+  'sign_values',
+  {
+    value: text('value').primaryKey(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    signedAt: timestamp('signed_at', { withTimezone: true }),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('sign_values_expires').on(table.expiresAt)],
+)

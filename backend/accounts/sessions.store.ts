@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
@@ -15,8 +15,7 @@ export interface AccountStanding {
   readonly roles: readonly StaffRole[]
 }
 
-export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert, now: Date): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expiresAt, now))
+export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session)
 }
 

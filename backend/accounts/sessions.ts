@@ -87,7 +87,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       actingStaff,
       expiresAt: new Date(clock() + lifetime * 1000),
     }
-    await insertSession(tx, session, now())
+    await insertSession(tx, session)
     return answerOf(tx, customer, session)
   }
 

@@ -18,8 +18,8 @@ export type AlertNews =
   | { readonly kind: 'price'; readonly before: number; readonly now: number }
 
 const hour = 60 * 60 * 1000
-/** Milliseconds within which a link of a mail confirms. */
-const confirmWithin = 48 * hour
+/** Hours within which a link of a mail confirms. */
+export const confirmHours = 48
 /** Milliseconds over which mails that ask for a confirmation are counted, and how many an address gets unanswered. */
 const countedOver = 24 * hour
 export const mostUnanswered = 5
@@ -34,7 +34,7 @@ export function newsFor(watched: Watched, state: ProductState): AlertNews | null
 
 /** An alert asked for before this and not confirmed has ended. */
 export function lapsedBefore(now: number): Date {
-  return new Date(now - confirmWithin)
+  return new Date(now - confirmHours * hour)
 }
 
 /** Mails from then on count. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { products } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { alerts, alertTokens } from './alerts.tables.ts'
@@ -97,10 +97,6 @@ export async function deleteAlert(
       : and(eq(alerts.id, by.id), by.customerId === undefined ? undefined : eq(alerts.customerId, by.customerId))
   const ended = await tx.delete(alerts).where(which).returning({ id: alerts.id })
   return ended.length > 0
-}
-
-export async function deleteLapsed(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(alerts).where(and(isNull(alerts.confirmedAt), lte(alerts.createdAt, before)))
 }
 
 const mostShown = 500

@@ -3,7 +3,7 @@ import type { ChannelService } from '../channel/channel.service.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { AlertMails } from './alert-mails.ts'
-import { type AlertNews, lapsedBefore, newsFor } from './alerts.rules.ts'
+import { type AlertNews, newsFor } from './alerts.rules.ts'
 import * as store from './alerts.store.ts'
 import { loadStates } from './load-states.ts'
 
@@ -77,8 +77,5 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
         })
       }
     },
-
-    /** Ends what was asked for and never confirmed. */
-    forget: () => store.deleteLapsed(database, lapsedBefore(clock())),
   }
 }

@@ -40,7 +40,6 @@ export function followChanges({ feed, watcher, onError }: FollowDeps): () => Pro
   const timer = setInterval(() => {
     all = true
     look()
-    looking = looking.then(watcher.forget).catch(onError)
   }, lookEvery)
   timer.unref()
   return async () => {

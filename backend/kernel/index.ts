@@ -6,25 +6,18 @@ import type { Database } from './database.ts'
 import { renewLease } from './gateway-leases.ts'
 import type { BackendModule } from './module.ts'
 import { startTellingChanges } from './pending-changes.ts'
-import type { RateLimiter } from './rate-limits/rate-limiter.ts'
-
-/** Milliseconds between deletions of expired counters. */
-const clearEvery = 10 * 60 * 1000
 
 /** The change feed, changes that wait to be told, and the gateways' leases. */
 export function createKernelModule({
   database,
   feed,
-  limiter,
   onError,
 }: {
   readonly database: Database
   readonly feed: ChangeFeed
-  readonly limiter: Pick<RateLimiter, 'clearExpired'>
   readonly onError: (error: unknown) => void
 }): BackendModule {
   let stopTelling: () => void = () => undefined
-  let clearing: ReturnType<typeof setInterval> | undefined
   const resolvers: Resolvers = {
     Subscription: {
       changes: {
@@ -57,11 +50,9 @@ export function createKernelModule({
     resolvers,
     async start() {
       stopTelling = startTellingChanges(database, onError)
-      clearing = setInterval(() => limiter.clearExpired().catch(onError), clearEvery).unref()
     },
     async stop() {
       stopTelling()
-      clearInterval(clearing)
     },
   }
 }

@@ -16,7 +16,7 @@ export function subjectLog(name: string) {
       details: jsonb('details'),
       at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     },
-    (table) => [index(`${name}_subject`).on(table.subject, table.at)],
+    (table) => [index(`${name}_subject`).on(table.subject, table.at), index(`${name}_at`).on(table.at)],
   )
 }
 

@@ -22,5 +22,8 @@ export const mails = pgTable(
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('mails_queue').on(table.nextAt).where(sql`${table.state} = 'queued'`)],
+  (table) => [
+    index('mails_queue').on(table.nextAt).where(sql`${table.state} = 'queued'`),
+    index('mails_created').on(table.createdAt),
+  ],
 )

@@ -202,7 +202,7 @@ export const orderLinks = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
-  (table) => [index('order_links_order').on(table.orderId)],
+  (table) => [index('order_links_order').on(table.orderId), index('order_links_expires').on(table.expiresAt)],
 )
 
 /** What the credit check and staff know of a buyer, by e-mail (specification, section 3: customer validation result). */

@@ -59,17 +59,22 @@ export const paymentTasks = pgTable(
   (table) => [
     index('payment_tasks_queue').on(table.nextAt).where(sql`${table.state} = 'queued'`),
     index('payment_tasks_payment').on(table.paymentId),
+    index('payment_tasks_done').on(table.createdAt).where(sql`${table.state} = 'done'`),
   ],
 )
 
 /** Every message of a provider, once by its id: a webhook that comes twice is one event. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text('id').primaryKey(),
-  paymentId: text('payment_id').notNull(),
-  outcome: text('outcome').notNull(),
-  body: jsonb('body').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-})
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id').notNull(),
+    outcome: text('outcome').notNull(),
+    body: jsonb('body').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('payment_events_at').on(table.at)],
+)
 
 /** Money that a provider reported in another amount or currency than was asked for; minor units. Staff close each. */
 export const paymentMismatches = pgTable(

@@ -10,7 +10,7 @@ export type PresenceRow = Pick<typeof contentPresence.$inferSelect, 'email' | 'n
 /** Counted by the database's clock: back ends whose clocks differ see the same people. */
 const hasLeft = sql`${contentPresence.seenAt} <= now() - make_interval(secs => ${presenceLife})`
 
-/** Notes that somebody is here, and forgets who has left any page. */
+/** Notes that somebody is here. */
 export async function notePresence(tx: Transaction, row: PresenceRow & { readonly pageId: string }): Promise<void> {
   const { pageId, email } = contentPresence
   const seen = { ...row, seenAt: sql`now()` }
@@ -18,7 +18,6 @@ export async function notePresence(tx: Transaction, row: PresenceRow & { readonl
     .insert(contentPresence)
     .values(seen)
     .onConflictDoUpdate({ target: [pageId, email], set: seen })
-  await tx.delete(contentPresence).where(hasLeft)
 }
 
 /** Everybody else who has the page open. */

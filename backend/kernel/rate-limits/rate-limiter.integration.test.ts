@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, reopenTestDatabase, type TestDatabase } from '#tests/database.ts'
 import type { Database } from '../database.ts'
+import { createHousekeepingModule } from '../housekeeping.ts'
+import { kernelRetention } from '../kernel.retention.ts'
 import { type LimitName, limits } from './limits.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
@@ -71,13 +73,17 @@ test('no address is stored, and counters go when their time is over', async () =
   const keys = (await rows()).map(({ key }) => key).join()
   expect(keys).toContain('mail.reset:')
   expect(keys).not.toMatch(/personal|203\.0\.113/)
-  await limiter.clearExpired()
+  const { run } = createHousekeepingModule({
+    database: database.db,
+    retentions: kernelRetention,
+    clock: Date.now,
+    onError: (error) => {
+      throw error
+    },
+  })
+  await run()
   expect((await rows()).length).toBeGreaterThan(0)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
-  try {
-    await limiter.clearExpired()
-  } finally {
-    vi.useRealTimers()
-  }
+  await database.db.execute(sql`update rate_limits set expire = expire - 25 * 3600000`)
+  await run()
   expect(await rows()).toEqual([])
 })

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { lt } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
-import { rateLimits } from './rate-limits.tables.ts'
 
 /** One count of one limit. A null key is not counted: nothing is known that could be. */
 export interface Charge {
@@ -22,8 +20,6 @@ export interface RateLimiter {
   giveBack(charges: readonly Charge[]): Promise<void>
   /** Begins a counter again. */
   reset(charges: readonly Charge[]): Promise<void>
-  /** Deletes counters whose window has ended. */
-  clearExpired(): Promise<void>
 }
 
 export interface RateLimiterDeps {
@@ -62,9 +58,6 @@ export function createRateLimiter({ database, exempt }: RateLimiterDeps): RateLi
     async reset(charges) {
       for (const charge of charges.filter(isCounted)) await counterOf(charge).delete(hashOf(charge))
     },
-    async clearExpired() {
-      await database.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
-    },
   }
 }
 
@@ -77,7 +70,7 @@ function createCounter(database: Database, name: string, { points, seconds, stor
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // One deletion for all limits is enough: `clearExpired`.
+    // Housekeeping deletes them.
     clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory(common),
   })

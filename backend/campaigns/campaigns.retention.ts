@@ -1,0 +1,8 @@
+import { type Retention, stored } from '../kernel/retention.ts'
+import { cartCampaigns, cartCampaignTexts, giftCodes, promoCodes, promoCodeUses } from './campaigns.tables.ts'
+
+export const campaignsRetention: readonly Retention[] = [
+  ...stored([cartCampaigns, cartCampaignTexts, promoCodes], 'until staff delete them'),
+  ...stored([promoCodeUses], 'with their order: a code counts its uses'),
+  ...stored([giftCodes], 'as books: they carry money'),
+]

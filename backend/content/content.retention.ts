@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { before, deleted, type Retention, stored } from '../kernel/retention.ts'
+import { campaignOffers, contentCampaigns } from './campaigns/campaigns.tables.ts'
+import { contentComments } from './comments/comments.tables.ts'
+import {
+  contentLog,
+  pageReferences,
+  pageRevisions,
+  pages,
+  pageTexts,
+  pointerLog,
+  publishedPages,
+  redirects,
+  scheduledMoves,
+} from './content.tables.ts'
+import { contentImageFiles, contentImages } from './images/images.tables.ts'
+import { contentPresence } from './presence/presence.tables.ts'
+import { builderEntries, builderRounds } from './sources/builder/builder.tables.ts'
+
+export const contentRetention: readonly Retention[] = [
+  ...stored([pages, publishedPages, pageTexts, redirects, contentComments], 'until editors delete them'),
+  ...stored([contentImages, contentImageFiles, contentCampaigns, campaignOffers], 'until editors delete them'),
+  ...stored([pageRevisions], '90 days where nothing points to them; the newest 50 of each page always'),
+  ...stored([pageReferences], 'with their revision'),
+  ...stored([pointerLog], 'with the shop: who published what, a row each time'),
+  deleted(contentLog, 'two years after the entry', (now) => sql`at < ${before(now, '2 years')}`),
+  deleted(
+    scheduledMoves,
+    'a year after a schedule was carried out or cancelled',
+    (now) => sql`state <> 'waiting' and at < ${before(now, '1 year')}`,
+  ),
+  deleted(contentPresence, 'a minute after an editor has left', (now) => sql`seen_at < ${before(now, '1 minute')}`),
+  ...stored([builderEntries, builderRounds], 'as the Builder space has them'),
+]

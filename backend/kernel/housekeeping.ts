@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import type { BackendModule } from './module.ts'
+import type { Deleted, Retention } from './retention.ts'
+
+export interface HousekeepingDeps {
+  readonly database: Database
+  readonly retentions: readonly Retention[]
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+}
+
+export interface HousekeepingModule extends BackendModule {
+  /** Deletes what has ended. Answers how many rows of which tables. */
+  run(): Promise<ReadonlyMap<string, number>>
+}
+
+/** Milliseconds between runs, and from a start to the first. */
+const runEvery = 10 * 60 * 1000
+const firstRun = 60 * 1000
+/** Rows that one transaction deletes: each is over before anybody waits for it. */
+const batch = 1_000
+/** Batches of one table in a run; the next run goes on. */
+const mostBatches = 100
+/** Milliseconds for others between two batches. */
+const pause = 20
+/** Held by the back end that deletes: the others have nothing to do. */
+const housekeepingLock = 7_340_023
+
+/**
+ * Deletes rows that have ended, in small batches, one back end at a time. They are judged by the earlier of two clocks, the
+ * database's and this process's: one that is wrong by years deletes nothing that is still in use.
+ */
+export function createHousekeepingModule({
+  database,
+  retentions,
+  clock,
+  onError,
+}: HousekeepingDeps): HousekeepingModule {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  const stopping = new AbortController()
+
+  /** How many rows were deleted; null: another back end is at it. */
+  function deleteBatch({ table, where }: Deleted): Promise<number | null> {
+    return database.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ locked: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${housekeepingLock}) as locked`,
+      )
+      if (!rows[0]?.locked) return null
+      const now = sql`least(now(), ${new Date(clock()).toISOString()}::timestamptz)`
+      const name = sql.identifier(table)
+      const { rowCount } = await tx.execute(sql`
+        delete from ${name} where ctid = any(array(
+          select ctid from ${name} where ${where(now)} limit ${batch} for update skip locked))`)
+      return rowCount ?? 0
+    })
+  }
+
+  async function clear(rule: Deleted): Promise<number> {
+    let total = 0
+    for (let count = 0; count < mostBatches && !stopping.signal.aborted; count += 1) {
+      const gone = await deleteBatch(rule)
+      total += gone ?? 0
+      if (gone === null || gone < batch) break
+      await wait(pause)
+    }
+    return total
+  }
+
+  async function run(): Promise<ReadonlyMap<string, number>> {
+    const counts = new Map<string, number>()
+    for (const retention of retentions) {
+      if (stopping.signal.aborted) break
+      // A table that fails does not stop the others.
+      if ('where' in retention) await clear(retention).then((count) => counts.set(retention.table, count), onError)
+    }
+    return counts
+  }
+
+  function schedule(delay: number): void {
+    timer = setTimeout(() => {
+      running = run().finally(() => {
+        if (!stopping.signal.aborted) schedule(runEvery)
+      })
+    }, delay)
+    timer.unref()
+  }
+
+  return {
+    name: 'housekeeping',
+    resolvers: {},
+    run,
+    async start() {
+      schedule(firstRun)
+    },
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

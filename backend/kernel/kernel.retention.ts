@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { changes, gatewayLeases, pendingChanges } from './changes.tables.ts'
+import { idempotencyKeys } from './idempotency.tables.ts'
+import { rateLimits } from './rate-limits/rate-limits.tables.ts'
+import { before, deleted, type Retention, stored } from './retention.ts'
+
+export const kernelRetention: readonly Retention[] = [
+  // The newest one stays: it is what positions in the log are compared with.
+  deleted(
+    changes,
+    'a day after the change; who is further behind begins anew',
+    (now) => sql`at < ${before(now, '1 day')} and seq < (select max(seq) from changes)`,
+  ),
+  deleted(gatewayLeases, 'a day after the lease', (now) => sql`expires_at < ${before(now, '1 day')}`),
+  ...stored([pendingChanges], 'until they are written to `changes`, within a second'),
+  deleted(
+    idempotencyKeys,
+    '30 days after the request: a client that repeats it later asks anew',
+    (now) => sql`at < ${before(now, '30 days')}`,
+  ),
+  deleted(
+    rateLimits,
+    'when the window of the limit ends',
+    (now) => sql`expire < (extract(epoch from ${now}) * 1000)::bigint`,
+  ),
+]

@@ -1,0 +1,52 @@
+import { accountsRetention } from './accounts/accounts.retention.ts'
+import { alertsRetention } from './alerts/alerts.retention.ts'
+import { balanceRetention } from './balance/balance.retention.ts'
+import { campaignsRetention } from './campaigns/campaigns.retention.ts'
+import { cartRetention } from './cart/cart.retention.ts'
+import { catalogRetention } from './catalog/catalog.retention.ts'
+import { channelRetention } from './channel/channel.retention.ts'
+import { contentRetention } from './content/content.retention.ts'
+import { favoritesRetention } from './favorites/favorites.retention.ts'
+import { kernelRetention } from './kernel/kernel.retention.ts'
+import type { Retention } from './kernel/retention.ts'
+import { mailRetention } from './mail/mail.retention.ts'
+import { merchandisingRetention } from './merchandising/merchandising.retention.ts'
+import { ordersRetention } from './orders/orders.retention.ts'
+import { paymentsRetention } from './payments/payments.retention.ts'
+import { placesRetention } from './places/places.retention.ts'
+import { pricingRetention } from './pricing/pricing.retention.ts'
+import { shippingRetention } from './shipping/shipping.retention.ts'
+import { staffRetention } from './staff/staff.retention.ts'
+
+/** How long the rows of each table are stored: what `docs/operations.md` shows and housekeeping does. */
+export const retentions: readonly Retention[] = [
+  ...accountsRetention,
+  ...alertsRetention,
+  ...balanceRetention,
+  ...campaignsRetention,
+  ...cartRetention,
+  ...catalogRetention,
+  ...channelRetention,
+  ...contentRetention,
+  ...favoritesRetention,
+  ...kernelRetention,
+  ...mailRetention,
+  ...merchandisingRetention,
+  ...ordersRetention,
+  ...paymentsRetention,
+  ...placesRetention,
+  ...pricingRetention,
+  ...shippingRetention,
+  ...staffRetention,
+]
+
+/** Lines of the table in `docs/operations.md`: rules first, tables with the same one together. */
+export function describeRetentions(): readonly string[] {
+  const tables = new Map<string, string[]>()
+  const byRule = [...retentions.filter((each) => 'ends' in each), ...retentions.filter((each) => 'stored' in each)]
+  for (const retention of byRule) {
+    const rule = 'ends' in retention ? `deleted ${retention.ends}` : `stored ${retention.stored}`
+    tables.set(rule, [...(tables.get(rule) ?? []), `\`${retention.table}\``])
+  }
+  return [...tables].map(([rule, names]) => `| ${names.join(', ')} | ${rule} |`)
+}
