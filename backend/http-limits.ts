@@ -16,7 +16,7 @@ export const httpRules: readonly HttpRule[] = [
   { path: /^\/auth\/login$/, methods: ['GET'], limit: 'auth.renewals' },
   { path: /^\/api\/sign\/[\w-]+$/, methods: ['GET'], limit: 'auth.requests' },
   {
-    path: /^\/auth\/(login|login-link|register|password|logout)$/,
+    path: /^\/auth\/(login|login-link|register|password|second-factor|logout)$/,
     methods: ['POST'],
     limit: 'auth.requests',
   },

@@ -53,6 +53,7 @@ import { createShopMails } from './shop-mails.ts'
 import { createSitemapsModule, type ShopAddresses } from './sitemaps/index.ts'
 import { createStaffModule } from './staff/index.ts'
 import { createReadBearer } from './staff/read-bearer.ts'
+import { rolesWithFactor } from './staff/staff.rules.ts'
 
 export interface ModuleDeps {
   readonly connection: DatabaseConnection
@@ -90,7 +91,9 @@ export function createModules(deps: ModuleDeps) {
   const database = connection.db
   const kept = createKept(database)
   const limiter = createRateLimiter({ database, exempt: deps.rateLimitExempt ?? [] })
-  const readBearer = createReadBearer({ keys: deps.keys, standingOf: createStandings(database, kept), database })
+  const required = deps.profile === 'production' ? rolesWithFactor : []
+  const standingOf = createStandings({ database, kept, required, clock })
+  const readBearer = createReadBearer({ keys: deps.keys, standingOf, database })
   const kernel = { ...createKernelModule({ database, feed, onError: deps.onError }), limiter }
   const channel = createChannelModule({ database })
   const pricing = createPricingModule({
@@ -240,6 +243,8 @@ export function createModules(deps: ModuleDeps) {
     onLoginLink: (tx, customer, link) =>
       sendLink(tx, 'login', customer, link, (token) => `/account?loginToken=${token}`),
     rolesOf: staff.service.rolesOf,
+    required,
+    shop: new URL(deps.publicUrl).host,
     onStaffAct: staff.service.log,
     audiencesOf: async (tx, { id, customerType }) =>
       audiencesOf(deps.audiences, { customerType, orders: await countOrdersOf(tx, id) }),

@@ -100,6 +100,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'lists the staff with their roles',
     run: async () => onDatabase(async (io) => (await import('./staff.ts')).listStaff(io)),
   },
+  'staff reset-factor': {
+    use: 'staff reset-factor <email>',
+    does: 'takes the second factors of a member away, who has lost them; sessions end',
+    run: async (args) => onDatabase(async (io) => (await import('./staff.ts')).resetFactors(args, io)),
+  },
   'staff remove': {
     use: 'staff remove <email>',
     does: 'takes all roles of an account away and ends its sessions',

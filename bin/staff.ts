@@ -74,6 +74,21 @@ export async function removeStaff(args: readonly string[], io: CommandIo): Promi
   return exitCodes.refused
 }
 
+/** `kolofon staff reset-factor`: for a member who has lost phone and recovery codes. */
+export async function resetFactors(args: readonly string[], io: CommandIo): Promise<number> {
+  const email = emailSchema.safeParse(args[0])
+  if (!email.success) {
+    io.err('Use: staff reset-factor <email>')
+    return exitCodes.wrongUse
+  }
+  if (await serviceOf(io).resetFactors(email.data, 'command-line')) {
+    io.out(`${email.data.toLowerCase()}: signed out everywhere. A new second factor is added after the next sign-in.`)
+    return exitCodes.done
+  }
+  io.err(`${email.data} is not staff.`)
+  return exitCodes.refused
+}
+
 function serviceOf({ database }: CommandIo) {
   return createStaffService({ database, accounts: createStaffAccounts({ clock: Date.now }) })
 }

@@ -14,10 +14,11 @@ import * as store from './accounts.store.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { issueLink } from './one-time-links.ts'
 import { createPasswordChanges, type PasswordChangesDeps } from './password-changes.ts'
+import { createSecondFactor, type SecondFactorDeps } from './second-factor/second-factor.service.ts'
 import { createSessions, type SessionsDeps } from './sessions.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 
-export interface AccountsDeps extends SessionsDeps, PasswordChangesDeps {
+export interface AccountsDeps extends SessionsDeps, PasswordChangesDeps, Pick<SecondFactorDeps, 'shop'> {
   readonly database: Database
   readonly limiter: RateLimiter
   /** Sends the link that signs in. */
@@ -38,6 +39,7 @@ export function createAccountsService(deps: AccountsDeps) {
 
   return {
     ...sessions,
+    secondFactor: createSecondFactor({ ...deps, sessions }),
     ...createPasswordChanges(deps, limits, sessions),
 
     /** Sends a link that signs in, when the address has an account; nobody is told whether it has. */

@@ -43,6 +43,9 @@ export const sessions = pgTable(
     byLink: boolean('by_link').notNull().default(false),
     /** E-mail of the staff member who signed in as the customer. */
     actingStaff: text('acting_staff'),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When its owner last showed a second factor. */
+    secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [

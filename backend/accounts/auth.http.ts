@@ -8,6 +8,7 @@ import type { ReadBearer } from '../staff/read-bearer.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { type AuthBody, readAuthBody } from './auth-body.ts'
 import { createAuthCookies, readAuthCookies } from './auth-cookies.ts'
+import { createSecondFactorHttp } from './second-factor/second-factor.http.ts'
 import type { Session, SignInRefusal } from './sessions.ts'
 
 export interface AuthHttpDeps {
@@ -33,6 +34,7 @@ const refusals: Readonly<Record<SignInRefusal['refusal'], readonly [status: numb
 /** `/auth/*` and `/api/sign/{value}` (specification, section 7). False: the path is another's. */
 export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) {
   const cookies = createAuthCookies(origins.publicOrigin.startsWith('https:'))
+  const secondFactor = createSecondFactorHttp(accounts.secondFactor, cookies.opened)
   const rules: OriginRules = { ...origins, contentTypes: ['application/json'] }
 
   return async function serve(
@@ -42,7 +44,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     client: Client,
   ): Promise<boolean> {
     const value = /^\/api\/sign\/([\w-]{1,64})$/.exec(path)?.[1]
-    const action = /^\/auth\/(login|login-link|register|password|logout)$/.exec(path)?.[1]
+    const action = /^\/auth\/(login|login-link|register|password|second-factor|logout)$/.exec(path)?.[1]
     if (!value && !action) return false
     const { method = 'GET', headers } = request
     const mayGet = value !== undefined || action === 'login'
@@ -95,6 +97,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     response: ServerResponse,
     client: Client,
   ): Promise<void> {
+    if (action === 'second-factor') return secondFactor(request, response, refreshTokenOf(request))
     const body = await readAuthBody(request)
     if (!body) return answerJson(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
     if (action === 'login-link') {

@@ -3,6 +3,7 @@ import type { Transaction } from '../kernel/database.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 import { customers, sessions } from './accounts.tables.ts'
+import type { Membership, SessionProof } from './second-factor/second-factor.rules.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -10,9 +11,17 @@ export type SessionRow = typeof sessions.$inferSelect
 export const accountSubject = 'account'
 
 /** What access tokens of a customer are checked against. */
-export interface AccountStanding {
-  readonly sessions: ReadonlySet<string>
-  readonly roles: readonly StaffRole[]
+export interface AccountStanding extends Membership {
+  readonly sessions: ReadonlyMap<string, SessionProof>
+}
+
+export function proofOf({ byLink, actingStaff, startedAt, secondFactorAt }: SessionRow): SessionProof {
+  return {
+    byLink,
+    actingStaff,
+    startedAt: startedAt.getTime(),
+    secondFactorAt: secondFactorAt?.getTime() ?? null,
+  }
 }
 
 export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
@@ -35,6 +44,12 @@ export async function rotateSession(
 
 export async function endSession(tx: Transaction, { id, customerId }: SessionRow): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id))
+  await noteAccount(tx, customerId)
+}
+
+/** A second factor was shown in the session. */
+export async function markVerified(tx: Transaction, { id, customerId }: SessionRow, at: Date): Promise<void> {
+  await tx.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, id))
   await noteAccount(tx, customerId)
 }
 
@@ -66,11 +81,27 @@ export async function readStandings(
   db: Pick<Transaction, 'execute'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, AccountStanding>> {
-  const { rows } = await db.execute<{ id: number; sessions: string[]; roles: StaffRole[] | null }>(sql`
-    select c.id, m.roles, array(
-      select s.id from sessions s where s.customer_id = c.id and s.generation = c.session_generation
-    ) as sessions
+  const { rows } = await db.execute<{
+    id: number
+    roles: StaffRole[] | null
+    factor: boolean
+    sessions: StoredProof[]
+  }>(sql`
+    select c.id, m.roles,
+      exists (select 1 from second_factors f where f.customer_id = c.id and f.confirmed_at is not null) as factor,
+      array(
+        select json_build_object('id', s.id, 'byLink', s.by_link, 'actingStaff', s.acting_staff,
+          'startedAt', extract(epoch from s.started_at) * 1000, 'secondFactorAt', extract(epoch from s.second_factor_at) * 1000)
+        from sessions s where s.customer_id = c.id and s.generation = c.session_generation
+      ) as sessions
     from customers c left join staff_members m on m.customer_id = c.id
     where c.id = any(${sql.param(ids)}::int[])`)
-  return new Map(rows.map((row) => [Number(row.id), { sessions: new Set(row.sessions), roles: row.roles ?? [] }]))
+  return new Map(
+    rows.map(({ id, roles, factor, sessions }) => [
+      Number(id),
+      { roles: roles ?? [], hasFactor: factor, sessions: new Map(sessions.map((session) => [session.id, session])) },
+    ]),
+  )
 }
+
+type StoredProof = SessionProof & { readonly id: string }

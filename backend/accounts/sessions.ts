@@ -14,11 +14,14 @@ import { hashOf } from './one-time-links.ts'
 import { checkPassword, hashPassword, isClientHash } from './passwords.ts'
 import { newSessionId, readRefreshToken, signRefreshToken } from './refresh-token.ts'
 import { rotationOf } from './rotation.ts'
+import { type Membership, rolesInSession } from './second-factor/second-factor.rules.ts'
+import { findFactors } from './second-factor/second-factor.store.ts'
 import {
   endAllSessions,
   endSession,
   insertSession,
   lockSession,
+  proofOf,
   rotateSession,
   type SessionRow,
 } from './sessions.store.ts'
@@ -31,6 +34,8 @@ export interface SessionsDeps {
   readonly clock: () => number
   /** What an account may do as staff. */
   readonly rolesOf: (tx: Transaction, customerId: number) => Promise<readonly StaffRole[]>
+  /** Roles that ask for a second factor. */
+  readonly required: readonly StaffRole[]
   /** Notes what staff did to an account, for admins to read. */
   readonly onStaffAct: (tx: Transaction, act: StaffAct) => Promise<void>
   /** Names of the audiences to which a customer belongs (P6). */
@@ -49,6 +54,11 @@ export interface Session {
   readonly customer: CustomerIdentity
 }
 
+export interface OpenSession {
+  readonly session: SessionRow
+  readonly customer: store.CustomerRow
+}
+
 export interface SignInRefusal {
   readonly refusal: 'wrong-credentials' | 'slowed' | 'exists' | 'invalid' | 'weak-password' | 'bad-signature'
   /** Seconds to wait, when there were too many attempts. */
@@ -63,9 +73,12 @@ const shortSession = 1_800
 /** Seconds that an access token holds; it is refreshed after nine tenths of them. */
 const tokenLife = 900
 const signLife = 60_000
+/** Milliseconds after which a session ends, however often it was renewed. */
+const longestSession = 90 * 86_400_000
+
 /** Signing in, by password, by a new account or by a link; what comes of it is renewed and ended. */
 export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
-  const { database, keys, clock, rolesOf, audiencesOf } = deps
+  const { database, keys, clock, rolesOf, required, audiencesOf } = deps
   const now = () => new Date(clock())
   const devices = createKnownDevices({ keys, clock })
   const signatureOf = (value: string) => createHmac('sha256', keys.signing).update(`sign ${value}`).digest('base64url')
@@ -73,9 +86,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   async function openSession(
     tx: Transaction,
     customer: store.CustomerRow,
-    input: { readonly lifetime: number; readonly byLink?: boolean; readonly actingStaff?: string | null },
+    input: Pick<SessionRow, 'lifetime'> & Partial<Pick<SessionRow, 'byLink' | 'actingStaff' | 'secondFactorAt'>>,
   ): Promise<Session> {
-    const { lifetime, byLink = false, actingStaff = null } = input
+    const { lifetime, byLink = false, actingStaff = null, secondFactorAt = null } = input
     const session: SessionRow = {
       id: newSessionId(),
       customerId: customer.id,
@@ -85,6 +98,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       lifetime,
       byLink,
       actingStaff,
+      startedAt: now(),
+      secondFactorAt,
       expiresAt: new Date(clock() + lifetime * 1000),
     }
     await insertSession(tx, session)
@@ -93,9 +108,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
 
   /** The tokens of a session as it is now. */
   async function answerOf(tx: Transaction, customer: store.CustomerRow, session: SessionRow): Promise<Session> {
-    const { id, turn, lifetime, byLink, actingStaff } = session
+    const { id, turn, lifetime, actingStaff } = session
     const identity = identityOf(customer, actingStaff)
-    const roles = byLink ? [] : await rolesOf(tx, customer.id)
+    const roles = rolesInSession(await membershipOf(tx, customer.id), proofOf(session), { required, now: clock() })
     const audiences = await audiencesOf(tx, identity)
     const maxAge = Math.min(tokenLife, lifetime)
     return {
@@ -107,6 +122,26 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     }
   }
 
+  async function membershipOf(tx: Transaction, customerId: number): Promise<Membership> {
+    const roles = await rolesOf(tx, customerId)
+    return { roles, hasFactor: roles.length > 0 && (await findFactors(tx, customerId)).length > 0 }
+  }
+
+  /** Locks the session of a token that is not a rotated one; null: there is none, or it has ended. */
+  async function findSession(tx: Transaction, refreshToken: string): Promise<OpenSession | null> {
+    const asked = readRefreshToken(keys, refreshToken)
+    const session = asked && (await lockSession(tx, asked.sessionId))
+    const customer = session && (await store.findCustomer(tx, { id: session.customerId }))
+    if (!customer || !isOpen(session, customer)) return null
+    const rotation = rotationOf({ ...session, rotatedAt: session.rotatedAt.getTime() }, asked.turn, clock())
+    return rotation === 'replay' ? null : { session, customer }
+  }
+
+  function isOpen({ expiresAt, startedAt, generation }: SessionRow, customer: store.CustomerRow): boolean {
+    const isInTime = expiresAt.getTime() > clock() && startedAt.getTime() + longestSession > clock()
+    return isInTime && customer.sessionGeneration === generation
+  }
+
   /** The second of the two steps: a value of ours, signed by the storefront, within its minute, once. */
   async function isSigned(tx: Transaction, signed: string): Promise<boolean> {
     const [value = '', signature = ''] = signed.split('.')
@@ -115,6 +150,14 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   }
 
   return {
+    findSession,
+    membershipOf,
+    /** The tokens of a session as it is now, with the refresh token that the browser has. */
+    tokensOf: async (tx: Transaction, { customer, session }: OpenSession): Promise<Session> => ({
+      ...(await answerOf(tx, customer, session)),
+      keepsRefreshToken: true,
+    }),
+
     /** The first step: a value to be signed. */
     async challenge(): Promise<string> {
       const value = randomBytes(24).toString('base64url')
@@ -145,7 +188,13 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       const right = isClientHash(input.password) && (await checkPassword(customer?.password ?? null, input.password))
       if (!customer || !right) return { refusal: 'wrong-credentials' }
       await limits.succeeded(attempt)
-      return openSession(database, customer, { lifetime: input.remember ? longSession : shortSession })
+      return database.transaction(async (tx) => {
+        if ((await rolesOf(tx, customer.id)).length > 0) {
+          const details = { address: input.client.address }
+          await deps.onStaffAct(tx, { subject: `staff:${email}`, action: 'signed-in', author: email, details })
+        }
+        return openSession(tx, customer, { lifetime: input.remember ? longSession : shortSession })
+      })
     },
 
     async register(input: {
@@ -185,8 +234,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
         if (!session) return 'ended'
         const rotation = rotationOf({ ...session, rotatedAt: session.rotatedAt.getTime() }, asked.turn, clock())
         const customer = await store.findCustomer(tx, { id: session.customerId })
-        const isOpen = session.expiresAt.getTime() > clock() && customer?.sessionGeneration === session.generation
-        if (!customer || !isOpen || rotation === 'replay') {
+        if (!customer || !isOpen(session, customer) || rotation === 'replay') {
           await endSession(tx, session)
           return 'ended'
         }
@@ -210,12 +258,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       const own = row?.customerId === customer.id ? row : undefined
       const sessionGeneration = await endAllSessions(tx, customer.id)
       const { actingStaff } = from.customer
-      const byLink = own?.byLink ?? actingStaff !== null
-      return openSession(
-        tx,
-        { ...customer, sessionGeneration },
-        { lifetime: own?.lifetime ?? shortSession, byLink, actingStaff },
-      )
+      // Nobody knows how the session was opened that did not say which it is: it gets no roles.
+      const { byLink = true, lifetime = shortSession, secondFactorAt = null } = own ?? {}
+      return openSession(tx, { ...customer, sessionGeneration }, { lifetime, byLink, actingStaff, secondFactorAt })
     },
 
     /** The cookie of a device on which an account has just signed in. */

@@ -4,6 +4,7 @@ import type { StaffAccounts } from '../staff/staff.service.ts'
 import * as store from './accounts.store.ts'
 import { issueLink } from './one-time-links.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
+import { deleteAllFactors } from './second-factor/second-factor.store.ts'
 import { endAllSessions, endSessionsActedBy, noteAccount } from './sessions.store.ts'
 
 /** Letters of a client's hash, of a password that nobody has. */
@@ -19,9 +20,15 @@ export function createStaffAccounts({ clock }: { readonly clock: () => number })
       if (!customer) throw new Error('An account that is there cannot be found.')
       if (!made) {
         await store.updateCustomer(tx, customer.id, { password })
+        await deleteAllFactors(tx, customer.id)
         await endAllSessions(tx, customer.id)
       }
       return customer.id
+    },
+    async resetFactors(tx, { customerId, email }) {
+      await deleteAllFactors(tx, customerId)
+      await endAllSessions(tx, customerId)
+      await endSessionsActedBy(tx, email)
     },
     issueReset: async (tx, customerId) => (await issueLink(tx, { kind: 'reset', customerId, now: clock() })).reveal(),
     async endSessions(tx, { customerId, email }) {

@@ -3656,7 +3656,10 @@ export type Sku = {
 /** An act of staff. */
 export type StaffLogEntry = {
   readonly __typename?: 'StaffLogEntry';
-  /** `login-token`, `signed-in-as`, `roles` or `removed`. */
+  /**
+   * `login-token`, `signed-in-as`, `signed-in`, `roles`, `removed`, `second-factor`, `second-factor-refused`, `recovery-code`,
+   * `second-factor-added`, `second-factor-removed`, `second-factor-reset` or `recovery-codes`.
+   */
   readonly action: Scalars['String']['output'];
   /** When, ISO 8601. */
   readonly at: Scalars['String']['output'];

@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Keys } from '../kernel/keys.ts'
+import { seal, unseal } from '../kernel/seal.ts'
 import type { Secret } from '../kernel/secret.ts'
 
 /** A mail as it is stored: its secrets are placeholders, and `sealed` says what they stand for until it is sent. */
@@ -12,28 +12,21 @@ export interface SealedMail {
   readonly sealed: string | null
 }
 
-const algorithm = 'aes-256-gcm'
-const ivBytes = 12
-const tagBytes = 16
+const purpose = 'mail secrets'
 const placeholder = /secret-[0-9a-f]{24}/g
 const openLink = /([?&][\w-]*token=)(?!secret-[0-9a-f]{24})[\w.~%-]+/gi
 const secretsSchema = z.record(z.string(), z.string())
 
-const keyFrom = (secret: Uint8Array) => createHmac('sha256', secret).update('mail secrets').digest()
-
 /** The secrets of one mail, encrypted for the shop's back ends; null: it has none. `mailKey` binds them to the mail. */
 export function sealSecrets(keys: Keys, mailKey: string, secrets: readonly Secret[]): string | null {
   if (secrets.length === 0) return null
-  const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv(algorithm, keyFrom(keys.signing), iv).setAAD(Buffer.from(mailKey))
   const plain = JSON.stringify(Object.fromEntries(secrets.map((secret) => [secret.placeholder, secret.reveal()])))
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+  return seal(keys, { purpose, row: mailKey }, plain)
 }
 
 /** The mail as its recipient gets it. Throws when no key of the shop opens it. */
 export function unsealMail(keys: Keys, mail: SealedMail): Pick<SealedMail, 'text' | 'html' | 'headers'> {
-  const secrets = mail.sealed === null ? {} : openSecrets(keys, mail.key, Buffer.from(mail.sealed, 'base64url'))
+  const secrets = mail.sealed === null ? {} : openSecrets(keys, mail.key, mail.sealed)
   const fill = (text: string) => text.replace(placeholder, (found) => secrets[found] ?? found)
   const headers = Object.fromEntries(Object.entries(mail.headers).map(([name, value]) => [name, fill(value)]))
   return { text: fill(mail.text), html: fill(mail.html), headers }
@@ -55,14 +48,8 @@ export function assertSealed(texts: readonly string[], secrets: readonly Secret[
   }
 }
 
-function openSecrets(keys: Keys, mailKey: string, sealed: Buffer): Readonly<Record<string, string>> {
-  for (const secret of keys.all) {
-    const decipher = createDecipheriv(algorithm, keyFrom(secret), sealed.subarray(0, ivBytes))
-    decipher.setAAD(Buffer.from(mailKey)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-    try {
-      const plain = Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
-      return secretsSchema.parse(JSON.parse(plain.toString('utf8')))
-    } catch {}
-  }
-  throw new Error('The secrets of a mail cannot be opened: its key is gone.')
+function openSecrets(keys: Keys, mailKey: string, sealed: string): Readonly<Record<string, string>> {
+  const plain = unseal(keys, { purpose, row: mailKey }, sealed)
+  if (plain === null) throw new Error('The secrets of a mail cannot be opened: its key is gone.')
+  return secretsSchema.parse(JSON.parse(plain))
 }

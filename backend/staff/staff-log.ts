@@ -6,7 +6,19 @@ import { staffLog } from './staff.tables.ts'
 export interface StaffAct {
   /** `customer:<id>` or `staff:<email>`. */
   readonly subject: string
-  readonly action: 'login-token' | 'signed-in-as' | 'roles' | 'removed'
+  readonly action:
+    | 'login-token'
+    | 'signed-in-as'
+    | 'signed-in'
+    | 'roles'
+    | 'removed'
+    | 'second-factor'
+    | 'second-factor-refused'
+    | 'recovery-code'
+    | 'second-factor-added'
+    | 'second-factor-removed'
+    | 'second-factor-reset'
+    | 'recovery-codes'
   /** E-mail of whoever did it; `command-line` for the operator. */
   readonly author: string
   /** Why, in the words of whoever did it. */

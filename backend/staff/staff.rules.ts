@@ -2,6 +2,9 @@ import type { StaffRole } from '../kernel/request-context.ts'
 
 export const staffRoles = ['editor', 'publisher', 'merchandiser', 'moderator', 'support', 'admin'] as const
 
+/** Roles that can change what every shopper sees, or who is staff: in production they ask for a second factor. */
+export const rolesWithFactor: readonly StaffRole[] = ['publisher', 'admin']
+
 /** Whether someone may do what asks for a role; `admin` may do everything, a publisher also edits. */
 export function hasRole(staff: { readonly roles: readonly StaffRole[] } | null, role: StaffRole): boolean {
   if (!staff) return false

@@ -14,6 +14,11 @@ export interface StaffAccounts {
     tx: Transaction,
     member: { readonly customerId: number; readonly email: string },
   ) => Promise<void>
+  /** Second factors and recovery codes of a member who has lost them; all sessions end. */
+  readonly resetFactors: (
+    tx: Transaction,
+    member: { readonly customerId: number; readonly email: string },
+  ) => Promise<void>
   /** The account has other roles now: tokens that were given out before lose what was taken away. */
   readonly noteRoles: (tx: Transaction, customerId: number) => Promise<void>
 }
@@ -49,6 +54,17 @@ export function createStaffService({ database, accounts }: StaffDeps) {
         const details = { roles: input.roles }
         await logStaffAct(tx, { subject: `staff:${email}`, action: 'roles', author: input.by, details })
         return accounts.issueReset(tx, customerId)
+      })
+    },
+
+    /** Takes all second factors away, so that the member adds one anew. False: it is not staff. */
+    async resetFactors(email: string, by: string): Promise<boolean> {
+      return database.transaction(async (tx) => {
+        const member = await store.findMember(tx, email.toLowerCase())
+        if (!member) return false
+        await accounts.resetFactors(tx, member)
+        await logStaffAct(tx, { subject: `staff:${member.email}`, action: 'second-factor-reset', author: by })
+        return true
       })
     },
 

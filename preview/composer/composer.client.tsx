@@ -11,6 +11,7 @@ import { FacetsScreen } from '../merchandising/facets-screen.tsx'
 import { ListEditor } from '../merchandising/list-editor.tsx'
 import { ListsScreen } from '../merchandising/lists-screen.tsx'
 import { SynonymsScreen } from '../merchandising/synonyms-screen.tsx'
+import { SecurityScreen } from '../staff/security-screen.tsx'
 import { StaffGate } from '../staff/staff-gate.tsx'
 import type { StaffMe } from '../staff/staff-me.ts'
 import { useSignOut } from '../staff/use-sign-out.ts'
@@ -49,7 +50,7 @@ function Framed({ me, path }: { readonly me: StaffMe; readonly path: string }) {
 }
 
 /** Which screen an address is; what is no other's is a page's. */
-function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace; readonly screen: ReactNode } {
+function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | null; readonly screen: ReactNode } {
   const [first = '', second] = path.split('/')
   switch (first) {
     case '':
@@ -73,6 +74,8 @@ function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace; read
       return { place: 'redirects', screen: <RedirectsScreen /> }
     case 'log':
       return { place: 'log', screen: <LogScreen /> }
+    case 'security':
+      return { place: null, screen: <SecurityScreen /> }
     default:
       return { place: 'pages', screen: <PageScreen key={first} id={first} /> }
   }

@@ -30,6 +30,9 @@ export function staffAddress(base: string, place: StaffPlace, id?: string): stri
   return `${base}${tails[place]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 }
 
+/** Where members change their own second factors. */
+export const securityAddress = (base: string): string => `${base}/compose/security`
+
 /** The same staff screen in the other language of the screens: English has a prefix, Swedish has none. */
 export function inLanguage(address: string, language: StaffLanguage): string {
   const bare = address.replace(/^\/en(?=\/preview-widgets)/, '')

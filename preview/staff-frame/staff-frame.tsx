@@ -8,12 +8,13 @@ import { useComposer } from '../composer/composer-context.tsx'
 import { ContentSearch } from '../content-tools/content-search.tsx'
 import { useWords } from '../words/staff-words.ts'
 import { ConfirmProvider } from './confirm.tsx'
-import { inLanguage, type StaffPlace, staffAddress, staffPlaces } from './staff-address.ts'
+import { inLanguage, type StaffPlace, securityAddress, staffAddress, staffPlaces } from './staff-address.ts'
 import styles from './staff-frame.module.css'
 import { ToastProvider } from './toasts.tsx'
 
 interface StaffFrameProps {
-  readonly current: StaffPlace
+  /** Null: a screen of whoever is signed in. */
+  readonly current: StaffPlace | null
   readonly me: { readonly email: string; readonly roles: readonly string[] }
   readonly onSignOut: () => void
   readonly children: ReactNode
@@ -68,6 +69,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
                   </p>
                   <Menu className={styles.menu}>
                     <MenuItem onAction={turn}>{t('staff:frameLanguage')}</MenuItem>
+                    <MenuItem href={securityAddress(settings.base)}>{t('staff:frameSecurity')}</MenuItem>
                     <MenuItem onAction={onSignOut}>{t('staff:frameSignOut')}</MenuItem>
                   </Menu>
                 </Popover>

@@ -5,6 +5,7 @@ import { Button, FieldError, Form, Input, Label, TextField } from 'react-aria-co
 import buttons from '#ui/button/button.module.css'
 import { useComposer } from '../composer/composer-context.tsx'
 import { useWords } from '../words/staff-words.ts'
+import { SecondFactorStep } from './second-factor-step.tsx'
 import styles from './sign-in.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 import { type StaffMe, useStaffSession } from './staff-me.ts'
@@ -62,14 +63,19 @@ export function StaffSignIn({ onSignedIn }: StaffSignInProps) {
 
   if (me.state === 'no-role') {
     return (
-      <section className={styles.panel}>
-        <h1>{t('staff:signIn')}</h1>
-        <p role="alert">{t('staff:noRole', { email: me.email })}</p>
-        <p>{t('staff:noRoleHelp')}</p>
-        <p>
-          <SignOutButton />
-        </p>
-      </section>
+      <SecondFactorStep
+        email={me.email}
+        otherwise={
+          <section className={styles.panel}>
+            <h1>{t('staff:signIn')}</h1>
+            <p role="alert">{t('staff:noRole', { email: me.email })}</p>
+            <p>{t('staff:noRoleHelp')}</p>
+            <p>
+              <SignOutButton />
+            </p>
+          </section>
+        }
+      />
     )
   }
   return (

@@ -27,6 +27,8 @@ export const limits = {
   'register.address': { points: 20, seconds: hour, per: 'address', store: 'database' },
   'password.account': { points: 10, seconds: quarter, per: 'account', store: 'database' },
   'password.address': { points: 30, seconds: quarter, per: 'address', store: 'database' },
+  'second-factor.account': { points: 10, seconds: quarter, per: 'account', store: 'database' },
+  'second-factor.account-day': { points: 50, seconds: day, per: 'account', store: 'database' },
   'mail.reset': { points: 3, seconds: hour, per: 'recipient', store: 'database' },
   'mail.login-link': { points: 5, seconds: hour, per: 'recipient', store: 'database' },
   'mail.order-link': { points: 5, seconds: hour, per: 'recipient', store: 'database' },

@@ -26,7 +26,17 @@ export function idFromTitle(title: string): string {
 }
 
 /** Ids that are addresses of other staff screens. */
-const taken = new Set(['campaigns', 'calendar', 'lists', 'facets', 'synonyms', 'images', 'redirects', 'log'])
+const taken = new Set([
+  'campaigns',
+  'calendar',
+  'lists',
+  'facets',
+  'synonyms',
+  'images',
+  'redirects',
+  'log',
+  'security',
+])
 
 export function isPageId(id: string): boolean {
   return idPattern.test(id) && !taken.has(id)

@@ -1,0 +1,36 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { customers } from '../accounts.tables.ts'
+
+/** Apps that make codes for an account of staff (RFC 6238). One without `confirmed_at` counts for nothing yet. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    id: text('id').primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    /** The shared secret, sealed. */
+    secret: text('secret').notNull(),
+    /** Time step of the last code that was taken: a code counts once. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('second_factors_customer').on(table.customerId)],
+)
+
+/** Codes that each stand in for an app once, by their hash. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.hash] })],
+)
