@@ -10,8 +10,15 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { type BegunApp, type FactorRefusal, secondFactor } from './second-factor.ts'
 import styles from './sign-in.module.css'
 
+interface AddAppProps {
+  readonly label: string
+  /** It is the one thing to do. */
+  readonly isFirst: boolean
+  readonly onDone: () => void
+}
+
 /** Adds an app that makes codes: its QR code, its first code, and with the first app recovery codes. */
-export function AddApp({ label, onDone }: { readonly label: string; readonly onDone: () => void }) {
+export function AddApp({ label, isFirst, onDone }: AddAppProps) {
   const { t, language } = useWords()
   const [begun, setBegun] = useState<BegunApp | null>(null)
   const [refused, setRefused] = useState<FactorRefusal | null>(null)
@@ -42,7 +49,7 @@ export function AddApp({ label, onDone }: { readonly label: string; readonly onD
             {t(`staff:security.refusals.${refused}`)}
           </p>
         )}
-        <Button className={buttons.primary ?? ''} onPress={() => void begin()}>
+        <Button className={(isFirst ? buttons.primary : buttons.secondary) ?? ''} onPress={() => void begin()}>
           {label}
         </Button>
       </>

@@ -41,7 +41,7 @@ export function SecondFactorStep({ email, otherwise }: SecondFactorStepProps) {
       {state === 'verify' ? (
         <CodeForm label={t('staff:security.code')} submitLabel={t('staff:security.open')} onCode={verify} />
       ) : (
-        <AddApp label={t('staff:security.begin')} onDone={finish} />
+        <AddApp isFirst label={t('staff:security.begin')} onDone={finish} />
       )}
       {state === 'verify' && <p className={styles.help}>{t('staff:security.lost')}</p>}
       <p>

@@ -123,7 +123,7 @@ function FactorChanges({ state, isFresh, factors, recoveryCodes, onChange, onVer
   const label = t(`staff:security.${factors.length > 0 ? 'addAnother' : 'begin'}`)
   return (
     <>
-      <AddApp key={factors.length} label={label} onDone={onChange} />
+      <AddApp key={factors.length} isFirst={factors.length === 0} label={label} onDone={onChange} />
       {state === 'open' && (
         <section className={styles.form}>
           <h2>{t('staff:security.recovery')}</h2>
