@@ -6,6 +6,8 @@ import { isStorableJson, isStorableText } from '../kernel/storable-text.ts'
 export function cleanText(): Plugin {
   return {
     onParams({ params }) {
+      // The library takes each entry of a batch for an object.
+      if (!isObject(params)) throw noOperation()
       if (!isStorableJson(params.variables)) throw refusal()
     },
     onValidate({ addValidationRule }) {
@@ -13,6 +15,10 @@ export function cleanText(): Plugin {
     },
   }
 }
+
+const isObject = (params: unknown) => typeof params === 'object' && params !== null && !Array.isArray(params)
+
+const noOperation = () => new GraphQLError('Nothing was asked.', { extensions: { code: 'BAD_REQUEST' } })
 
 const storableLiterals: ValidationRule = (context) => ({
   StringValue(node) {

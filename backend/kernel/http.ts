@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** Bytes that a body may have. */
 const largestBody = 64 * 1024
 
-/** A request's body as text; null: it is too large. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** A request's body as text; null: it is too large, or no UTF-8. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
@@ -12,7 +14,11 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
     if (size > largestBody) return null
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  try {
+    return decoder.decode(Buffer.concat(chunks))
+  } catch {
+    return null
+  }
 }
 
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {

@@ -54,7 +54,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
         ...(placed?.arrangement ? { arrangement: placed.arrangement } : {}),
         offset: (page - 1) * pageSize,
         limit: pageSize,
-        facets,
+        facets: facets.filter(isFacetId),
         categoryIds: offered.map(({ id }) => id),
         priceBounds: steps.map((step) => step * 100 + 99),
       }
@@ -205,7 +205,13 @@ function defaultSort(input: ProductListInput, list: ListSelection | null): Produ
 }
 
 function filtersOf(filters: readonly ProductFilterInput[]): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(filters.slice(0, 20).map(({ id, values }) => [id, values.slice(0, 50)]))
+  const taken = filters.slice(0, 20).filter(({ id }) => isFacetId(id))
+  return Object.fromEntries(taken.map(({ id, values }) => [id, values.slice(0, 50)]))
+}
+
+/** Facets are looked up in objects by their id, and every object knows `constructor` and `__proto__`. */
+function isFacetId(id: string): boolean {
+  return !(id in Object.prototype)
 }
 
 function facetsOf(result: SearchResult, labels: LabelContext) {
