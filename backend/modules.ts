@@ -90,7 +90,7 @@ export function createModules(deps: ModuleDeps) {
   const { connection, feed, validator, pathToRoute, clock } = deps
   const database = connection.db
   const kept = createKept(database)
-  const limiter = createRateLimiter({ database, exempt: deps.rateLimitExempt ?? [] })
+  const limiter = createRateLimiter({ database, exempt: deps.rateLimitExempt ?? [], onError: deps.onError })
   const required = deps.profile === 'production' ? rolesWithFactor : []
   const standingOf = createStandings({ database, kept, required, clock })
   const readBearer = createReadBearer({ keys: deps.keys, standingOf, database })

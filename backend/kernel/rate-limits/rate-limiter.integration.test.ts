@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, reopenTestDatabase, type TestDatabase } from '#tests/database.ts'
 import type { Database } from '../database.ts'
 import { createHousekeepingModule } from '../housekeeping.ts'
@@ -18,7 +18,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-const open = ({ db }: TestDatabase, exempt: readonly string[] = []) => createRateLimiter({ database: db, exempt })
+const fail = (error: unknown) => {
+  throw error
+}
+const open = ({ db }: TestDatabase, exempt: readonly string[] = []) =>
+  createRateLimiter({ database: db, exempt, onError: fail })
 const count = async (limiter: RateLimiter, limit: LimitName, key: string, times: number) => {
   const waits = await Promise.all(Array.from({ length: times }, () => limiter.consume([{ limit, key }])))
   return waits.filter((wait) => wait === null).length
@@ -32,10 +36,12 @@ test('[attack S2-1] two processes that count at the same time let no more throug
   expect(await count(open(other), 'sign-in.pair', 'raced', 1)).toBe(0)
 })
 
-test('[attack S2-1] while the database does not answer, each process counts for itself', async () => {
+test('[attack S2-1] while the database does not answer, each process counts for itself, and says so', async () => {
+  const onError = vi.fn()
   const broken = { $client: { query: () => Promise.reject(new Error('gone')) } } as unknown as Database
-  const limiter = createRateLimiter({ database: broken, exempt: [] })
+  const limiter = createRateLimiter({ database: broken, exempt: [], onError })
   expect(await count(limiter, 'mail.reset', 'a@example.com', 50)).toBe(limits['mail.reset'].points)
+  expect(onError).toHaveBeenCalledWith(new Error('gone'))
 })
 
 test('[attack S1-5] a limit that is full uses up none of those behind it', async () => {
@@ -77,9 +83,7 @@ test('no address is stored, and counters go when their time is over', async () =
     database: database.db,
     retentions: kernelRetention,
     clock: Date.now,
-    onError: (error) => {
-      throw error
-    },
+    onError: fail,
   })
   await run()
   expect((await rows()).length).toBeGreaterThan(0)

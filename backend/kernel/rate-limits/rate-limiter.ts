@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
+import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
@@ -26,13 +27,16 @@ export interface RateLimiterDeps {
   readonly database: Database
   /** Addresses and CIDRs that no limit by address counts: an office, a school, a load test. */
   readonly exempt: readonly string[]
+  /** Called for each count that went to this process's memory, because the database did not take it. */
+  readonly onError: (error: unknown) => void
 }
 
 /** Limits counted in the database, where two back ends share them; in memory while the database does not answer. */
-export function createRateLimiter({ database, exempt }: RateLimiterDeps): RateLimiter {
+export function createRateLimiter({ database, exempt, onError }: RateLimiterDeps): RateLimiter {
   const networks = exempt.map(readNetwork)
+  const client = reporting(database, onError)
   const counters = new Map(
-    Object.entries(limits).map(([name, limit]) => [name, createCounter(database, name, limit)] as const),
+    Object.entries(limits).map(([name, limit]) => [name, createCounter(client, name, limit)] as const),
   )
   const isCounted = ({ limit, key }: Charge) =>
     key !== null && !(limits[limit].per === 'address' && networks.some((network) => contains(network, key)))
@@ -61,12 +65,12 @@ export function createRateLimiter({ database, exempt }: RateLimiterDeps): RateLi
   }
 }
 
-function createCounter(database: Database, name: string, { points, seconds, store }: Limit) {
+function createCounter(storeClient: StoreClient, name: string, { points, seconds, store }: Limit) {
   const common = { keyPrefix: name, points, duration: seconds }
   if (store === 'memory') return new RateLimiterMemory(common)
   return new RateLimiterPostgres({
     ...common,
-    storeClient: database.$client,
+    storeClient,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -74,6 +78,19 @@ function createCounter(database: Database, name: string, { points, seconds, stor
     clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory(common),
   })
+}
+
+type StoreClient = ReturnType<typeof reporting>
+
+/** The pool as the library uses it, which says nothing when it counts in memory instead. */
+function reporting({ $client }: Database, onError: RateLimiterDeps['onError']) {
+  return {
+    query: (config: pg.QueryConfig) =>
+      $client.query(config).catch((error: unknown) => {
+        onError(error)
+        throw error
+      }),
+  }
 }
 
 /** The library rejects with its count when a limit is full, and with an error when it could not count. */

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkoutSteps } from '#app/actions/checkout-form.ts'
+import { naughtyStrings } from '../attack/corpora/naughty-strings.ts'
+import { here } from './here.ts'
+
+const folder = join(import.meta.dirname, '../../app/actions')
+const sources = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
+
+/** Every action and every field that an action reads, from their code: a new one is asked too. */
+const actions = [
+  ...new Set(sources.flatMap((text) => [...text.matchAll(/^ {2}'([a-z]+\/[a-z-]+)'/gm)].map(([, name]) => name ?? ''))),
+]
+const fields = [
+  ...new Set([
+    ...sources.flatMap((text) =>
+      [...text.matchAll(/(?:form|fields)\.get\('([\w.-]+)'\)/g)].map(([, name]) => name ?? ''),
+    ),
+    ...Object.values(checkoutSteps).flat(),
+  ]),
+]
+const texts = Object.entries(naughtyStrings)
+const leak = /postgres|drizzle|node_modules|\.tsx?:\d|at \w+ \(/i
+
+interface Fault {
+  readonly what: string
+  readonly where: string
+  readonly status: number
+  readonly text: string
+}
+
+async function ask(where: string, what: string, init: RequestInit = {}): Promise<readonly Fault[]> {
+  const response = await fetch(`${here().url}${where}`, { redirect: 'manual', ...init })
+  const text = await response.text()
+  if (response.status < 500 && !leak.test(text)) return []
+  return [{ what, where: where.slice(0, 120), status: response.status, text: text.slice(0, 200) }]
+}
+
+describe('[attack] naughty texts', () => {
+  test('in every field of every form are answered', async () => {
+    expect(actions.length).toBeGreaterThan(35)
+    expect(fields.length).toBeGreaterThan(40)
+    const faults: Fault[] = []
+    for (const action of actions) {
+      for (const [what, text] of texts) {
+        const body = new URLSearchParams(fields.map((name) => [name, text]))
+        body.set('market', 'se')
+        body.set('language', 'sv')
+        const headers = {
+          accept: 'application/json',
+          origin: here().url,
+          cookie: `ralph-cart=${encodeURIComponent(text.slice(0, 100).toWellFormed())}`,
+        }
+        faults.push(...(await ask(`/actions/${action}`, what, { method: 'POST', body, headers })))
+      }
+    }
+    expect(faults).toEqual([])
+  }, 240_000)
+
+  test('in addresses and what is behind their question mark are answered', async () => {
+    const faults: Fault[] = []
+    for (const [what, text] of texts) {
+      const sure = encodeURIComponent(text.toWellFormed().slice(0, 1_000))
+      const names = [
+        'q',
+        'sort',
+        'page',
+        'price',
+        'p-format',
+        'p-author',
+        'discount',
+        'view',
+        'token',
+        'order',
+        'return',
+        sure,
+      ]
+      const query = names.map((name) => `${name}=${sure}`).join('&')
+      for (const address of [
+        `/s/${sure}`,
+        `/c/klassiker?${query}`,
+        `/?${query}`,
+        `/p/${sure}?${query}`,
+        `/${sure}`,
+        `/varukorg?${query}`,
+      ])
+        faults.push(...(await ask(address, what)))
+    }
+    expect(faults).toEqual([])
+  }, 240_000)
+
+  test('leave the shop as it was', async () => {
+    expect(await ask('/', 'home')).toEqual([])
+    expect((await fetch(`${here().url}/readyz`)).status).toBe(200)
+  })
+})
