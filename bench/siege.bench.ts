@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { connectDatabase, type Database } from '#backend/kernel/database.ts'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 import { databaseUrlOf } from '#tests/browser/database-url.ts'
 import type { Promised } from '#tests/crash/buyer.ts'
+import { stockUp } from '#tests/crash/stock-up.ts'
 import { createRaces, runRaces } from '#tests/races.ts'
 import { openBackend } from './open-backend.ts'
 import { type AbuseResult, abuses } from './siege/abuse.ts'
@@ -65,7 +65,7 @@ async function besiege(): Promise<void> {
   let skus: readonly number[] = []
   const promised: Promised[] = []
   try {
-    skus = await withDatabase(place.folder, stockUp)
+    skus = await withDatabase(place.folder, (database) => stockUp(database, stock))
     // A process that has served nobody yet holds less than any that works.
     await whileBuying(() => wait(warmUp))
     const memory = await Promise.all(parts.map((part) => shop.memoryOf(part)))
@@ -124,14 +124,4 @@ async function withDatabase<Result>(folder: string, run: (database: Database) =>
   } finally {
     await connection.close()
   }
-}
-
-async function stockUp(database: Database): Promise<readonly number[]> {
-  const { rows } = await database.execute<{ id: number }>(
-    sql`update stock set quantity = ${stock}, static = false where sku_id in
-      (select s.id from skus s join products p on p.id = s.product_id join prices on sku_id = s.id and price_list_id = 1
-        where p.format = 'hardcover' and (p.release_date is null or p.release_date < now()) order by s.id limit 5)
-      returning sku_id as id`,
-  )
-  return rows.map(({ id }) => id)
 }

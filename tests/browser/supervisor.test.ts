@@ -6,8 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from '#backend/kernel/database.ts'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
+import { readFaults, readPromises, untilQuiet } from '../crash/books.ts'
+import { createBuyer } from '../crash/buyer.ts'
+import { stockUp } from '../crash/stock-up.ts'
 import { chromiumArguments } from '../find-chromium.ts'
+import { databaseUrlOf } from './database-url.ts'
 
 const root = join(import.meta.dirname, '../..')
 let folder: string
@@ -97,6 +102,63 @@ test('a killed supervisor leaves nothing behind, and the next start opens the sh
   second.child.kill('SIGTERM')
   expect(await second.closed).toBe(0)
 })
+
+test('[operations] all processes but the database are killed while people buy: the next start replaces the database, and each order under way is stored once', async () => {
+  const stock = 1_000
+  const first = start({ RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1' })
+  await said(first, 'The shop is open')
+  const leftover = await postgresPid()
+  const skus = await onDatabase((database) => stockUp(database, stock))
+  let isOver = false
+  const buyers = Array.from({ length: 3 }, () =>
+    createBuyer({
+      url: `http://127.0.0.1:${port}`,
+      skus,
+      isOver: () => isOver,
+      isExplained: (code) => code === 'INTERNAL' || code === 'UNAVAILABLE' || code === 'NOT_CREATED',
+      patience: 60_000,
+      choices: ['paid', 'paid', 'declined'],
+    }),
+  )
+  const buying = Promise.all(buyers.map((buyer) => buyer.run()))
+  const promised = () => buyers.flatMap((buyer) => buyer.promised)
+  await until(() => promised().length > 3)
+  const supervisor = first.child.pid ?? 0
+  const others = [await childOf(supervisor, 'backend.js'), await childOf(supervisor, 'gateway.ts')]
+  // Stopped, they cannot see that the supervisor has gone, and end the database themselves.
+  for (const pid of others) process.kill(pid, 'SIGSTOP')
+  first.child.kill('SIGKILL')
+  for (const pid of others) process.kill(pid, 'SIGKILL')
+  await first.closed
+  expect(isAlive(leftover)).toBe(true)
+
+  const second = start({ RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1' })
+  await said(second, 'The shop is open')
+  expect(isAlive(leftover)).toBe(false)
+  expect(await postgresPid()).not.toBe(leftover)
+  const before = promised().length
+  await until(() => promised().length > before + 3)
+  isOver = true
+  await buying
+  expect(buyers.flatMap((buyer) => buyer.faults)).toEqual([])
+  const wrong = await onDatabase(async (database) => {
+    await untilQuiet(database, 60_000)
+    return {
+      ...(await readPromises(database, promised())),
+      ...(await readFaults(database, { skus, stock, mailFolder: join(folder, 'mail') })),
+    }
+  })
+  expect(wrong).toEqual({})
+})
+
+async function onDatabase<Result>(run: (database: DatabaseConnection['db']) => Promise<Result>): Promise<Result> {
+  const connection = connectDatabase(await databaseUrlOf(folder), { max: 2 })
+  try {
+    return await run(connection.db)
+  } finally {
+    await connection.close()
+  }
+}
 
 test('a crashed back end is started again, and an orderly stop ends everything', async () => {
   const shop = start()

@@ -35,6 +35,8 @@ export function startLoad(input: {
   readonly skus: readonly string[]
   /** Pages alone, for when nothing can be written. */
   readonly readingOnly?: boolean
+  /** A purchase, which one of the visitors begins every second. Rejects with what was not answered as it should be. */
+  readonly buy?: (ask: (asked: Asked) => Promise<Answered>) => Promise<void>
 }): Load {
   const visitors = Array.from(
     { length: 12 },
@@ -55,7 +57,7 @@ export function startLoad(input: {
   async function ask(visitor: Visitor, asked: Asked): Promise<Answered | null> {
     requests += 1
     const began = performance.now()
-    const name = `${asked.form ? 'POST' : 'GET'} ${asked.path}`
+    const name = `${asked.form || asked.json ? 'POST' : 'GET'} ${asked.path}`
     try {
       const answer = await askShop({ agent: visitor.agent, from: visitor.from, cookie: visitor.cookie, ...asked })
       if (answer.status !== 200) failures.push(`${name}: ${answer.status} ${answer.body.slice(0, 160)}`)
@@ -83,6 +85,16 @@ export function startLoad(input: {
     visitor.added = 0
   }
 
+  /** Every request of it has to be answered: nothing is asked twice. */
+  async function order(visitor: Visitor): Promise<void> {
+    const send = async (asked: Asked) => {
+      const answer = await ask(visitor, { cookie: '', ...asked })
+      if (!answer) throw new Error('A request of a purchase failed.')
+      return answer
+    }
+    await input.buy?.(send).catch((error: unknown) => void failures.push(String(error)))
+  }
+
   const busy = new WeakSet<Visitor>()
   async function run(): Promise<void> {
     const began = performance.now()
@@ -100,6 +112,10 @@ export function startLoad(input: {
             if (fills) busy.delete(visitor)
           })
         running.add(work)
+        if (input.buy && turn % input.perSecond === 0) {
+          const purchase = order(visitor).finally(() => running.delete(purchase))
+          running.add(purchase)
+        }
       }
       await wait(Math.max(0, began + ((turn + 1) * 1_000) / input.perSecond - performance.now()))
     }

@@ -68,11 +68,9 @@ export async function startPostgres(folder: string): Promise<Child> {
     'postgres',
     asPostgres([`${bin}/postgres`, '-D', join(folder, 'postgres'), ...settings.flatMap((one) => ['-c', one])]),
   )
-  await until(
-    'PostgreSQL',
-    () => ask(`postgres://kolofon:${password}@127.0.0.1:${ports.postgres}/postgres`, 'select 1'),
-    { child },
-  )
+  await until('PostgreSQL', () => answers(`postgres://kolofon:${password}@127.0.0.1:${ports.postgres}/postgres`), {
+    child,
+  })
   return child
 }
 
@@ -105,7 +103,7 @@ server_login_retry = 1
 `,
   )
   const child = startChild('pgbouncer', asPostgres(['/usr/sbin/pgbouncer', ini]))
-  await until('PgBouncer', () => ask(pooledUrl, 'select 1'), { child })
+  await until('PgBouncer', () => answers(pooledUrl), { child })
   return child
 }
 
@@ -147,14 +145,15 @@ ${servers(ports.backends)}
   return child
 }
 
-/** True: the statement was run. */
-export async function ask(url: string, statement: string): Promise<boolean> {
+const answers = (url: string) => ask(url, 'select 1').then((rows) => rows.length === 1)
+
+/** Runs a statement. Answers its rows. */
+export async function ask(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(statement)
-    return true
+    return (await client.query<Record<string, unknown>>(statement)).rows
   } finally {
     await client.end()
   }

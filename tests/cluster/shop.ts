@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { openKlarnaStandIn } from '#backend/payments/klarna/klarna-stand-in.ts'
-import { type Child, run, startChild, until } from './child.ts'
+import { type KlarnaStandIn, openKlarnaStandIn } from '#backend/payments/klarna/klarna-stand-in.ts'
+import { createShopProcess, type ShopProcess } from '../rolling/shop-process.ts'
+import { run, until } from './child.ts'
 import { ports } from './ports.ts'
 import { directUrl, pooledUrl } from './services.ts'
 
@@ -13,16 +14,10 @@ const drainSeconds = '2'
 export interface ClusterShop {
   /** The processes by hand, in the order in which a release restarts them. */
   readonly processes: readonly ShopProcess[]
+  readonly klarna: KlarnaStandIn
   /** Runs a command of the shop on the cluster's database. */
   command(...words: readonly string[]): Promise<string>
   stop(): Promise<void>
-}
-
-export interface ShopProcess {
-  readonly name: string
-  readonly log: () => string
-  /** Stops it as an operator does, and starts it again. Resolves when it is ready. */
-  restart(): Promise<void>
 }
 
 type Environment = Readonly<Record<string, string>>
@@ -50,14 +45,24 @@ export async function openShop(folder: string): Promise<ClusterShop> {
   const file = (await command('build')).trim().split('\n').at(-1) ?? ''
 
   const backends = ports.backends.map((port) =>
-    keep(`back end ${port}`, file, port, { ...common, ...database, BACKEND_PORT: String(port) }),
+    createShopProcess({
+      name: `back end ${port}`,
+      port,
+      release: { root, file },
+      env: { ...common, ...database, BACKEND_PORT: String(port) },
+    }),
   )
   const gateways = ports.gateways.map((port) =>
-    keep(`gateway ${port}`, 'bin/gateway.ts', port, {
-      ...common,
-      PORT: String(port),
-      BACKEND_URL: `http://127.0.0.1:${ports.inside}`,
-      TRUST_PROXY: '1',
+    createShopProcess({
+      name: `gateway ${port}`,
+      port,
+      release: { root, file: 'bin/gateway.ts' },
+      env: {
+        ...common,
+        PORT: String(port),
+        BACKEND_URL: `http://127.0.0.1:${ports.inside}`,
+        TRUST_PROXY: '1',
+      },
     }),
   )
   await Promise.all(backends.map((one) => one.start()))
@@ -66,41 +71,12 @@ export async function openShop(folder: string): Promise<ClusterShop> {
   const processes = [...backends, ...gateways]
   return {
     processes,
+    klarna,
     command,
     async stop() {
       await Promise.all(gateways.map((one) => one.stop()))
       await Promise.all(backends.map((one) => one.stop()))
       await klarna.close()
-    },
-  }
-}
-
-function keep(name: string, file: string, port: number, env: Environment) {
-  let child: Child | undefined
-  const logs: string[] = []
-  async function start(): Promise<void> {
-    const began = startChild(name, [process.execPath, file], { cwd: root, env })
-    child = began
-    await until(name, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, {
-      child: began,
-      longest: 120_000,
-    })
-  }
-  async function stop(): Promise<void> {
-    if (!child) return
-    await child.stop()
-    logs.push(...child.log)
-    if (child.exitCode !== 0)
-      throw new Error(`${name} ended with ${child.exitCode}.\n${child.log.join('').slice(-2_000)}`)
-  }
-  return {
-    name,
-    start,
-    stop,
-    log: () => [...logs, ...(child?.log ?? [])].join(''),
-    async restart() {
-      await stop()
-      await start()
     },
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#backend/kernel/database.ts'
+import type { Promised } from './buyer.ts'
 
 /** What the shop's and the provider's books say once nothing is under way; each is a number that must be 0. */
 const faults: Readonly<Record<string, SQL>> = {
@@ -65,4 +66,24 @@ export async function readFaults(
   const written = await figure(database, sql`select count(*)::int as n from mails`)
   if (sent !== written) found['mails sent, beyond those written'] = sent - written
   return found
+}
+
+/** Empty: the orders that buyers were told of are stored as they were told, and no others. */
+export async function readPromises(
+  database: Database,
+  promised: readonly Promised[],
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await database.execute<{ id: string; cart_id: string; status: string }>(
+    sql`select id, cart_id, status from orders`,
+  )
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const lost = promised.filter(({ orderId, cartId, status }) => {
+    const order = stored.get(orderId)
+    return order?.cart_id !== cartId || order.status !== status
+  }).length
+  const untold = rows.length - new Set(promised.map(({ orderId }) => orderId)).size
+  return {
+    ...(lost > 0 && { 'orders acknowledged that are not stored so': lost }),
+    ...(untold !== 0 && { 'orders stored, beyond those acknowledged': untold }),
+  }
 }

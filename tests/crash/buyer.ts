@@ -27,7 +27,7 @@ const create = `mutation ($cartId: String!, $checkout: CheckoutInputType!, $key:
 const open = 'query ($id: ID!, $token: String!) { made: order(id: $id, token: $token) { status } }'
 const cancel =
   'mutation ($id: ID!, $token: String!) { made: requestOrderChange(id: $id, token: $token, kind: "cancel", reason: "") { status } }'
-const choices = ['paid', 'paid', 'paid', 'twice', 'silent', 'declined', 'abandoned'] as const
+const allChoices: readonly string[] = ['paid', 'paid', 'paid', 'twice', 'silent', 'declined', 'abandoned']
 
 /** A browser that buys again and again, and asks once more whatever was not answered. */
 export function createBuyer(input: {
@@ -38,8 +38,14 @@ export function createBuyer(input: {
   readonly headers?: () => Readonly<Record<string, string>>
   /** Error codes and statuses of a shop that is being killed: asked again, no fault. */
   readonly isExplained?: (code: string) => boolean
+  /** Told of every request that was not answered, before it is asked again. */
+  readonly onUnanswered?: (error: unknown) => void
+  /** Milliseconds that an answer may take. */
+  readonly patience?: number
+  /** What is pressed on the payment's page, one of these at a time. */
+  readonly choices?: readonly string[]
 }): Buyer {
-  const { isExplained = () => false } = input
+  const { isExplained = () => false, patience = 10_000, choices = allChoices } = input
   let headers: Readonly<Record<string, string>> = {}
   const promised: Promised[] = []
   const faults: string[] = []
@@ -50,8 +56,9 @@ export function createBuyer(input: {
     for (;;) {
       try {
         return await run()
-      } catch {
+      } catch (error) {
         counts.retries += 1
+        input.onUnanswered?.(error)
         await wait(30)
       }
     }
@@ -62,7 +69,7 @@ export function createBuyer(input: {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query, variables }),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(patience),
       })
       const answer = (await response.json()) as {
         code?: string
@@ -82,10 +89,11 @@ export function createBuyer(input: {
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: `choice=${choice}`,
         redirect: 'manual',
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(patience),
       })
-      if (response.status >= 500 && isExplained('UNAVAILABLE')) throw new Error(String(response.status))
-      if (response.status !== 303) faults.push(`the payment page answered ${response.status}`)
+      if (response.status !== 303 && !(response.status >= 500 && isExplained('UNAVAILABLE')))
+        faults.push(`the payment page answered ${response.status}`)
+      if (response.status >= 500) throw new Error(`the payment page answered ${response.status}`)
     })
 
   async function buy(): Promise<void> {

@@ -85,8 +85,12 @@ const choices = {
 export type KlarnaChoice = keyof typeof choices
 
 export interface KlarnaStandIn extends StandInServer {
-  /** The shopper's choice; the shop is told of it. */
-  decide(reference: string, choice: KlarnaChoice): Promise<void>
+  /** The shopper's choice; the shop is told of it, by `tell` where its address leads nowhere from here. */
+  decide(
+    reference: string,
+    choice: KlarnaChoice,
+    tell?: (address: string, message: object) => Promise<void>,
+  ): Promise<void>
   /** What the shop sent for a page. */
   sent(reference: string): { readonly session: Session; readonly page: z.infer<typeof pageSchema> }
   /** The order that came of a page, to be looked at and changed. */
@@ -164,15 +168,12 @@ export async function openKlarnaStandIn(account: {
 
   return {
     ...server,
-    async decide(reference, choice) {
+    async decide(reference, choice, notify = post) {
       const page = getPage(reference)
       page.status = choices[choice]
       if (page.status === 'COMPLETED') page.order = place(page.session, choice)
-      await fetch(page.sent.merchant_urls.status_update, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ event_id: randomUUID(), session: tell(reference, page) }),
-      })
+      const message = { event_id: randomUUID(), session: tell(reference, page) }
+      await notify(page.sent.merchant_urls.status_update, message)
     },
     sent(reference) {
       const { session, sent } = getPage(reference)
@@ -185,6 +186,11 @@ export async function openKlarnaStandIn(account: {
     },
     forgetKeys: () => answered.clear(),
   }
+}
+
+async function post(address: string, message: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(address, { method: 'POST', headers, body: JSON.stringify(message) })
 }
 
 function tell(id: string, { status, order }: Page) {

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startLoad } from '../load.ts'
+import { openOrders } from '../orders.ts'
 import { type Check, expectNone } from './check.ts'
 import { loadOf } from './load-of.ts'
 
 /** Operations S2-4: readiness goes first, what was begun is answered, and nothing that a shopper does fails. */
 export const rollingRestart: Check = {
-  name: 'a rolling restart of every process under 50 requests a second fails none',
+  name: 'a rolling restart of every process under 50 requests and an order a second fails none and loses none',
   async run({ shop }) {
-    const load = startLoad({ perSecond: 50, ...(await loadOf()) })
+    const { pages, skus } = await loadOf()
+    const orders = await openOrders(shop.klarna, skus)
+    const load = startLoad({ perSecond: 50, pages, skus, buy: orders.buy })
     await wait(3_000)
     for (const process of shop.processes) {
       await process.restart()
@@ -16,6 +19,7 @@ export const rollingRestart: Check = {
     const { requests, failures, wrongCarts, slowest } = await load.end()
     expectNone(`Of ${requests} requests failed`, failures)
     expectNone('Carts that are not what was acknowledged', wrongCarts)
-    return `${requests} requests, 0 failed, 0 carts wrong, the slowest ${slowest} ms`
+    expectNone('The books', await orders.readFaults())
+    return `${requests} requests, 0 failed, 0 carts wrong, ${orders.acknowledged} orders in the books once each, the slowest ${slowest} ms`
   },
 }

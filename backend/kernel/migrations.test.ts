@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '../migrations')
+/** What breaks a back end of the release before, which still runs when the new one has migrated. */
+const breaking = [
+  /\bdrop (table|column|schema|type|view)\b/i,
+  /\brename\b/i,
+  /\btruncate\b/i,
+  /\balter column\b.*\b(type|set not null|drop default)\b/i,
+  /\badd column\b(?=.*\bnot null\b)(?!.*\b(default|generated)\b)/i,
+]
+
+/**
+ * Migrations that take away what no back end of the release before reads or writes. The first two came before the rule; a further
+ * one says which release was the last to use it (`docs/operations.md`, Releases).
+ */
+const contracting: Readonly<Record<string, string>> = {
+  '0021_failed_logins_are_limits.sql': 'before the rule',
+  '0024_sessions.sql': 'before the rule',
+}
+
+const statements = (text: string) =>
+  text.split('--> statement-breakpoint').map((one) => one.replaceAll(/\s+/g, ' ').trim())
+const isBreaking = (statement: string) => breaking.some((pattern) => pattern.test(statement))
+
+test('[operations] a migration leaves alone what back ends of the release before read and write', () => {
+  const found = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && !(name in contracting))
+    .flatMap((name) => statements(readFileSync(join(folder, name), 'utf8')).map((statement) => ({ name, statement })))
+    .filter(({ statement }) => isBreaking(statement))
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['DROP TABLE "orders" CASCADE;', true],
+  ['ALTER TABLE "orders" DROP COLUMN "email";', true],
+  ['ALTER TABLE "orders" RENAME COLUMN "email" TO "mail";', true],
+  ['ALTER TABLE "orders"\n  ALTER COLUMN "total" SET DATA TYPE bigint;', true],
+  ['ALTER TABLE "orders" ALTER COLUMN "note" SET NOT NULL;', true],
+  ['ALTER TABLE "orders" ADD COLUMN "note" text NOT NULL;', true],
+  ['ALTER TABLE "orders" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;', false],
+  ['ALTER TABLE "orders" ADD COLUMN "note" text;', false],
+  ['ALTER TABLE "orders" ALTER COLUMN "note" DROP NOT NULL;', false],
+  ['DROP INDEX "orders_email";', false],
+])('[operations] %s breaks a running back end: %s', (statement, breaks) => {
+  expect(statements(statement).some(isBreaking)).toBe(breaks)
+})

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSchema, parse, validate } from 'graphql'
+import { expect, test } from 'vitest'
+import { readRegisteredOperations } from './registered-operations.ts'
+
+test('[S2-13] every operation of this build and of builds before it, whose tabs are still open, is answered by the schema of today', () => {
+  const schema = buildSchema(readFileSync(join(import.meta.dirname, '../backend/schema.graphql'), 'utf8'))
+  const refused = [...readRegisteredOperations().values()].flatMap((text) =>
+    validate(schema, parse(text)).map(({ message }) => `${text.split('\n', 1)[0]}: ${message}`),
+  )
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { alive } from './browser.ts'
+import { here } from './here.ts'
+
+/** Milliseconds by which the clocks of the tabs jump: the computer was asleep. */
+const slept = 60 * 60_000
+
+export const signInForm = 'form[action*="account/sign-in"]'
+export const password = 'ett långt lösenord'
+
+export async function register(page: Page, email: string): Promise<void> {
+  const form = page.locator('form[action*="account/register"]')
+  await form.getByLabel('Förnamn').fill('Astrid')
+  await form.getByLabel('Efternamn').fill('Ek')
+  await form.getByLabel('E-post').fill(email)
+  await form.getByLabel(/Lösenord/).fill(password)
+  await form.getByRole('button').click()
+  await greeting(page)
+}
+
+export const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hej Astrid Ek' }).waitFor()
+
+/** So many tabs of the account's page, the first among them. */
+export async function openTabs(first: Page, count: number): Promise<Page[]> {
+  const tabs = [first]
+  while (tabs.length < count) {
+    const tab = await first.context().newPage()
+    await tab.goto(`${here().url}/account`)
+    await alive(tab)
+    tabs.push(tab)
+  }
+  return tabs
+}
+
+/** The access token has run out: its cookie is gone, the refresh token's is there. */
+export async function expire(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'ralph-auth' })
+}
+
+export async function isSignedIn(context: BrowserContext): Promise<boolean> {
+  return (await context.cookies()).some(({ name }) => name === 'ralph-auth')
+}
+
+/** All tabs at the same moment: their clocks have jumped, and the browser says that they are in front and, unless told, online. */
+export async function wake(tabs: readonly Page[], { online = true } = {}): Promise<void> {
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(
+        ([milliseconds, isOnline]) => {
+          const now = Date.now.bind(Date)
+          Date.now = () => now() + milliseconds
+          document.dispatchEvent(new Event('visibilitychange'))
+          if (isOnline) window.dispatchEvent(new Event('online'))
+        },
+        [slept, online] as const,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { KlarnaStandIn } from '#backend/payments/klarna/klarna-stand-in.ts'
+import { readRegisteredOperations } from '#bin/registered-operations.ts'
+import { checkout } from '../shopper.ts'
+import type { Answered, Asked } from './ask-shop.ts'
+import { ask, directUrl } from './services.ts'
+
+type Ask = (asked: Asked) => Promise<Answered>
+
+export interface Orders {
+  /** Orders that the shop acknowledged, with the provider's message that they are paid. */
+  readonly acknowledged: number
+  /** Puts a book into a new cart, orders it and pays by invoice at the Klarna of tests. */
+  buy(ask: Ask): Promise<void>
+  /** What the books say is wrong, once nothing is under way: orders acknowledged = stored = paid = confirmed by mail, once each. */
+  readFaults(): Promise<readonly string[]>
+}
+
+const cartSchema = z.object({ data: z.object({ changed: z.object({ id: z.string() }) }) })
+const orderSchema = z.object({
+  data: z.object({
+    made: z.object({ redirectUrl: z.string(), order: z.object({ orderId: z.string() }) }),
+  }),
+})
+/** Milliseconds in which the shop has told everybody what it has to tell. */
+const longestQuiet = 30_000
+
+/** People who order, as browsers do in production: by registered operations alone. */
+export async function openOrders(klarna: KlarnaStandIn, skus: readonly string[]): Promise<Orders> {
+  const operations = [...readRegisteredOperations()]
+  const hashOf = (name: string) => {
+    const found = operations.findLast(([, text]) => text.startsWith(`mutation ${name}(`))
+    if (!found) throw new Error(`No operation ${name} is registered.`)
+    return found[0]
+  }
+  const hashes = { addToCart: hashOf('addToCart'), createOrder: hashOf('createOrder') }
+  await ask(
+    directUrl,
+    `update stock set quantity = 100000, static = false where sku_id in (${skus.map(Number).join(',')})`,
+  )
+  const before = new Set((await ask(directUrl, 'select id from orders')).map(({ id }) => id))
+  const acknowledged = new Map<string, string>()
+  let turn = 0
+
+  async function send<Data>(
+    asking: Ask,
+    name: keyof typeof hashes,
+    variables: object,
+    schema: z.ZodType<Data>,
+  ): Promise<Data> {
+    const json = { documentId: `sha256:${hashes[name]}`, variables: { ...variables, idempotencyKey: randomUUID() } }
+    const { body } = await asking({ path: '/graphql', json })
+    const read = schema.safeParse(JSON.parse(body))
+    if (!read.success) throw new Error(`${name}: ${body.slice(0, 300)}`)
+    return read.data
+  }
+
+  return {
+    get acknowledged() {
+      return acknowledged.size
+    },
+    async buy(asking) {
+      turn += 1
+      const variables = { skuId: skus[turn % skus.length], quantity: 1 }
+      const cart = await send(asking, 'addToCart', variables, cartSchema)
+      const cartId = cart.data.changed.id
+      const addresses = { returnPath: '/checkout/confirm', failPath: '/checkout/klarna-fail' }
+      const made = await send(
+        asking,
+        'createOrder',
+        { cartId, checkout, paymentMethod: 'invoice', ...addresses },
+        orderSchema,
+      )
+      const { redirectUrl, order } = made.data.made
+      await klarna.decide(redirectUrl.split('/').at(-1) ?? '', 'approve', async (address, message) => {
+        await asking({ path: new URL(address).pathname, json: message })
+      })
+      acknowledged.set(order.orderId, cartId)
+    },
+    async readFaults() {
+      const began = performance.now()
+      const queued =
+        "select 1 from mails where state = 'queued' union all select 1 from payment_tasks where state = 'queued'"
+      while ((await ask(directUrl, queued)).length > 0 && performance.now() - began < longestQuiet) await wait(100)
+      const rows = await ask(
+        directUrl,
+        `select o.id, o.cart_id, o.status, p.payments, p.states, m.mails
+         from orders o
+         cross join lateral (select count(*)::int as payments, string_agg(state, ',') as states from payments where order_id = o.id) p
+         cross join lateral (select count(*)::int as mails from mails where key = 'order-received ' || o.id) m`,
+      )
+      const stored = new Map(rows.flatMap((row) => (before.has(row.id) ? [] : [[String(row.id), row] as const])))
+      const faults: string[] = []
+      for (const [id, cartId] of acknowledged) {
+        const found = stored.get(id)
+        const told = { cart_id: cartId, status: 'received', payments: 1, states: 'authorised', mails: 1 }
+        const isAsTold = Object.entries(told).every(([column, value]) => found?.[column] === value)
+        if (!isAsTold) faults.push(`${id} was acknowledged; stored is ${JSON.stringify(found ?? null)}`)
+      }
+      for (const id of stored.keys()) if (!acknowledged.has(id)) faults.push(`${id} is stored and nobody was told`)
+      return faults
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase, type DatabaseConnection } from '#backend/kernel/database.ts'
+import { findFreePort, startPostgres } from '#backend/kernel/embedded-postgres.ts'
+import { until } from '../cluster/child.ts'
+import { openBalancer } from './balancer.ts'
+import { createShopProcess, type ShopProcess } from './shop-process.ts'
+
+/** A release of the shop: its sources with what was built of them. */
+export interface BuiltRelease {
+  readonly root: string
+  /** Path of the built back end, from `root`. */
+  readonly backend: string
+}
+
+export interface RollingShop {
+  /** What shoppers ask: the balancer of both gateways. */
+  readonly url: string
+  readonly folder: string
+  readonly database: DatabaseConnection['db']
+  readonly backends: readonly ShopProcess[]
+  readonly gateways: readonly ShopProcess[]
+  /** Restarts one process, from another release when there is one, and resolves when balancers send it requests again. */
+  restart(process: ShopProcess, release?: BuiltRelease): Promise<void>
+  stop(): Promise<void>
+}
+
+/** So long a process that was told to stop still listens: many checks of the balancer, on a busy machine too. */
+const drainSeconds = '5'
+
+/** Two gateways and two back ends of the demo shop on a database of their own, each pair behind a balancer. */
+export async function openRollingShop(
+  release: BuiltRelease,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RollingShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'kolofon-rolling-'))
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(folder, 0o755)
+  const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    const postgres = await startPostgres(folder)
+    closing.push(() => postgres.stop())
+    const ports = [await findFreePort(), await findFreePort(), await findFreePort(), await findFreePort()]
+    const [backendPorts, gatewayPorts] = [ports.slice(0, 2), ports.slice(2)]
+    const inside = await openBalancer(backendPorts)
+    closing.push(() => inside.close())
+    const outside = await openBalancer(gatewayPorts)
+    closing.push(() => outside.close())
+    const url = `http://localhost:${outside.port}`
+    const common = {
+      SECRET_KEYS: 'a-secret-for-tests',
+      PUBLIC_URL: url,
+      KOLOFON_DATA_DIR: folder,
+      NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+      DRAIN_SECONDS: drainSeconds,
+      // All shoppers of a test have one address.
+      RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
+      TRUST_PROXY: '1',
+      ...env,
+    }
+    const backends = backendPorts.map((port) =>
+      createShopProcess({
+        name: `back end ${port}`,
+        port,
+        release: backendOf(release),
+        env: { ...common, DATABASE_URL: postgres.url, BACKEND_PORT: String(port) },
+      }),
+    )
+    const gateways = gatewayPorts.map((port) =>
+      createShopProcess({
+        name: `gateway ${port}`,
+        port,
+        release: gatewayOf(release),
+        env: { ...common, BACKEND_URL: `http://127.0.0.1:${inside.port}`, PORT: String(port) },
+      }),
+    )
+    for (const process of [...backends, ...gateways]) {
+      closing.push(() => process.stop())
+      await process.start()
+    }
+    const balancerOf = (process: ShopProcess) => (backends.includes(process) ? inside : outside)
+    const untilUp = (process: ShopProcess) =>
+      until(`balancer of ${process.name}`, async () => balancerOf(process).isUp(process.port))
+    for (const process of [...backends, ...gateways]) await untilUp(process)
+    const connection = connectDatabase(postgres.url, { max: 2 })
+    closing.push(() => connection.close())
+    return {
+      url,
+      folder,
+      database: connection.db,
+      backends,
+      gateways,
+      async restart(process, next = release) {
+        await process.restart(backends.includes(process) ? backendOf(next) : gatewayOf(next))
+        await untilUp(process)
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const backendOf = ({ root, backend }: BuiltRelease) => ({ root, file: backend })
+const gatewayOf = ({ root }: BuiltRelease) => ({ root, file: 'bin/gateway.ts' })

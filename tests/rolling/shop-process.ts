@@ -1,0 +1,64 @@
+import { type Child, startChild, until } from '../cluster/child.ts'
+
+export interface ShopProcess {
+  readonly name: string
+  readonly port: number
+  /** What it wrote, all its lives together. */
+  readonly log: () => string
+  /** Starts it and resolves when it is ready. */
+  start(): Promise<void>
+  /** Stops it as an operator does. Throws unless it ends with 0. */
+  stop(): Promise<void>
+  /** Stops it and starts it again, from another release when there is one. */
+  restart(release?: Release): Promise<void>
+}
+
+/** What a process is started from. */
+export interface Release {
+  /** Folder of the sources. */
+  readonly root: string
+  /** Path of the file that it runs, from `root`. */
+  readonly file: string
+}
+
+/** A back end or gateway that is started by hand, stopped and started again on one port. */
+export function createShopProcess(input: {
+  readonly name: string
+  readonly port: number
+  readonly release: Release
+  readonly env: Readonly<Record<string, string>>
+}): ShopProcess {
+  const { name, port, env } = input
+  let { release } = input
+  let child: Child | undefined
+  const logs: string[] = []
+  async function start(): Promise<void> {
+    const began = startChild(name, [process.execPath, release.file], { cwd: release.root, env })
+    child = began
+    await until(name, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, {
+      child: began,
+      longest: 120_000,
+    })
+  }
+  async function stop(): Promise<void> {
+    const ending = child
+    if (!ending) return
+    child = undefined
+    await ending.stop()
+    logs.push(...ending.log)
+    if (ending.exitCode !== 0)
+      throw new Error(`${name} ended with ${ending.exitCode}.\n${ending.log.join('').slice(-2_000)}`)
+  }
+  return {
+    name,
+    port,
+    start,
+    stop,
+    log: () => [...logs, ...(child?.log ?? [])].join(''),
+    async restart(next = release) {
+      await stop()
+      release = next
+      await start()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readFaults, readPromises, untilQuiet } from '../crash/books.ts'
+import { createBuyer, type Promised } from '../crash/buyer.ts'
+import { stockUp } from '../crash/stock-up.ts'
+import type { RollingShop } from './rolling-shop.ts'
+
+export interface SteadyLoad {
+  /** Resolves when so many orders more have been acknowledged, or something has failed. */
+  orders(more: number): Promise<void>
+  /** Ends after what was begun. */
+  end(): Promise<LoadResult>
+}
+
+export interface LoadResult {
+  readonly reads: number
+  /** Orders that were acknowledged. */
+  readonly orders: number
+  /** Requests that were not answered as they should be, each with what was asked. */
+  readonly failures: readonly string[]
+  /** What the books say is wrong, by name, acknowledged orders that are not stored among it. */
+  readonly wrong: Readonly<Record<string, number>>
+}
+
+const stock = 100_000
+const pages = ['/', '/c/skonlitteratur', '/p/pride-and-prejudice', '/en', '/fi', '/varukorg', '/s/ordet']
+/** Milliseconds: far above what a busy machine takes, far below a request that hangs. */
+const patience = 60_000
+const readEvery = 100
+
+/** Visitors who read and buy without a pause, until they are told to end. What fails is asked again and counts. */
+export async function startSteadyLoad(shop: RollingShop, input: { readonly buyers: number }): Promise<SteadyLoad> {
+  const skus = await stockUp(shop.database, stock)
+  const failures: string[] = []
+  const note = (what: string) => (error: unknown) => void failures.push(`${what}: ${String(error)}`)
+  let isOver = false
+  let reads = 0
+
+  async function read(): Promise<void> {
+    while (!isOver) {
+      // Half of the pages are made for the first time.
+      const path = `${pages[reads % pages.length]}${reads % 2 === 0 ? '' : `?nr=${reads}`}`
+      reads += 1
+      await fetch(`${shop.url}${path}`, { signal: AbortSignal.timeout(patience) }).then(
+        async (answer) => {
+          const body = await answer.text()
+          if (answer.status !== 200 || !body.endsWith('</html>')) failures.push(`GET ${path}: ${answer.status}`)
+        },
+        note(`GET ${path}`),
+      )
+      await wait(readEvery)
+    }
+  }
+
+  const people = Array.from({ length: input.buyers }, () =>
+    createBuyer({
+      url: shop.url,
+      skus,
+      isOver: () => isOver,
+      onUnanswered: note('a buyer'),
+      patience,
+      choices: ['paid', 'paid', 'twice', 'declined'],
+    }),
+  )
+  const running = Promise.all([read(), read(), ...people.map((buyer) => buyer.run())])
+  const promised = (): readonly Promised[] => people.flatMap((buyer) => buyer.promised)
+
+  return {
+    async orders(more) {
+      const goal = promised().length + more
+      while (promised().length < goal && failures.length === 0 && people.every((buyer) => buyer.faults.length === 0))
+        await wait(50)
+    },
+    async end() {
+      isOver = true
+      await running
+      await untilQuiet(shop.database, patience)
+      const wrong = {
+        ...(await readFaults(shop.database, { skus, stock, mailFolder: `${shop.folder}/mail` })),
+        ...(await readPromises(shop.database, promised())),
+      }
+      return {
+        reads,
+        orders: promised().length,
+        failures: [...failures, ...people.flatMap((buyer) => buyer.faults)],
+        wrong,
+      }
+    },
+  }
+}
