@@ -2,6 +2,8 @@ import type { NextConfig } from 'next'
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // The same of the same sources, on whatever machine: a client that meets another build's id loads the whole page anew.
+  generateBuildId: () => process.env.KOLOFON_BUILD_ID ?? null,
   compress: false,
   generateEtags: false,
   reactStrictMode: true,

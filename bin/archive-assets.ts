@@ -1,32 +1,64 @@
-import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { z } from 'zod'
 
 interface Archive {
   /** Folder of the build's files, each named by its hash. */
   readonly built: string
-  /** Folder from which gateways serve files of this build and of earlier ones. */
+  /** Folder from which gateways serve files of this build and of others. */
   readonly archive: string
-  /** Days for which a file stays after the last build that had it. */
+  /** Days for which a file stays after the build that was the first without it. */
   readonly days: number
   /** Epoch milliseconds. */
   readonly now: number
 }
 
+/** Path → when it was first missing in a build. No address leads to it: `send` serves no hidden files. */
+const recordName = '.replaced.json'
+const recordSchema = z.record(z.string(), z.number())
+
 /**
  * Adds a build's files to those of earlier builds, so that a tab opened before a release still gets its chunks, and removes files
- * that no build has had for so many days. A file's time of change is that of the last build that had it.
+ * that builds have been without for so many days, however long they were in use before.
  */
 export async function archiveAssets({ built, archive, days, now }: Archive): Promise<void> {
-  const at = new Date(now)
+  const current = new Set(await addMissing(built, archive))
+  const record = join(archive, recordName)
+  const text = await readFile(record, 'utf8').catch(() => '{}')
+  const before = recordSchema.catch({}).parse(JSON.parse(text))
+  const replaced: Record<string, number> = {}
+  for (const file of await filesIn(archive)) {
+    if (current.has(file) || file === record) continue
+    const path = relative(archive, file)
+    const at = before[path] ?? now
+    if (at < now - days * 86_400_000) await rm(file)
+    else replaced[path] = at
+  }
+  await writeFile(`${record}.${process.pid}`, JSON.stringify(replaced))
+  await rename(`${record}.${process.pid}`, record)
+}
+
+/** Copies what the archive lacks of a build's files. Answers the paths of them all in the archive. */
+export async function addMissing(built: string, archive: string): Promise<readonly string[]> {
+  const targets: string[] = []
   for (const file of await filesIn(built)) {
     const target = join(archive, relative(built, file))
+    targets.push(target)
+    if (await isThere(target)) continue
     await mkdir(dirname(target), { recursive: true })
-    await copyFile(file, target)
-    await utimes(target, at, at)
+    // Whole or not at all: gateways of another build serve from the same folder.
+    const unfinished = `${target}.${process.pid}`
+    await copyFile(file, unfinished)
+    await rename(unfinished, target)
   }
-  const oldest = now - days * 86_400_000
-  for (const file of await filesIn(archive)) if ((await stat(file)).mtimeMs < oldest) await rm(file)
+  return targets
 }
+
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 
 async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,12 +1,21 @@
 import { relative } from 'node:path'
+import { assetsFolderOf } from '#gateway/static-files.ts'
+import { readEnvironment } from '#schemas/environment.ts'
 import { buildBackend } from './backend-build.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
-import { buildStorefront, isBuildOld } from './next-build.ts'
+import { buildStorefront, isBuildOld, publishAssets } from './next-build.ts'
 
 /** `kolofon build`: what `start` would build, for whoever runs the processes otherwise. Its one line is the back end's file. */
 export async function build({ out, err }: Pick<CommandIo, 'out' | 'err'>): Promise<number> {
   try {
-    if (await isBuildOld()) await buildStorefront()
+    const read = readEnvironment(process.env, 'command')
+    if (!read.ok) {
+      for (const sentence of read.sentences) err(sentence)
+      return exitCodes.refused
+    }
+    const assets = assetsFolderOf(read.environment.ASSETS_DIR)
+    if (await isBuildOld()) await buildStorefront(assets)
+    else await publishAssets(assets)
     out(relative(process.cwd(), await buildBackend()))
     return exitCodes.done
   } catch (error) {

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { createKeys } from '#backend/kernel/keys.ts'
 import { parseTrustedProxies } from '#gateway/client-address.ts'
 import { createGateway } from '#gateway/server.ts'
+import { assetsFolderOf } from '#gateway/static-files.ts'
 import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { openMetricsServer } from '#schemas/metrics-server.ts'
@@ -64,6 +65,7 @@ const gateway = createGateway({
   builder: environment.CONTENT_SOURCE === 'builder',
   publicMetrics: environment.PROFILE === 'demo',
   cacheBytes,
+  assetsFolder: assetsFolderOf(environment.ASSETS_DIR),
   resolve: (input) => resolveRequest({ ...input, config, channel }),
   handler: app.getRequestHandler(),
   ...(development ? { upgrade: (...asked) => sockets.emit('upgrade', ...asked) } : {}),

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { access, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { archiveAssets } from './archive-assets.ts'
+import { addMissing, archiveAssets } from './archive-assets.ts'
 import { compressFiles } from './compress-files.ts'
 import { hashSources } from './hash-sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, '.next/kolofon-sources')
+const built = join(root, '.next/static')
 const sources = {
   folders: ['app', 'blocks', 'runtime', 'ui', 'schemas', 'locales', 'generated', 'preview', 'public/fonts'],
   files: [
@@ -24,29 +25,28 @@ const assetDays = 60
 
 /** Whether the built storefront is missing or older than what it is made of. */
 export async function isBuildOld(): Promise<boolean> {
-  const kept = await readFile(stamp, 'utf8').catch(() => null)
-  const hasAssets = await access(join(root, '.assets')).then(
-    () => true,
-    () => false,
-  )
-  return !hasAssets || kept !== (await hashSources(root, sources))
+  return (await readFile(stamp, 'utf8').catch(() => null)) !== (await hashSources(root, sources))
 }
 
-/** Builds the storefront. Rejects with the build's last lines. */
-export async function buildStorefront(): Promise<void> {
+/** Builds the storefront, and adds its scripts and styles to a folder of assets. Rejects with the build's last lines. */
+export async function buildStorefront(assets: string): Promise<void> {
   const hash = await hashSources(root, sources)
   const output: string[] = []
   const next = spawn(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], {
     cwd: root,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', KOLOFON_BUILD_ID: hash.slice(0, 20) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [next.stdout, next.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   const code = await new Promise((done) => next.on('close', done))
   if (code !== 0)
     throw new Error(`The storefront could not be built.\n${output.join('').split('\n').slice(-30).join('\n')}`)
-  const built = join(root, '.next/static')
   await compressFiles(built)
-  await archiveAssets({ built, archive: join(root, '.assets'), days: assetDays, now: Date.now() })
+  await archiveAssets({ built, archive: assets, days: assetDays, now: Date.now() })
   await writeFile(stamp, hash)
+}
+
+/** Adds what a folder of assets lacks of the scripts and styles that were built already. */
+export async function publishAssets(assets: string): Promise<void> {
+  await addMissing(built, assets)
 }

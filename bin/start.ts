@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path'
 import { DataFolderUnusable, type PostgresServer } from '#backend/kernel/embedded-postgres.ts'
 import { keepPostgres, type Outage } from '#backend/kernel/keep-postgres.ts'
 import { createKeys, loadKeys } from '#backend/kernel/keys.ts'
+import { assetsFolderOf } from '#gateway/static-files.ts'
 import { type Environment, readEnvironment } from '#schemas/environment.ts'
 import { buildBackend } from './backend-build.ts'
 import { type Child, runChild } from './child.ts'
-import { buildStorefront, isBuildOld } from './next-build.ts'
+import { buildStorefront, isBuildOld, publishAssets } from './next-build.ts'
 import { readPaymentSettings } from './payment-settings.ts'
 import { portFault } from './ports.ts'
 import { loadSamplePassword, sampleStaffEmail } from './sample-staff.ts'
@@ -95,9 +96,11 @@ async function run(
   }
 
   try {
-    const building = development || !(await isBuildOld()) ? null : buildStorefront()
+    const assets = assetsFolderOf(environment.ASSETS_DIR)
+    const isOld = !development && (await isBuildOld())
+    const building = development ? null : isOld ? buildStorefront(assets) : publishAssets(assets)
     building?.catch(() => undefined)
-    if (building) say('Building the storefront …')
+    if (isOld) say('Building the storefront …')
     let databaseUrl = environment.DATABASE_URL
     if (!databaseUrl && !environment.BACKEND_URL) {
       say('Preparing the database …')

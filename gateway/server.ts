@@ -31,7 +31,7 @@ import { isServerKey } from './server-key.ts'
 import { createSessions } from './session.ts'
 import { createDoors } from './shop-doors.ts'
 import { limitSockets, type SocketLimits } from './socket-limits.ts'
-import { assetsFolder, createStaticFiles, publicFolder } from './static-files.ts'
+import { createStaticFiles, publicFolder } from './static-files.ts'
 
 export interface GatewayOptions {
   readonly backendUrl: string
@@ -50,6 +50,8 @@ export interface GatewayOptions {
   /** `/metrics` on the public port; false in production. */
   readonly publicMetrics: boolean
   readonly cacheBytes: number
+  /** Path of the builds' scripts and styles. */
+  readonly assetsFolder: string
   readonly resolve: (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
   /** Next's request handler and, in development, its upgrade handler. */
   readonly handler: RendererOptions['handler']
@@ -150,7 +152,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const own = createOwnPaths({ publicUrl, metrics, readiness: health })
   const links = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, answerError })
   const assets = createStaticFiles({
-    folder: assetsFolder,
+    folder: options.assetsFolder,
     prefix: '/_next/static',
     isImmutable: () => true,
     answerError,

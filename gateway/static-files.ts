@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import send from 'send'
 import type { AnswerError } from './answer-error.ts'
 import { acceptedEncodings } from './page-cache/compress.ts'
@@ -8,8 +8,8 @@ import { acceptedEncodings } from './page-cache/compress.ts'
 const root = join(import.meta.dirname, '..')
 /** Files of `public/`. */
 export const publicFolder = join(root, 'public')
-/** Files of this build and of earlier ones, each under a name that holds its hash (`bin/archive-assets.ts`). */
-export const assetsFolder = join(root, '.assets')
+/** Of `ASSETS_DIR`: files of this build and of others, each under a name that holds its hash (`bin/archive-assets.ts`). */
+export const assetsFolderOf = (setting: string): string => resolve(root, setting)
 
 /** Kinds that the build also compresses (`bin/compress-files.ts`). */
 const compressed: Readonly<Record<string, string>> = {

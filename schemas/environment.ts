@@ -44,6 +44,8 @@ const environmentSchema = z.object({
   KOLOFON_DEVELOPMENT: z.enum(['1']).optional(),
   KOLOFON_POSTGRES_FOLDER: z.string().optional(),
   KOLOFON_DATA_DIR: z.string().default('.data'),
+  /** Where builds put their scripts and styles and gateways serve them from: gateways on several machines share it. */
+  ASSETS_DIR: z.string().default('.assets'),
   PUBLIC_URL: z.url({ error: 'must be an address such as https://shop.example' }).optional(),
   SHOP_CONFIG: z.string().optional(),
   SECRET_KEYS: z

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createGateway, type Gateway, type GatewayOptions } from '#gateway/server.ts'
+import { assetsFolderOf } from '#gateway/static-files.ts'
 
 export const serverKey = 'a-server-key'
 
@@ -34,6 +35,7 @@ export async function openGateway(
 /** A gateway of no shop: no page, and `handler` where Next stands. */
 export function createTestGateway(backendUrl: string, more: Partial<GatewayOptions> = {}): Gateway {
   return createGateway({
+    assetsFolder: assetsFolderOf('.assets'),
     backendUrl,
     publicUrl: 'https://shop.example',
     serverKey,

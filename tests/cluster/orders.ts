@@ -12,7 +12,7 @@ type Ask = (asked: Asked) => Promise<Answered>
 export interface Orders {
   /** Orders that the shop acknowledged, with the provider's message that they are paid. */
   readonly acknowledged: number
-  /** Puts a book into a new cart, orders it and pays by invoice at the Klarna of tests. */
+  /** Puts a book into a new cart, orders it and pays at the Klarna of tests. */
   buy(ask: Ask): Promise<void>
   /** What the books say is wrong, once nothing is under way: orders acknowledged = stored = paid = confirmed by mail, once each. */
   readFaults(): Promise<readonly string[]>
@@ -70,7 +70,7 @@ export async function openOrders(klarna: KlarnaStandIn, skus: readonly string[])
       const made = await send(
         asking,
         'createOrder',
-        { cartId, checkout, paymentMethod: 'invoice', ...addresses },
+        { cartId, checkout, paymentMethod: 'card', ...addresses },
         orderSchema,
       )
       const { redirectUrl, order } = made.data.made
