@@ -8,6 +8,7 @@ import { pooler } from './checks/pooler.ts'
 import { rollingRestart } from './checks/rolling-restart.ts'
 import { signIn } from './checks/sign-in.ts'
 import { start } from './checks/start.ts'
+import { rollingRelease } from './release.ts'
 import {
   createDatabase,
   ensurePackages,
@@ -65,7 +66,13 @@ async function main(): Promise<number> {
   } finally {
     for (const close of closing.reverse()) await close().catch((error) => console.error(error))
   }
-  say(`${checks.length - failed} passed, ${failed} failed`)
+  try {
+    say(`✓ a release replaces another under load: ${await rollingRelease()}`)
+  } catch (error) {
+    failed += 1
+    say(`✗ a release replaces another under load: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  say(`${checks.length + 1 - failed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }
 
