@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { exitCodes } from './command-io.ts'
 import { commands, usageOf } from './commands.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 const words = process.argv.slice(2)
 const isFlag = (word: string) => word === '--help' || word === '-h'
@@ -18,4 +19,9 @@ if (!command) {
   process.exit(exitCodes.wrongUse)
 }
 const args = twoWords ? rest : [second, ...rest].filter((word) => word !== '')
-process.exit(await command.run(args))
+process.exit(
+  await command.run(args).catch((error: unknown) => {
+    console.error(sentenceOf(error))
+    return exitCodes.refused
+  }),
+)

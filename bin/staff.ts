@@ -7,6 +7,7 @@ import { shopAddress } from '#backend/kernel/shop-address.ts'
 import { staffRoles } from '#backend/staff/staff.rules.ts'
 import { createStaffService } from '#backend/staff/staff.service.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
+import { readEnvironment } from '#schemas/environment.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 const emailSchema = z.email().max(200)
@@ -14,10 +15,13 @@ const inputSchema = z.object({ email: emailSchema, roles: z.array(z.enum(staffRo
 /** Seconds. */
 const tokenLife = 12 * 60 * 60
 
-/** The shop's keys: from SECRET_KEYS, else from the data folder. */
+/** The shop's keys: from SECRET_KEYS, else from the data folder. Throws a sentence for each thing wrong in the environment. */
 export async function shopKeys(): Promise<Keys> {
-  const folder = resolve(join(import.meta.dirname, '..'), process.env.KOLOFON_DATA_DIR ?? '.data')
-  return createKeys(process.env.SECRET_KEYS?.split(',') ?? (await loadKeys(folder)))
+  const read = readEnvironment(process.env, 'command')
+  if (!read.ok) throw new Error(read.sentences.join('\n'))
+  const { SECRET_KEYS, KOLOFON_DATA_DIR } = read.environment
+  const folder = resolve(join(import.meta.dirname, '..'), KOLOFON_DATA_DIR)
+  return createKeys(SECRET_KEYS?.split(',') ?? (await loadKeys(folder)))
 }
 
 /** `kolofon staff token`: prints a token of a member, with roles that the member has; it holds for 12 hours, or until they are taken. */

@@ -1,0 +1,23 @@
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
+
+/** What an operator reads of a command that failed: one sentence, without the statement that failed and its values. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = innermost(error)
+  const code = 'code' in cause ? String(cause.code) : ''
+  if (error.message === 'fetch failed') return `A request failed (${cause.message || code}).`
+  if (code === 'ENOENT' && 'path' in cause) return `There is no file ${String(cause.path)}.`
+  if (unreachable.has(code))
+    return `The database does not answer (${cause.message || code}). Does DATABASE_URL lead to it, and is it running?`
+  // SQLSTATE 28: who asks is not let in; 3D: no such database.
+  if (/^(28|3D)/.test(code)) return `The database refuses: ${cause.message}. Look at DATABASE_URL.`
+  // A fault of ours: whoever mends it needs to know where.
+  if (cause instanceof TypeError || cause instanceof ReferenceError) return cause.stack ?? cause.message
+  return cause.message
+}
+
+/** Of an error that says why by another, and of addresses that were tried one after the other, the last. */
+function innermost(error: Error): Error {
+  const next = error instanceof AggregateError ? error.errors.at(-1) : error.cause
+  return next instanceof Error ? innermost(next) : error
+}
