@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSchema, getOperationAST, parse } from 'graphql'
+import {
+  buildSchema,
+  getNamedType,
+  getOperationAST,
+  isCompositeType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+} from 'graphql'
 import { expect, test } from 'vitest'
 import persisted from '#generated/persisted-operations.json' with { type: 'json' }
-import { fieldWeights, listSizes } from './list-sizes.ts'
+import { fieldWeights, keyArguments, listSizes } from './list-sizes.ts'
 import { operationCost } from './operation-cost.ts'
 import { requestBudget } from './request-budget.ts'
 
@@ -21,6 +30,20 @@ test('[attack S1-1] the largest operation of the shop fits twice into what one r
   const costs = Object.values(persisted).map((text) => costOf(text, { limit: 24 }))
   expect(costs.filter((cost) => cost.values > requestBudget.values / 2)).toEqual([])
   expect(Math.max(...costs.map(({ mutations }) => mutations))).toBe(1)
+})
+
+test('[attack S1-1] every list of objects has a size', () => {
+  const lacking = Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (!isObjectType(type) || type.name.startsWith('__')) return []
+    return Object.values(type.getFields()).flatMap((field) => {
+      const list = isNonNullType(field.type) ? field.type.ofType : field.type
+      const isOfObjects = isListType(list) && isCompositeType(getNamedType(list))
+      const isByKeys = field.args.some(({ name, type: asked }) => keyArguments.has(name) && isNonNullType(asked))
+      return isOfObjects && !isByKeys ? [`${type.name}.${field.name}`] : []
+    })
+  })
+  expect(lacking.filter((name) => listSizes[name] === undefined)).toEqual([])
+  expect(Object.keys(listSizes).filter((name) => !lacking.includes(name))).toEqual([])
 })
 
 test('[attack S1-1] lists within lists multiply', () => {

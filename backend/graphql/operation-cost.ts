@@ -16,15 +16,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql'
-import {
-  fieldWeights,
-  keyArguments,
-  listSizes,
-  pagedFields,
-  sizeArguments,
-  usualSize,
-  usualWeight,
-} from './list-sizes.ts'
+import { fieldWeights, keyArguments, listSizes, pagedFields, sizeArguments, usualWeight } from './list-sizes.ts'
 
 export interface OperationCost {
   /** Values that the answer may hold: each field counts once for every object that it is read from. */
@@ -89,7 +81,7 @@ export function operationCost({ schema, document, operation, variables }: CostIn
     const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type)
     if (!isCompositeType(type) || !node.selectionSet) return weight
     if (!isList) return weight + costOf(node.selectionSet, type, asked)
-    const size = asked ?? (pagedFields.has(name) ? page : null) ?? listSizes[`${parent.name}.${name}`] ?? usualSize
+    const size = asked ?? (pagedFields.has(name) ? page : null) ?? listSizes[`${parent.name}.${name}`] ?? 1
     return weight + size * (1 + costOf(node.selectionSet, type, null))
   }
 
