@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createGateway, type Gateway, type GatewayOptions } from '#gateway/server.ts'
@@ -9,10 +9,17 @@ export const serverKey = 'a-server-key'
 
 /** Listens on a free port of loopback until the test is over; answers the origin. */
 export async function listen(server: Server): Promise<string> {
+  // Those that became WebSockets too, which `closeAllConnections` does not know.
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((done) => server.close(done))
+    const closed = new Promise((done) => server.close(done))
+    for (const socket of sockets) socket.destroy()
+    await closed
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

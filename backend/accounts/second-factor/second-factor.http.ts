@@ -32,7 +32,7 @@ const refusals: Readonly<Record<FactorRefusal['refusal'], readonly [status: numb
   full: [409, 'TOO_MANY_FACTORS', 'Remove a second factor first.'],
 }
 
-/** `POST /auth/second-factor`. `opened` answers the cookies of a session. */
+/** The steps of the second factor, each by POST. `opened` answers the cookies of a session. */
 export function createSecondFactorHttp(factors: SecondFactorService, opened: (session: Session) => readonly string[]) {
   return async (request: IncomingMessage, response: ServerResponse, refreshToken: string | null): Promise<void> => {
     const body = parse(await readBody(request))
