@@ -51,6 +51,8 @@ test('[E4] whoever has said nothing for 25 seconds has left', async () => {
   })
   await age(25)
   expect(await beat('bo', null)).toEqual([])
+  await age(61)
+  await backend.modules.housekeeping.run()
   const { rows } = await backend.database.db.execute(
     sql`select 1 from content_presence where email = 'anna@example.com'`,
   )
