@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AbuseResult } from './abuse.ts'
 import type { BesiegedShop } from './processes.ts'
 
-/** Bytes of the disk that is filled. */
-const diskSize = '1500m'
+/** Size of the disk that is filled, by `mount`'s units: room for what a siege of 500 kills of each process writes. */
+const diskSize = '4g'
 
 export interface SiegeFolder {
   readonly folder: string

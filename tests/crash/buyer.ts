@@ -52,14 +52,15 @@ export function createBuyer(input: {
   const counts = { carts: 0, soldOut: 0, retries: 0 }
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)] as Value
 
+  /** Asks again as an impatient person would: at once, then less and less often; the shop limits what one address asks. */
   async function untilAnswered<Result>(run: () => Promise<Result>): Promise<Result> {
-    for (;;) {
+    for (let pause = 30; ; pause = Math.min(pause * 2, 500)) {
       try {
         return await run()
       } catch (error) {
         counts.retries += 1
         input.onUnanswered?.(error)
-        await wait(30)
+        await wait(pause)
       }
     }
   }
