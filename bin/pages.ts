@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util'
 import { canonicalJson } from '#schemas/canonical.ts'
 import type { Issue } from '#schemas/issue.ts'
 import { languages as allLanguages } from '#schemas/languages.ts'
+import type { SectionDefinition } from '#schemas/page.ts'
+import { readDefinition } from '#schemas/read-definition.ts'
 import { revisionOf } from '#schemas/revision.ts'
+import type { UsedSections } from '#schemas/validate/section-uses.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { staffLanguages } from '#schemas/validate/words.ts'
 import { readBlockContracts } from './block-contracts.ts'
@@ -62,7 +65,8 @@ export async function validatePages(args: readonly string[], io: PagesIo = usual
   const { named, values } = readArgs(args)
   const language = staffLanguages.find((own) => own === values.in) ?? 'en'
   const validator = createValidator(readBlockContracts())
-  const validate = (definition: unknown) => validator.validate(definition, { language, publishIn: allLanguages })
+  const validate = (definition: unknown, used?: UsedSections) =>
+    validator.validate(definition, { language, publishIn: allLanguages, used })
   const findings: Finding[] = []
   if (values.stored) {
     for (const { id, revision, role } of await storedRevisions()) {
@@ -70,8 +74,12 @@ export async function validatePages(args: readonly string[], io: PagesIo = usual
       findings.push({ file: `${id} (${role})`, issues })
     }
   } else {
+    const sections = sectionsOf(await readPageFiles(io.folder, []))
     for (const { file, definition, fault } of await readPageFiles(io.folder, named)) {
-      findings.push({ file, issues: fault ? [unreadable(fault)] : validate(definition) })
+      findings.push({
+        file,
+        issues: fault ? [unreadable(fault)] : validate(definition, usesOf(definition, sections)),
+      })
     }
   }
   const errors = findings.flatMap(({ issues }) => issues).filter(({ severity }) => severity === 'error').length
@@ -85,6 +93,24 @@ export async function validatePages(args: readonly string[], io: PagesIo = usual
     io.out(`${findings.length} definitions, ${errors} errors.`)
   }
   return errors > 0 ? exitCodes.refused : exitCodes.done
+}
+
+/** The sections among files, by id. */
+function sectionsOf(files: readonly PageFile[]): ReadonlyMap<string, SectionDefinition> {
+  const definitions = files.flatMap(({ definition, fault }) =>
+    fault ? [] : (readDefinition(definition).definition ?? []),
+  )
+  return new Map(definitions.flatMap((found) => (found.kind === 'section' ? [[found.id, found] as const] : [])))
+}
+
+/** What a definition's uses of sections show, as far as the files have the sections. */
+function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefinition>): UsedSections {
+  const { blocks = {} } = readDefinition(definition).definition ?? {}
+  const uses = Object.entries(blocks).flatMap(([id, { type, ref = '' }]) => {
+    const section = type === '@section' ? sections.get(ref) : undefined
+    return section ? [[id, { revisions: [section], missingIn: [] }] as const] : []
+  })
+  return new Map(uses)
 }
 
 /**

@@ -325,6 +325,31 @@ describe('[N17] the gate before publishing', () => {
     expect((await run(publish, { id: 'gated', revision, languages: ['en'] })).__typename).toBe('PageState')
   })
 
+  test('[P3] what a use sets in a section is looked at with the section that is live, and what is not live is told', async () => {
+    const strip = {
+      ...page('strip', { h: hero() }),
+      kind: 'section',
+      route: undefined,
+      exposes: { heading: { block: 'h', prop: 'title' } },
+    }
+    const section = await saved('strip', strip, null)
+    await run(publish, { id: 'strip', revision: section.revision, languages: ['sv'] })
+    const use = (props: Json) => ({ type: '@section', v: 1, ref: 'strip', props })
+    const { revision } = await saved('striped', page('striped', { s: use({ heading: 7, tone: 'ink' }) }), null)
+    const { data } = await backend.ask<{
+      publishGate: readonly { language: string; issues: readonly Json[] }[]
+    }>(gate, { id: 'striped', revision, languages: ['sv', 'fi'] }, anna)
+    expect(data?.publishGate.map(({ issues }) => issues.map(({ code, path }) => [code, path]))).toEqual([
+      [
+        ['not-exposed', '/blocks/s/props/tone'],
+        ['props', '/blocks/s/props/heading'],
+      ],
+      [['section-not-live', '/blocks/s/ref']],
+    ])
+    const refused = await run(publish, { id: 'striped', revision, languages: ['sv'] })
+    expect(refused.issues?.map(({ code }) => code)).toEqual(['props'])
+  })
+
   test('[P6] a condition on a campaign or market that is not there is refused', async () => {
     const when = { any: [{ market: 'xx' }, { campaign: 'never-made' }] }
     const { revision } = await saved('aimed', page('aimed', { a: hero({}, { when }) }), null)

@@ -3,6 +3,7 @@ import { type Language, languageSchema } from '#schemas/languages.ts'
 import { type Definition, definitionSchema } from '#schemas/page.ts'
 import { createFinder } from '#schemas/validate/finder.ts'
 import { type FoundReferences, referencesOf } from '#schemas/validate/references.ts'
+import type { UsedSections } from '#schemas/validate/section-uses.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import { type StaffLanguage, words } from '#schemas/validate/words.ts'
 import type { CampaignPlace } from './campaigns/campaign.rules.ts'
@@ -12,6 +13,8 @@ import type { ImageFileInfo } from './images/images.store.ts'
 export interface GateDeps {
   readonly validator: Validator
   readonly check: (definition: Definition) => Promise<FoundReferences>
+  /** What the definition's uses of sections show when it is live in the languages; none: in any. */
+  readonly usedSections: (definition: Definition, languages: readonly Language[]) => Promise<UsedSections>
   readonly markets: () => Promise<readonly CampaignPlace[]>
   /** Files of uploaded pictures, without their bytes. */
   readonly imageFiles: (ids: readonly string[]) => Promise<readonly ImageFileInfo[]>
@@ -24,16 +27,26 @@ const heavy = 1_500 * 1024
 const phoneWidth = 960
 
 /** Everything that speaks against publishing in the languages (C3): errors refuse, warnings are told. */
-export function createGate({ validator, check, markets, imageFiles }: GateDeps) {
+export function createGate({ validator, check, usedSections, markets, imageFiles }: GateDeps) {
   return async (
     definition: unknown,
     { languages, sentences }: { readonly languages: readonly Language[]; readonly sentences: StaffLanguage },
   ): Promise<readonly Issue[]> => {
     const parsed = definitionSchema.safeParse(definition)
     if (!parsed.success) return validator.validate(definition, { language: sentences })
-    const [found, places] = await Promise.all([check(parsed.data), markets()])
+    const [found, used, places] = await Promise.all([
+      check(parsed.data),
+      usedSections(parsed.data, languages),
+      markets(),
+    ])
     const countryCodes = [...new Set(places.map(({ countryCode }) => countryCode))]
-    const issues = validator.validate(definition, { language: sentences, publishIn: languages, found, countryCodes })
+    const issues = validator.validate(definition, {
+      language: sentences,
+      publishIn: languages,
+      found,
+      used,
+      countryCodes,
+    })
     return [...issues, ...(await weightIssues(parsed.data, sentences))]
   }
 

@@ -67,6 +67,7 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
     validator,
     markets,
     check: references.check,
+    usedSections: references.usedSections,
     imageFiles: (ids) => findFiles(database, ids),
   })
   const campaigns = createContentCampaignsService({ ...deps, gate })

@@ -90,13 +90,18 @@ describe('[P3] shared sections', () => {
     id: 'header',
     regions: { main: ['h'] },
     blocks: { h: text({ title: 'Kolofon' }) },
-    exposes: { title: { block: 'h', prop: 'title' } },
+    exposes: { title: { block: 'h', prop: 'title' }, limit: { block: 'h', prop: 'limit' } },
   }
   const use = (ref: string, props = {}): BlockNode => ({ type: '@section', v: 1, props, ref })
   test('stand in the page, with the props that the use sets', () => {
     const resolved = resolve(page({ s: use('header', { title: 'Jul' }) }), {}, { header })
     expect(resolved.regions.main).toMatchObject([{ id: 's.h', sectionId: 'header', props: { title: 'Jul' } }])
     expect(resolved.sections).toEqual(['header'])
+  })
+  test('a value of the use that does not fit leaves the block as the section has it, and is reported', () => {
+    const resolved = resolve(page({ s: use('header', { title: 'Jul', limit: 10 }) }), {}, { header })
+    expect(resolved.regions.main).toMatchObject([{ id: 's.h', props: { title: 'Kolofon' } }])
+    expect(resolved.problems).toMatchObject([{ blockId: 's.h', type: 'rich-text', code: 'invalid' }])
   })
   test('a section that contains itself, or is missing, is left out and told', () => {
     const loop: SectionDefinition = { ...header, regions: { main: ['again'] }, blocks: { again: use('header') } }

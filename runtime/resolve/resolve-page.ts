@@ -14,6 +14,7 @@ import { matches } from './choose-page.ts'
 import { createLooked, holds, type Looked, type TargetingContext } from './conditions.ts'
 import { localise, localiseProps } from './localise.ts'
 import type { CoverageGap, PartProblem, ResolvedNode, ResolvedPage, TraceEntry } from './resolved-page.ts'
+import { usedSection } from './used-section.ts'
 
 export interface ResolveContext extends TargetingContext {
   readonly language: Language
@@ -155,7 +156,11 @@ function resolveSection(
     return []
   }
   walk.sections.add(ref)
-  const nodes = resolveOrder(section.regions.main, withExposed(section, node), walk, [...path, ref], depth + 1)
+  const { shown, refused } = usedSection(section, node, walk.input.prepareNode)
+  for (const { block, type, message } of refused) {
+    walk.problems.push({ blockId: `${id}.${block}`, type, code: 'invalid', message: `Set by the use: ${message}` })
+  }
+  const nodes = resolveOrder(section.regions.main, shown, walk, [...path, ref], depth + 1)
   return nodes.map((inner) => ({ ...inner, id: `${id}.${inner.id}`, sectionId: ref }))
 }
 
@@ -169,27 +174,6 @@ function sectionOf(node: BlockNode, ref: string, id: string, { input, trace }: W
   const short = revision.slice(0, 8)
   trace.push({ blockId: id, note: isKept ? `pinned to ${short}` : `no revision ${short} of ${ref}: as published` })
   return isKept ? pinned : published
-}
-
-/** By use: prepared blocks are cached by their object, so a use makes its section's blocks once. */
-const exposedBy = new WeakMap<BlockNode, { readonly of: SectionDefinition; readonly made: SectionDefinition }>()
-
-/** The section with the props that the use sets (P3). */
-function withExposed(section: SectionDefinition, use: BlockNode): SectionDefinition {
-  const exposes = new Map(Object.entries(section.exposes ?? {}))
-  const given = Object.entries(use.props).filter(([name]) => exposes.has(name))
-  if (given.length === 0) return section
-  const known = exposedBy.get(use)
-  if (known?.of === section) return known.made
-  const blocks = { ...section.blocks }
-  for (const [name, value] of given) {
-    const target = exposes.get(name)
-    const block = target && Object.hasOwn(blocks, target.block) && blocks[target.block]
-    if (target && block) blocks[target.block] = { ...block, props: { ...block.props, [target.prop]: value } }
-  }
-  const made = { ...section, blocks }
-  exposedBy.set(use, { of: section, made })
-  return made
 }
 
 function resolveNode(

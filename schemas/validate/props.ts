@@ -31,7 +31,7 @@ export function propsIssues(definition: Definition, finder: Finder, deps: PropsD
 }
 
 /** The block's own props, and what each variant and each market makes of them. */
-function blockIssues(
+export function blockIssues(
   blockId: string,
   node: BlockNode,
   contract: BlockContract,

@@ -25,7 +25,10 @@ export function sentencesOf(
   const telling = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
   const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
   const inChoice = errors.length > telling.length
-  const chosen = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
+  const ofDepth = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
+  // A value that is wrong within a branch has that branch's type: the types of the others are not asked of it.
+  const fitted = new Set(ofDepth.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath))
+  const chosen = ofDepth.filter(({ keyword, instancePath }) => keyword !== 'type' || !fitted.has(instancePath))
   const unique = new Map<string, Sentence>()
   for (const error of chosen) {
     const at = error.instancePath

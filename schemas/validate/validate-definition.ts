@@ -12,6 +12,7 @@ import { envelopeIssues } from './envelope.ts'
 import { createFinder, type Finder } from './finder.ts'
 import { propsIssues } from './props.ts'
 import { type FoundReferences, referenceIssues, referencesOf } from './references.ts'
+import { exposesIssues, sectionUseIssues, type UsedSections } from './section-uses.ts'
 import { sentencesOf } from './sentences.ts'
 import { slotIssues } from './slots.ts'
 import { targetingIssues } from './targeting.ts'
@@ -26,6 +27,8 @@ export interface ValidateOptions {
   readonly publishIn?: readonly Language[] | undefined
   /** What was found out about the references; without it they are not looked at. */
   readonly found?: FoundReferences | undefined
+  /** The sections that its blocks use; without them what a use sets is not looked at. */
+  readonly used?: UsedSections | undefined
   /** Countries of the shop's markets, for windows in the market's own zone. */
   readonly countryCodes?: readonly string[] | undefined
 }
@@ -102,12 +105,14 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
 
   return {
     envelope: (value, { language = 'en' } = {}) => envelopeOf(value, language).issues,
-    validate(value, { language = 'en', publishIn = [], found, countryCodes = usualCountries } = {}) {
+    validate(value, { language = 'en', publishIn = [], found, used, countryCodes = usualCountries } = {}) {
       const { issues, definition, finder } = envelopeOf(value, language)
       if (!definition) return issues
       return once([
         ...issues,
         ...propsIssues(definition, finder, { contracts: byType, validatorOf }),
+        ...(used ? sectionUseIssues(definition, used, finder, { contracts: byType, validatorOf }) : []),
+        ...exposesIssues(definition, finder, byType),
         ...slotIssues(definition, finder, byType),
         ...targetingIssues(definition, finder, countryCodes),
         ...driftIssues(definition, finder),

@@ -41,6 +41,9 @@ export interface Words {
   readonly endsFirst: string
   readonly noZone: (zone: string) => string
   readonly emptyCondition: string
+  readonly sectionNotLive: (section: string, language: string) => string
+  readonly notExposed: (name: string) => string
+  readonly exposesNothing: (name: string) => string
   readonly noReference: (kind: string, target: string) => string
   readonly soldOut: (target: string) => string
   readonly untranslated: (language: string) => string
@@ -145,6 +148,9 @@ const en: Words = {
   endsFirst: 'The window ends before it begins.',
   noZone: (zone) => `There is no time zone “${zone}”.`,
   emptyCondition: 'The window has neither a beginning nor an end.',
+  sectionNotLive: (section, language) => `The section “${section}” is not live in ${language}: nothing is shown here.`,
+  notExposed: (name) => `The section has no setting “${name}”; the value is stored and not shown.`,
+  exposesNothing: (name) => `The setting “${name}” changes nothing: its block or field is not there.`,
   noReference: (kind, target) => `There is no ${kind} “${target}”.`,
   soldOut: (target) => `The product “${target}” is sold out.`,
   untranslated: (language) => `There are no words in ${language}, and nothing to show instead.`,
@@ -235,6 +241,9 @@ const sv: Words = {
   endsFirst: 'Tidsrymden slutar innan den börjar.',
   noZone: (zone) => `Tidszonen ”${zone}” finns inte.`,
   emptyCondition: 'Tidsrymden har varken början eller slut.',
+  sectionNotLive: (section, language) => `Sektionen ”${section}” är inte live på ${language}: här visas inget.`,
+  notExposed: (name) => `Sektionen har ingen inställning ”${name}”; värdet sparas men visas inte.`,
+  exposesNothing: (name) => `Inställningen ”${name}” ändrar inget: dess block eller fält finns inte.`,
   noReference: (kind, target) => `Det finns inte: ${kind} ”${target}”.`,
   soldOut: (target) => `Produkten ”${target}” är slutsåld.`,
   untranslated: (language) => `Det finns ingen text på ${language}, och inget att visa i stället.`,

@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/languages.ts'
 import { type Definition, matchSchema } from '#schemas/page.ts'
 import {
   type FoundReferences,
@@ -13,6 +14,7 @@ import { readImageAddress } from '../images/images.service.ts'
 import { findImages } from '../images/images.store.ts'
 import * as catalogue from './catalogue.store.ts'
 import * as store from './references.store.ts'
+import { findUsedSections } from './used-sections.ts'
 
 export interface ReferencesDeps {
   readonly database: Database
@@ -86,6 +88,9 @@ export function createReferencesService({ database, markets, hasList, audiences,
   }
 
   return {
+    usedSections: (definition: Definition, languages: readonly Language[]) =>
+      findUsedSections(database, definition, languages),
+
     /** What a definition names that is not there, or is sold out. */
     async check(definition: Definition): Promise<FoundReferences> {
       const byKind = new Map<ReferenceKind, Set<string>>()

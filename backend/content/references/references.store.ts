@@ -95,6 +95,35 @@ export async function findSectionRevisions(db: Transaction, targets: readonly st
   return new Set(rows.map(({ pageId, revision }) => `${pageId}@${revision}`))
 }
 
+/** Sections as they are live, by language. */
+export async function findLiveSections(
+  db: Transaction,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly language: string; readonly definition: unknown }[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: publishedPages.pageId, language: publishedPages.language, definition: pageRevisions.definition })
+    .from(publishedPages)
+    .innerJoin(
+      pageRevisions,
+      and(eq(pageRevisions.pageId, publishedPages.pageId), eq(pageRevisions.id, publishedPages.revision)),
+    )
+    .where(and(inArray(publishedPages.pageId, [...ids]), eq(publishedPages.kind, 'section')))
+}
+
+/** Definitions of revisions, by revision. */
+export async function findDefinitions(
+  db: Transaction,
+  revisions: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  if (revisions.length === 0) return new Map()
+  const rows = await db
+    .select({ id: pageRevisions.id, definition: pageRevisions.definition })
+    .from(pageRevisions)
+    .where(inArray(pageRevisions.id, [...revisions]))
+  return new Map(rows.map(({ id, definition }) => [id, definition]))
+}
+
 /** Addresses that content pages have in any language, in what is live. */
 export async function findAliases(db: Transaction): Promise<ReadonlySet<string>> {
   const rows = await db

@@ -1,0 +1,118 @@
+import type { Issue } from '../issue.ts'
+import { toPointer } from '../json-pointer.ts'
+import type { Language } from '../languages.ts'
+import type { BlockNode, Definition, SectionDefinition } from '../page.ts'
+import { type ExposedValue, exposedValues, withExposed } from '../section-use.ts'
+import type { Finder } from './finder.ts'
+import { blockIssues, type PropsDeps } from './props.ts'
+
+/** What a use of a section shows. */
+export interface UsedSection {
+  /** The section's revisions that are shown: the pinned one, or the live ones of the languages. */
+  readonly revisions: readonly SectionDefinition[]
+  /** Languages in which the section is not live, and the use shows nothing. */
+  readonly missingIn: readonly Language[]
+}
+
+/** By the block id of the use. */
+export type UsedSections = ReadonlyMap<string, UsedSection>
+
+/** Uses of sections, by what they make of the sections' blocks (P3): what is validated is what is rendered. */
+export function sectionUseIssues(
+  definition: Definition,
+  used: UsedSections,
+  finder: Finder,
+  deps: PropsDeps,
+): readonly Issue[] {
+  return [...used].flatMap(([blockId, { revisions, missingIn }]) => {
+    const use = Object.hasOwn(definition.blocks, blockId) ? definition.blocks[blockId] : undefined
+    if (!use) return []
+    const missing = missingIn.map((language) =>
+      finder.issue('warning', 'section-not-live', {
+        path: `/blocks/${blockId}/ref`,
+        blockId,
+        message: finder.words.sectionNotLive(use.ref ?? '', finder.words.languages[language]),
+      }),
+    )
+    return [
+      ...missing,
+      ...strangeNames(blockId, use, revisions, finder),
+      ...revisions.flatMap((section) => valueIssues(blockId, use, section, finder, deps)),
+    ]
+  })
+}
+
+/** Values under names that the section does not expose are kept and not shown. */
+function strangeNames(
+  blockId: string,
+  use: BlockNode,
+  revisions: readonly SectionDefinition[],
+  finder: Finder,
+): readonly Issue[] {
+  if (revisions.length === 0) return []
+  const { words } = finder
+  const isExposed = (name: string) => revisions.some(({ exposes = {} }) => Object.hasOwn(exposes, name))
+  return Object.keys(use.props)
+    .filter((name) => !isExposed(name))
+    .map((name) => {
+      const path = `/blocks/${blockId}/props/${toPointer(name)}`
+      const fix = { label: words.fix.removeField, patch: [{ op: 'remove' as const, path }] }
+      return finder.issue('warning', 'not-exposed', { path, blockId, message: words.notExposed(name), fix })
+    })
+}
+
+/** What the use's values make wrong in a block of the section, told at the values. */
+function valueIssues(
+  blockId: string,
+  use: BlockNode,
+  section: SectionDefinition,
+  finder: Finder,
+  deps: PropsDeps,
+): readonly Issue[] {
+  const values = exposedValues(section, use)
+  const made = withExposed(section, values)
+  const changed = [...new Set(values.map(({ block }) => block))]
+  return changed.flatMap((block) => {
+    const [own, node] = [section.blocks[block], made.blocks[block]]
+    const contract = node && deps.contracts.get(node.type)
+    if (!own || !node || !contract || node.v > contract.version) return []
+    const known = new Set(blockIssues(block, own, contract, finder, deps).map(keyOf))
+    const ofBlock = values.filter((value) => value.block === block)
+    return blockIssues(block, node, contract, finder, deps)
+      .filter((issue) => !known.has(keyOf(issue)))
+      .map(({ severity, code, path, message }) =>
+        finder.issue(severity, code, { path: `/blocks/${blockId}/props${placeOf(path, ofBlock)}`, blockId, message }),
+      )
+  })
+}
+
+const keyOf = ({ path, message }: Issue) => `${path} ${message}`
+
+/** Where a finding about a section's block stands among the use's props; empty: it is about several together. */
+function placeOf(path: string, values: readonly ExposedValue[]): string {
+  const [, prop = '', rest = ''] =
+    /^\/blocks\/[^/]+\/(?:props|variants\/\d+\/props|overrides\/[^/]+)\/([^/]+)(.*)$/.exec(path) ?? []
+  const value = values.find((one) => toPointer(one.prop) === prop)
+  return value ? `/${toPointer(value.name)}${rest}` : ''
+}
+
+/** Names that a section exposes and that set nothing: their block is gone, or its type has no such prop. */
+export function exposesIssues(
+  definition: Definition,
+  finder: Finder,
+  contracts: PropsDeps['contracts'],
+): readonly Issue[] {
+  if (definition.kind !== 'section') return []
+  const { words } = finder
+  return Object.entries(definition.exposes ?? {}).flatMap(([name, { block, prop }]) => {
+    const node = Object.hasOwn(definition.blocks, block) ? definition.blocks[block] : undefined
+    const contract = node && contracts.get(node.type)
+    const { properties } = contract?.schema ?? {}
+    const isKnown =
+      !contract || typeof properties !== 'object' || properties === null || Object.hasOwn(properties, prop)
+    if (node && isKnown) return []
+    const path = `/exposes/${toPointer(name)}`
+    const fix = { label: words.fix.remove, patch: [{ op: 'remove' as const, path }] }
+    return [finder.issue('warning', 'exposes-nothing', { path, message: words.exposesNothing(name), fix })]
+  })
+}
