@@ -27,9 +27,12 @@ const keyed = [
   'mergeCart',
   'createOrder',
   'createOrder paid by a gift code',
+  'createOrder with a gift',
   'refundOrder',
   'refundOrder of a piece that comes back',
+  'refundOrder to the balance',
   'creditBalance',
+  'issueGiftCode',
 ]
 /** Their effect is once by itself. */
 const natural = [
@@ -39,7 +42,9 @@ const natural = [
   'moveOrder to cancelled',
   'moveOrder to completed',
   'resolveOrderRequest',
+  'resolvePaymentMismatch',
   'requestOrderChange',
+  'reorder',
   'claimOrder',
 ]
 const names = [...keyed, ...natural]

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Moves } from './move.ts'
 import type { World } from './world.ts'
@@ -6,6 +6,8 @@ import type { World } from './world.ts'
 const documents = {
   creditBalance:
     'mutation ($email: String!, $amount: Float!, $key: String!) { made: creditBalance(email: $email, amount: $amount, currency: "SEK", note: "", idempotencyKey: $key) }',
+  issueGiftCode:
+    'mutation ($amount: Float!, $currency: String!, $key: String!) { made: issueGiftCode(amount: $amount, currency: $currency, idempotencyKey: $key) }',
   redeemGiftCode: 'mutation ($code: String!) { made: redeemGiftCode(code: $code) { amount } }',
 } as const
 
@@ -23,6 +25,20 @@ export function balanceMoves({ backend, shopper, figures, key, giftOf, balanceOf
         headers: await backend.staff('support'),
         moved: balanceOf(id),
         after: { entries: 1, balance: 5_000 },
+      }
+    },
+    issueGiftCode: async () => {
+      // No other code carries this sum.
+      const amount = 100 + randomInt(90_000) / 100
+      const minor = Math.round(amount * 100)
+      const variables = { amount, currency: 'SEK', key: key() }
+      return {
+        document: documents.issueGiftCode,
+        variables,
+        other: { ...variables, amount: 60 },
+        headers: await backend.staff('merchandiser'),
+        moved: () => figures(sql`select count(*)::int as codes from gift_codes where balance = ${minor}`),
+        after: { codes: 1 },
       }
     },
     redeemGiftCode: async () => {

@@ -11,6 +11,8 @@ const documents = {
     __typename ... on OrderStarted { token redirectUrl order { orderId status } } ... on OrderProblem { code } ... on InvalidCheckout { fields { field code } } } }`,
   requestOrderChange:
     'mutation ($id: ID!, $token: String) { made: requestOrderChange(id: $id, token: $token, kind: "cancel", reason: "") { status } }',
+  reorder:
+    'mutation ($id: ID!, $token: String, $cartId: ID) { made: reorder(id: $id, token: $token, cartId: $cartId) { changed { __typename ... on Cart { id quantity } } leftOut { skuId } } }',
   claimOrder: 'mutation ($id: ID!, $token: String!) { made: claimOrder(id: $id, token: $token) { orderId } }',
 } as const
 
@@ -23,6 +25,7 @@ export function orderMoves({
   newSku,
   ofOrder,
   giftOf,
+  giftWith,
   bought,
   moneyOf,
   ownerOf,
@@ -58,6 +61,42 @@ export function orderMoves({
           )),
         }),
         after: { orders: 1, cancelled: 0, taken: 1, payments: 0, gift: 1_000_000, mails: 1 },
+      }
+    },
+    'createOrder with a gift': async () => {
+      const sku = await newSku()
+      const gift = await giftWith(sku)
+      const cartId = await shopper.cartWith(sku)
+      const variables = { cartId, checkout, key: key() }
+      return {
+        document: documents.createOrder,
+        variables,
+        other: { ...variables, checkout: { ...checkout, phone: '070-999 99 99' } },
+        moved: async () => ({
+          ...(await ofOrder(sku, cartId)()),
+          ...(await figures(
+            sql`select count(*)::int as gifts, coalesce(sum(l.quantity), 0)::int as given,
+                ${pieces} - (select quantity from stock where sku_id = ${gift})::int as left
+              from order_lines l join orders o on o.id = l.order_id where o.cart_id = ${cartId} and l.sku_id = ${gift}`,
+          )),
+        }),
+        after: { orders: 1, cancelled: 0, taken: 1, payments: 1, gifts: 1, given: 1, left: 1 },
+      }
+    },
+    reorder: async () => {
+      const { sku, id, made } = await bought()
+      const cartId = await shopper.cartWith(await newSku())
+      return {
+        document: documents.reorder,
+        variables: { id, token: made.token, cartId },
+        moved: () =>
+          figures(
+            sql`select count(*)::int as lines, coalesce(sum(quantity), 0)::int as pieces,
+                count(distinct cart_id) filter (where cart_id <> ${cartId})::int as elsewhere
+              from cart_lines where sku_id = ${sku}`,
+          ),
+        // The cart that became the order still has its line.
+        after: { lines: 2, pieces: 4, elsewhere: 1 },
       }
     },
     requestOrderChange: async () => {

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Moves } from './move.ts'
 import { calledOff, type World } from './world.ts'
 
 const documents = {
   refundOrder:
     'mutation ($id: ID!, $amount: Float, $lines: [OrderLineInput!], $restock: Boolean, $toBalance: Boolean, $key: String!) { made: refundOrder(id: $id, amount: $amount, lines: $lines, restock: $restock, toBalance: $toBalance, reason: "", idempotencyKey: $key) { __typename ... on Order { refunds { amount } } ... on RefundProblem { code } } }',
+  resolvePaymentMismatch: 'mutation ($id: ID!) { made: resolvePaymentMismatch(id: $id, note: "Ringde banken.") }',
   moveOrder: 'mutation ($id: ID!, $status: String!) { made: moveOrder(id: $id, status: $status) { status } }',
   resolveOrderRequest:
     'mutation ($id: ID!) { made: resolveOrderRequest(id: $id, accept: true) { status request { state } } }',
@@ -12,7 +15,7 @@ const documents = {
 } as const
 
 /** What staff do to an order that moves money or stock. */
-export function staffMoves({ backend, key, bought, moneyOf, step }: World): Moves {
+export function staffMoves({ backend, shopper, figures, key, bought, moneyOf, balanceOf, step }: World): Moves {
   return {
     refundOrder: async () => {
       const { sku, id } = await bought()
@@ -49,6 +52,57 @@ export function staffMoves({ backend, key, bought, moneyOf, step }: World): Move
           refunds: 1,
           tasks: 'refund 1000',
           mails: 'order-received, order-refunded',
+        },
+      }
+    },
+    'refundOrder to the balance': async () => {
+      const { id: customer, headers } = await shopper.signedIn(`${randomUUID()}@example.com`)
+      const { sku, id } = await bought('card', headers)
+      const variables = { id, amount: 10, toBalance: true, key: key() }
+      return {
+        document: documents.refundOrder,
+        variables,
+        other: { ...variables, toBalance: false },
+        headers: await backend.staff('support'),
+        moved: async () => ({ ...(await moneyOf(sku, id)()), ...(await balanceOf(customer)()) }),
+        after: {
+          status: 'received',
+          // Of what was paid by card: nothing.
+          refunded: 0,
+          taken: 2,
+          refunds: 1,
+          tasks: null,
+          mails: 'order-received, order-refunded',
+          entries: 1,
+          balance: 1_000,
+        },
+      }
+    },
+    resolvePaymentMismatch: async () => {
+      const { sku, id, made, toPay } = await bought('invoice')
+      await shopper.settle(made, 'captured', undefined, { amount: toPay - 100, currency: 'SEK' })
+      const row = await figures(
+        sql`select m.id from payment_mismatches m join payments p on p.id = m.payment_id where p.order_id = ${id}`,
+      )
+      return {
+        document: documents.resolvePaymentMismatch,
+        variables: { id: row.id },
+        headers: await backend.staff('support'),
+        moved: async () => ({
+          ...(await moneyOf(sku, id)()),
+          ...(await figures(
+            sql`select note, resolved_at is not null as closed from payment_mismatches where id = ${row.id}`,
+          )),
+        }),
+        after: {
+          status: 'received',
+          refunded: 0,
+          taken: 2,
+          refunds: 0,
+          tasks: null,
+          mails: 'order-received',
+          note: 'Ringde banken.',
+          closed: true,
         },
       }
     },

@@ -49,12 +49,25 @@ export function createWorld(backend: TestBackend) {
       sql`select count(*)::int as entries, coalesce(sum(amount), 0)::int as balance from balance_entries where customer_id = ${id}`,
     )
 
-  async function bought(method = 'card') {
+  async function bought(method = 'card', headers: Readonly<Record<string, string>> = {}) {
     const sku = await newSku()
-    const cart = await shopper.cartWith(sku, 2)
-    const made = await shopper.buy(cart, { method, checkout: { personalNumber: '19640823-3234' } })
+    const cart = await shopper.cartWith(sku, 2, headers)
+    const made = await shopper.buy(cart, { method, checkout: { personalNumber: '19640823-3234' }, headers })
     await shopper.settle(made, method === 'invoice' ? 'authorised' : 'captured')
     return { sku, made, id: made.order.orderId, toPay: Math.round(made.order.toPay * 100) }
+  }
+  /** A SKU that comes as a gift to whoever buys the other one. */
+  async function giftWith(sku: number) {
+    const gift = await newSku()
+    const parameters = JSON.stringify({ kind: 'gift', skuId: gift })
+    const { product } = await figures(sql`select product_id as product from skus where id = ${sku}`)
+    const conditions = JSON.stringify({ productIds: [Number(product)] })
+    await db.execute(
+      sql`with made as (insert into cart_campaigns (alias, parameters, conditions)
+          values (${key()}, ${parameters}::jsonb, ${conditions}::jsonb) returning id)
+        insert into cart_campaign_texts (campaign_id, language, name) select id, 'sv', 'En bok till' from made`,
+    )
+    return gift
   }
   const moneyOf = (sku: number, id: string) => () =>
     figures(sql`select o.status, p.refunded,
@@ -72,5 +85,20 @@ export function createWorld(backend: TestBackend) {
     })
   const ownerOf = (id: string) => figures(sql`select customer_id as owner from orders where id = ${id}`)
 
-  return { backend, shopper, figures, key, newSku, inCarts, ofOrder, giftOf, balanceOf, bought, moneyOf, step, ownerOf }
+  return {
+    backend,
+    shopper,
+    figures,
+    key,
+    newSku,
+    inCarts,
+    ofOrder,
+    giftOf,
+    giftWith,
+    balanceOf,
+    bought,
+    moneyOf,
+    step,
+    ownerOf,
+  }
 }
