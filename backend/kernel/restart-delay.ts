@@ -1,8 +1,10 @@
 /** Milliseconds before the second try when starts fail; it doubles with each. */
 const firstDelay = 250
 const longestDelay = 10_000
-/** More ends than this within the window are a crash loop, although each start succeeded. */
-const mostEnds = 5
+/** A process that ends within so many milliseconds of being ready has not served anybody. */
+const shortLife = 200
+/** More short lives than this within the window are a crash loop, although each start succeeded. */
+const mostShortLives = 5
 const window = 10_000
 const loopDelay = 1_000
 
@@ -14,27 +16,30 @@ export interface RestartDelay {
 }
 
 /**
- * How soon a process is started again. One that was ready comes back at once, however often it is killed, because
- * every second of delay is one of an outage; starts that fail back off, and a crash loop is slowed down.
+ * How soon a process is started again. One that served comes back at once, however often it is killed, because every
+ * second of delay is one of an outage; starts that fail back off, and a process that ends as soon as it is ready is
+ * slowed down.
  */
 export function createRestartDelay(clock: () => number): RestartDelay {
   let failures = 0
-  let wasReady = false
-  let ends: readonly number[] = []
+  let readyAt: number | null = null
+  let shortLives: readonly number[] = []
   return {
     onReady() {
-      wasReady = true
+      readyAt = clock()
       failures = 0
     },
     next() {
       const now = clock()
-      ends = [...ends.filter((at) => now - at < window), now]
-      if (!wasReady) {
+      if (readyAt === null) {
         failures += 1
         return failures === 1 ? 0 : Math.min(firstDelay * 2 ** (failures - 2), longestDelay)
       }
-      wasReady = false
-      return ends.length > mostEnds ? loopDelay : 0
+      const served = now - readyAt >= shortLife
+      readyAt = null
+      if (served) return 0
+      shortLives = [...shortLives.filter((at) => now - at < window), now]
+      return shortLives.length > mostShortLives ? loopDelay : 0
     },
   }
 }
