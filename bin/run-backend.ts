@@ -8,6 +8,7 @@ import { createKeys } from '#backend/kernel/keys.ts'
 import { createOutageLog } from '#backend/kernel/outage-log.ts'
 import { endPostgres } from '#backend/kernel/postgres-processes.ts'
 import { requestIdFields } from '#backend/kernel/request-id.ts'
+import { storedJsonFaults } from '#backend/kernel/stored-json.ts'
 import { folderTransport, smtpTransport } from '#backend/mail/index.ts'
 import { createModules } from '#backend/modules.ts'
 import { createBackend } from '#backend/server.ts'
@@ -58,6 +59,8 @@ const unusable = await prepareDatabase(directUrl, {
   say: (line) => log.warn(line),
 })
 if (unusable !== null) refuse([unusable])
+
+storedJsonFaults.subscribe((fault) => log.error({ stored: fault }, 'a stored value cannot be read'))
 
 const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
 const keys = createKeys(secrets.split(','))

@@ -27,7 +27,7 @@ export const storedCartEffectSchema = cartEffectOf(z.record(z.string().length(3)
 export type CartEffect = z.infer<typeof cartEffectSchema>
 
 /** What an offer is for; all that is named holds together, nothing named: everything. */
-const scopeSchema = z.strictObject({
+export const scopeSchema = z.strictObject({
   productIds: z.array(id).min(1).max(2_000).optional(),
   /** A category holds for all below it. */
   categoryIds: z.array(z.string().min(1).max(60)).min(1).max(200).optional(),

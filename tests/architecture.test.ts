@@ -161,6 +161,13 @@ describe('[structure S1] what comes from outside or from storage is parsed, not 
     expect(wrong.toSorted()).toEqual(Object.keys(mayCast).toSorted())
   })
 
+  test('in every table: a column of JSON says by a schema what it gives', () => {
+    const cast = files.filter(
+      (file) => file.endsWith('.tables.ts') && /\bjsonb\([^)]*\)\s*\.\$type</.test(readFileSync(file, 'utf8')),
+    )
+    expect(cast.map((file) => relative(root, file))).toEqual([])
+  })
+
   test('and a cast is seen in each of its forms', () => {
     for (const text of [
       'const a = (await response.json()) as Answer',

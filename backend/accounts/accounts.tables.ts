@@ -1,25 +1,37 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Address } from '../orders/orders.tables.ts'
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { holdsJson, storedJson } from '../kernel/stored-json.ts'
+import { addressSchema } from '../orders/orders.tables.ts'
+
+/** As far as somebody has said. */
+const partAddress = z.object(addressSchema.shape).partial()
 
 /** People and companies with an account. `password`: argon2id, encoded with its parameters and salt. */
-export const customers = pgTable('customers', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  email: text('email').notNull().unique(),
-  password: text('password').notNull(),
-  firstName: text('first_name').notNull().default(''),
-  lastName: text('last_name').notNull().default(''),
-  phone: text('phone').notNull().default(''),
-  gender: text('gender').notNull().default('unspecified'),
-  customerType: text('customer_type').notNull().default('PERSON'),
-  newsletter: boolean('newsletter').notNull().default(false),
-  language: text('language').notNull().default('sv'),
-  address: jsonb('address').$type<Partial<Address>>().notNull().default({}),
-  /** Where parcels go when it is elsewhere. */
-  deliveryAddress: jsonb('delivery_address').$type<Partial<Address>>().notNull().default({}),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Counts the times that all sessions were ended: none of an earlier generation is good. */
-  sessionGeneration: integer('session_generation').notNull().default(0),
-})
+export const customers = pgTable(
+  'customers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull().unique(),
+    password: text('password').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    gender: text('gender').notNull().default('unspecified'),
+    customerType: text('customer_type').notNull().default('PERSON'),
+    newsletter: boolean('newsletter').notNull().default(false),
+    language: text('language').notNull().default('sv'),
+    address: storedJson('customers.address', partAddress, {}).notNull().default({}),
+    /** Where parcels go when it is elsewhere. */
+    deliveryAddress: storedJson('customers.delivery_address', partAddress, {}).notNull().default({}),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Counts the times that all sessions were ended: none of an earlier generation is good. */
+    sessionGeneration: integer('session_generation').notNull().default(0),
+  },
+  (table) => [
+    holdsJson(table.address, 'object', 'customers_address'),
+    holdsJson(table.deliveryAddress, 'object', 'customers_delivery_address'),
+  ],
+)
 
 /**
  * Sessions, one a sign-in. Access and refresh tokens name theirs; without its row they are good for nothing. Refresh tokens are numbered and

@@ -1,11 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
-import {
-  type CampaignConditions,
-  type CampaignParameters,
-  conditionsSchema,
-  parametersSchema,
-} from './campaign-shapes.ts'
+import type { CampaignConditions, CampaignParameters } from './campaign-shapes.ts'
 import { cartCampaigns, cartCampaignTexts, giftCodes, promoCodes, promoCodeUses } from './campaigns.tables.ts'
 
 export interface StoredCampaign {
@@ -39,11 +34,9 @@ export async function findRunningCampaigns(
         or(isNull(cartCampaigns.endsAt), gt(cartCampaigns.endsAt, now)),
       ),
     )
-  return rows.map((row) => ({
-    ...row,
-    parameters: parametersSchema.parse(row.parameters),
-    conditions: conditionsSchema.parse(row.conditions),
-  }))
+  return rows.flatMap(({ parameters, conditions, ...row }) =>
+    parameters && conditions ? [{ ...row, parameters, conditions }] : [],
+  )
 }
 
 export async function findCampaignNames(

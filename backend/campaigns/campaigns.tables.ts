@@ -1,7 +1,9 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { holdsJson, storedJson } from '../kernel/stored-json.ts'
+import { conditionsSchema, parametersSchema } from './campaign-shapes.ts'
 
 /**
- * Campaigns that work on a cart. `parameters` and `conditions` are read by `campaign-shapes.ts`. `markets` and
+ * Campaigns that work on a cart; one whose parameters or conditions cannot be read does nothing. `markets` and
  * `customer_types` null: all. The window is half-open; null: open. `needs_code`: only with one of its promo codes.
  */
 export const cartCampaigns = pgTable(
@@ -9,8 +11,8 @@ export const cartCampaigns = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     alias: text('alias').notNull().unique(),
-    parameters: jsonb('parameters').notNull(),
-    conditions: jsonb('conditions').notNull().default({}),
+    parameters: storedJson('cart_campaigns.parameters', parametersSchema, null).notNull(),
+    conditions: storedJson('cart_campaigns.conditions', conditionsSchema, null).notNull().default({}),
     markets: text('markets').array(),
     customerTypes: text('customer_types').array(),
     startsAt: timestamp('starts_at', { withTimezone: true }),
@@ -20,7 +22,11 @@ export const cartCampaigns = pgTable(
     needsCode: boolean('needs_code').notNull().default(false),
     hideTitle: boolean('hide_title').notNull().default(false),
   },
-  (table) => [index('cart_campaigns_window').on(table.endsAt, table.startsAt)],
+  (table) => [
+    index('cart_campaigns_window').on(table.endsAt, table.startsAt),
+    holdsJson(table.parameters, 'object', 'cart_campaigns_parameters'),
+    holdsJson(table.conditions, 'object', 'cart_campaigns_conditions'),
+  ],
 )
 
 export const cartCampaignTexts = pgTable(

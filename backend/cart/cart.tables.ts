@@ -1,5 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { skus } from '../catalog/products.tables.ts'
+import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
 /** Carts. The id is what a browser keeps: 128 bits nobody can guess. `order_id`: bought, and never changed again. */
 export const carts = pgTable(
@@ -16,11 +18,15 @@ export const carts = pgTable(
     /** The customer's balance is to pay, as far as it goes. */
     useBalance: boolean('use_balance').notNull().default(false),
     /** What its owner filled in so far. */
-    checkout: jsonb('checkout').$type<Readonly<Record<string, string>>>(),
+    checkout: storedJson('carts.checkout', z.record(z.string(), z.string()), null),
     orderId: text('order_id'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('carts_customer').on(table.customerId), index('carts_updated').on(table.updatedAt)],
+  (table) => [
+    index('carts_customer').on(table.customerId),
+    index('carts_updated').on(table.updatedAt),
+    holdsJson(table.checkout, 'object', 'carts_checkout'),
+  ],
 )
 
 /** One line a SKU. `saved_at`: put aside for later, it counts for nothing. `seen_price`: the unit price, in minor units of `seen_currency`, that its owner last saw. */

@@ -5,18 +5,21 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Language } from '#schemas/languages.ts'
+import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 import { categories } from './categories.tables.ts'
 import { contributors, works } from './works.tables.ts'
 
 /** One text per language; `*` holds for all. */
 export type Texts = { readonly [L in Language | '*']?: string }
+export const textsSchema = z.record(z.string(), z.string()).transform((texts): Texts => texts)
+const noTexts: Texts = {}
 
 export const brands = pgTable(
   'brands',
@@ -134,24 +137,32 @@ export const productImages = pgTable(
 )
 
 /** Groups of facts; group 1 holds `Color`. */
-export const parameterGroups = pgTable('parameter_groups', {
-  id: integer('id').primaryKey(),
-  labels: jsonb('labels').$type<Texts>().notNull(),
-  position: integer('position').notNull(),
-})
+export const parameterGroups = pgTable(
+  'parameter_groups',
+  {
+    id: integer('id').primaryKey(),
+    labels: storedJson('parameter_groups.labels', textsSchema, noTexts).notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [holdsJson(table.labels, 'object', 'parameter_groups_labels')],
+)
 
 /** Kinds of facts. `name` never changes, `identifier` is the short key of filters. */
-export const parameters = pgTable('parameters', {
-  id: integer('id').primaryKey(),
-  groupId: integer('group_id')
-    .notNull()
-    .references(() => parameterGroups.id),
-  name: text('name').notNull().unique(),
-  identifier: text('identifier').notNull().unique(),
-  labels: jsonb('labels').$type<Texts>().notNull(),
-  position: integer('position').notNull(),
-  show: boolean('show').notNull().default(true),
-})
+export const parameters = pgTable(
+  'parameters',
+  {
+    id: integer('id').primaryKey(),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => parameterGroups.id),
+    name: text('name').notNull().unique(),
+    identifier: text('identifier').notNull().unique(),
+    labels: storedJson('parameters.labels', textsSchema, noTexts).notNull(),
+    position: integer('position').notNull(),
+    show: boolean('show').notNull().default(true),
+  },
+  (table) => [holdsJson(table.labels, 'object', 'parameters_labels')],
+)
 
 /** Facts that no other column holds (colour, weight, dimensions …); the rest is derived when it is read. */
 export const productParameters = pgTable(
@@ -163,7 +174,10 @@ export const productParameters = pgTable(
     parameterId: integer('parameter_id')
       .notNull()
       .references(() => parameters.id),
-    values: jsonb('values').$type<Texts>().notNull(),
+    values: storedJson('product_parameters.values', textsSchema, noTexts).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.parameterId] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.parameterId] }),
+    holdsJson(table.values, 'object', 'product_parameters_values'),
+  ],
 )

@@ -1,12 +1,18 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-export const channels = pgTable('channels', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  defaultMarketId: text('default_market_id').notNull(),
-  /** Custom properties of the page root: name without dashes → value. */
-  theme: jsonb('theme').$type<Readonly<Record<string, string>>>().notNull().default({}),
-})
+export const channels = pgTable(
+  'channels',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    defaultMarketId: text('default_market_id').notNull(),
+    /** Custom properties of the page root: name without dashes → value. */
+    theme: storedJson('channels.theme', z.record(z.string(), z.string()), {}).notNull().default({}),
+  },
+  (table) => [holdsJson(table.theme, 'object', 'channels_theme')],
+)
 
 /** Rates are basis points (600 is 6 %); shipping amounts are minor units, including VAT. */
 export const markets = pgTable('markets', {

@@ -1,4 +1,5 @@
-import { type Definition, definitionSchema } from '#schemas/page.ts'
+import type { Definition } from '#schemas/page.ts'
+import { readDefinition } from '#schemas/read-definition.ts'
 import type { Transaction } from '../kernel/database.ts'
 import * as store from './content.store.ts'
 import { dueMoves } from './pointers.rules.ts'
@@ -13,9 +14,9 @@ export async function applyDue(tx: Transaction, id: string, now: number): Promis
     const row = revision === null ? undefined : await store.findRevision(tx, id, revision)
     if (revision === null) await store.deletePublished(tx, id, languages)
     else if (row) {
-      const definition = definitionSchema.parse(row.definition)
-      await store.setPublished(tx, { id, revision, definition, languages, at })
-      routes.push(shownOn(definition))
+      await store.setPublished(tx, { id, revision, head: move, languages, at })
+      const { definition } = readDefinition(row.definition)
+      if (definition) routes.push(shownOn(definition))
     }
     await endMove(tx, move.id, 'done')
     await store.logPointer(tx, { pageId: id, action, languages, revision, author, note, at })

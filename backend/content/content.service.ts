@@ -220,7 +220,7 @@ export async function seedPages(database: Database, definitions: readonly unknow
       const present = seeded.get(id)
       if (present && (present.touched || present.draft === revision)) continue
       await store.insertRevision(tx, { id, revision, definition: stored, author: store.seedAuthor, note: null })
-      await store.setPublished(tx, { id, revision, definition, languages: allLanguages })
+      await store.setPublished(tx, { id, revision, head: store.headOf(definition), languages: allLanguages })
       written += 1
     }
     if (written > 0) await recordChange(tx, ['*'])

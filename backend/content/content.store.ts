@@ -63,21 +63,31 @@ export async function indexRevision(
   }
 }
 
+/** What lists and lookups know of a revision without reading it. */
+export interface PageHead {
+  readonly kind: string
+  /** Of a page. */
+  readonly route: string | null
+}
+
+export function headOf(definition: Definition): PageHead {
+  return { kind: definition.kind, route: definition.kind === 'page' ? definition.route.name : null }
+}
+
 export async function setPublished(
   tx: Transaction,
   input: {
     readonly id: string
     readonly revision: string
-    readonly definition: Definition
+    readonly head: PageHead
     readonly languages: readonly string[]
     readonly at?: Date
   },
 ): Promise<void> {
-  const { id, revision, definition, languages, at = new Date() } = input
-  const route = definition.kind === 'page' ? definition.route.name : null
+  const { id, revision, head, languages, at = new Date() } = input
   await tx.update(pages).set({ archivedAt: null }).where(eq(pages.id, id))
   for (const language of languages) {
-    const set = { revision, kind: definition.kind, route, at }
+    const set = { revision, kind: head.kind, route: head.route, at }
     await tx
       .insert(publishedPages)
       .values({ pageId: id, language, ...set })

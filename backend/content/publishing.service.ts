@@ -73,7 +73,7 @@ export function createPublishingService({ database, clock, gate, source }: Publi
         if (foreign) return foreign
         const { stale, routes } = await present(tx, id, input.expected)
         if (stale) return stale
-        await store.setPublished(tx, { id, revision, definition, languages, at: new Date(clock()) })
+        await store.setPublished(tx, { id, revision, head: store.headOf(definition), languages, at: new Date(clock()) })
         await store.logPointer(tx, { pageId: id, action, languages, revision, author, note })
         return { seq: await recordChange(tx, tagsOf(id, [...routes, shownOn(definition)])) }
       })

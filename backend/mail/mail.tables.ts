@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
 /** The outbox: a mail is written in the transaction that it tells of, and sent after it. `key`: each is written once. */
 export const mails = pgTable(
@@ -13,7 +15,7 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     /** Headers of its own, besides those that every mail has. */
-    headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    headers: storedJson('mails.headers', z.record(z.string(), z.string()), {}).notNull().default({}),
     /** What the placeholders of its secrets stand for, encrypted; null: it has none, or is not sent any more. */
     sealed: text('sealed'),
     /** `queued`, `sent` or `failed` (given up). */
@@ -25,5 +27,6 @@ export const mails = pgTable(
   (table) => [
     index('mails_queue').on(table.nextAt).where(sql`${table.state} = 'queued'`),
     index('mails_created').on(table.createdAt),
+    holdsJson(table.headers, 'object', 'mails_headers'),
   ],
 )

@@ -6,7 +6,7 @@ import type {
   Resolvers,
 } from '#backend/generated/resolvers.ts'
 import type { Language } from '#schemas/languages.ts'
-import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
+import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
 import { readStaffLanguage, requireAnyRole } from '../content/staff-input.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
@@ -51,7 +51,7 @@ export function createMerchandisingResolvers(deps: MerchandisingResolverDeps): R
       savedAt: ({ savedAt }: ListRow) => savedAt.toISOString(),
       publishedAt: ({ publishedAt }: ListRow) => publishedAt?.toISOString() ?? null,
       issues: async ({ draft }: ListRow, { staffLanguage }) => [
-        ...(await lists.issuesOf(merchandisedListSchema.parse(draft), readStaffLanguage(staffLanguage))),
+        ...(await lists.issuesOf(draft, readStaffLanguage(staffLanguage))),
       ],
     },
     SynonymsResult: { __resolveType: (value) => typeOf(value, 'SynonymSet') },

@@ -1,21 +1,30 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { MerchandisedList } from '#schemas/merchandised-list.ts'
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
+import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 import { subjectLog } from '../kernel/subject-log.ts'
 
 /** Lists as content. `draft` is what is worked on; `published` is a copy that nobody edits: it alone is ever shown. */
-export const merchandisedLists = pgTable('merchandised_lists', {
-  id: text('id').primaryKey(),
-  /** In menus and overviews. */
-  position: integer('position').notNull(),
-  draft: jsonb('draft').$type<MerchandisedList>().notNull(),
-  draftRevision: text('draft_revision').notNull(),
-  author: text('author').notNull(),
-  savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
-  published: jsonb('published').$type<MerchandisedList>(),
-  publishedRevision: text('published_revision'),
-  publishedBy: text('published_by'),
-  publishedAt: timestamp('published_at', { withTimezone: true }),
-})
+export const merchandisedLists = pgTable(
+  'merchandised_lists',
+  {
+    id: text('id').primaryKey(),
+    /** In menus and overviews. */
+    position: integer('position').notNull(),
+    draft: storedJson('merchandised_lists.draft', merchandisedListSchema, null).notNull(),
+    draftRevision: text('draft_revision').notNull(),
+    author: text('author').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    published: storedJson('merchandised_lists.published', merchandisedListSchema, null),
+    publishedRevision: text('published_revision'),
+    publishedBy: text('published_by'),
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+  },
+  (table) => [
+    holdsJson(table.draft, 'object', 'merchandised_lists_draft'),
+    holdsJson(table.published, 'object', 'merchandised_lists_published'),
+  ],
+)
 
 /** Which published list an alias leads to, whatever the language: two lists never share one. */
 export const listAliases = pgTable(
@@ -30,29 +39,42 @@ export const listAliases = pgTable(
 )
 
 /** A facet of a category, in its place. */
-export interface FacetEntry {
-  readonly facet: string
-  readonly hidden: boolean
-}
+const facetEntrySchema = z.object({ facet: z.string(), hidden: z.boolean() })
+export type FacetEntry = Readonly<z.output<typeof facetEntrySchema>>
 
 /** Facets in order, of a category and all below it that has none of its own. `category` empty: of the whole shop. */
-export const facetLayouts = pgTable('facet_layouts', {
-  category: text('category').primaryKey(),
-  entries: jsonb('entries').$type<readonly FacetEntry[]>().notNull(),
-  revision: text('revision').notNull(),
-  author: text('author').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-})
+export const facetLayouts = pgTable(
+  'facet_layouts',
+  {
+    category: text('category').primaryKey(),
+    entries: storedJson('facet_layouts.entries', z.array(facetEntrySchema).readonly(), []).notNull(),
+    revision: text('revision').notNull(),
+    author: text('author').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [holdsJson(table.entries, 'array', 'facet_layouts_entries')],
+)
 
 /** What stands for what in searches, by the searcher's language; `*`: any. */
-export const synonymSets = pgTable('synonym_sets', {
-  language: text('language').primaryKey(),
-  groups: jsonb('groups').$type<readonly (readonly string[])[]>().notNull(),
-  oneWay: jsonb('one_way').$type<readonly { readonly from: string; readonly to: string }[]>().notNull(),
-  revision: text('revision').notNull(),
-  author: text('author').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-})
+export const synonymSets = pgTable(
+  'synonym_sets',
+  {
+    language: text('language').primaryKey(),
+    groups: storedJson('synonym_sets.groups', z.array(z.array(z.string()).readonly()).readonly(), []).notNull(),
+    oneWay: storedJson(
+      'synonym_sets.one_way',
+      z.array(z.object({ from: z.string(), to: z.string() })).readonly(),
+      [],
+    ).notNull(),
+    revision: text('revision').notNull(),
+    author: text('author').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    holdsJson(table.groups, 'array', 'synonym_sets_groups'),
+    holdsJson(table.oneWay, 'array', 'synonym_sets_one_way'),
+  ],
+)
 
 /** Who did what. `subject`: `list:news`, `facets:crime`, `synonyms:sv`. */
 export const merchandisingLog = subjectLog('merchandising_log')

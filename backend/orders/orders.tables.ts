@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -13,23 +12,31 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
 /** Order numbers; they need not be without gaps. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 })
 
-export interface Address {
-  readonly firstName: string
-  readonly lastName: string
-  readonly careOf: string
-  readonly addressLine1: string
-  readonly addressLine2: string
-  readonly zip: string
-  readonly city: string
-  readonly country: string
+const line = z.string().catch('')
+
+/** Where a parcel goes; a field that cannot be read is empty. */
+export const addressSchema = z.object({
+  firstName: line,
+  lastName: line,
+  careOf: line,
+  addressLine1: line,
+  addressLine2: line,
+  zip: line,
+  city: line,
+  country: line,
   /** Empty for people. */
-  readonly companyName?: string
-  readonly organisationNumber?: string
-}
+  companyName: z.string().optional(),
+  organisationNumber: z.string().optional(),
+})
+export type Address = Readonly<z.output<typeof addressSchema>>
+const requestedLines = z.array(z.object({ skuId: z.number(), quantity: z.number() })).readonly()
+const noAddress: Address = addressSchema.parse({})
 
 /**
  * Orders; amounts are minor units. `token`: what opens the order without an account. `reserved_until`: when stock is
@@ -48,7 +55,7 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    address: jsonb('address').$type<Address>().notNull(),
+    address: storedJson('orders.address', addressSchema, noAddress).notNull(),
     message: text('message').notNull().default(''),
     entryCode: text('entry_code').notNull().default(''),
     newsletter: boolean('newsletter').notNull().default(false),
@@ -91,6 +98,7 @@ export const orders = pgTable(
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
   },
   (table) => [
+    holdsJson(table.address, 'object', 'orders_address'),
     uniqueIndex('orders_cart').on(table.cartId).where(sql`${table.status} <> 'cancelled'`),
     index('orders_email').on(table.email),
     index('orders_customer').on(table.customerId),
@@ -124,7 +132,11 @@ export const orderLines = pgTable(
     totalIncVat: integer('total_inc_vat').notNull(),
     totalExVat: integer('total_ex_vat').notNull(),
     fixedShare: integer('fixed_share').notNull(),
-    prices: jsonb('prices').$type<readonly { readonly price: number; readonly quantity: number }[]>().notNull(),
+    prices: storedJson(
+      'order_lines.prices',
+      z.array(z.object({ price: z.number(), quantity: z.number() })).readonly(),
+      [],
+    ).notNull(),
     position: integer('position').notNull(),
     /** First day of sale as the buyer was last told; null: it was out when it was ordered. */
     releaseDate: date('release_date', { mode: 'string' }),
@@ -134,6 +146,7 @@ export const orderLines = pgTable(
     giftCampaign: text('gift_campaign'),
   },
   (table) => [
+    holdsJson(table.prices, 'array', 'order_lines_prices'),
     primaryKey({ columns: [table.orderId, table.position] }),
     uniqueIndex('order_lines_bought').on(table.orderId, table.skuId).where(sql`${table.giftCampaignId} is null`),
     uniqueIndex('order_lines_given').on(table.orderId, table.giftCampaignId),
@@ -179,13 +192,14 @@ export const orderRequests = pgTable(
     kind: text('kind').notNull(),
     reason: text('reason').notNull(),
     /** SKUs and pieces to be sent back; empty: the whole order. */
-    lines: jsonb('lines').$type<readonly { readonly skuId: number; readonly quantity: number }[]>().notNull(),
+    lines: storedJson('order_requests.lines', requestedLines, []).notNull(),
     /** `open`, `accepted` or `refused`. */
     state: text('state').notNull().default('open'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
   },
   (table) => [
+    holdsJson(table.lines, 'array', 'order_requests_lines'),
     index('order_requests_order').on(table.orderId),
     uniqueIndex('order_requests_open').on(table.orderId).where(sql`${table.state} = 'open'`),
   ],

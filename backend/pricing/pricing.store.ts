@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { plannedOnce, type Transaction } from '../kernel/database.ts'
+import { readStored } from '../kernel/stored-json.ts'
 import type { PriceStep } from './pricing.rules.ts'
-import type { Amounts } from './pricing.tables.ts'
+import { type Amounts, amountsSchema } from './pricing.tables.ts'
 
 export interface PriceList {
   readonly id: number
@@ -104,7 +105,7 @@ export async function findCampaigns(
     alias: string
     kind: string
     basis_points: number | null
-    amounts: Amounts | null
+    amounts: unknown
     starts_at: string | null
     ends_at: string | null
     priority: number
@@ -123,7 +124,11 @@ export async function findCampaigns(
     alias: row.alias,
     kind: row.kind,
     basisPoints: row.basis_points,
-    amounts: row.amounts,
+    amounts: readStored(row.amounts, {
+      column: 'discount_campaigns.amounts',
+      schema: amountsSchema.nullable(),
+      otherwise: null,
+    }),
     startsAt: row.starts_at === null ? null : Math.round(Number(row.starts_at)),
     endsAt: row.ends_at === null ? null : Math.round(Number(row.ends_at)),
     priority: row.priority,

@@ -1,6 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { OfferScope } from '#schemas/offer.ts'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { scopeSchema } from '#schemas/offer.ts'
 import { products, skus } from '../catalog/products.tables.ts'
+import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
 /** One price list a market. `rounding`: campaign prices are rounded down to a multiple of it (minor units). */
 export const priceLists = pgTable('price_lists', {
@@ -42,7 +44,8 @@ export const priceHistory = pgTable(
 )
 
 /** Amounts in minor units by currency. */
-export type Amounts = Readonly<Record<string, number>>
+export const amountsSchema = z.record(z.string(), z.number())
+export type Amounts = Readonly<z.output<typeof amountsSchema>>
 
 /**
  * Campaigns that lower list prices. `kind`: `percentage` (of `basisPoints`/100 per cent), `amount` off or a fixed
@@ -55,15 +58,19 @@ export const discountCampaigns = pgTable(
     alias: text('alias').notNull().unique(),
     kind: text('kind').notNull(),
     basisPoints: integer('basis_points'),
-    amounts: jsonb('amounts').$type<Amounts>(),
+    amounts: storedJson('discount_campaigns.amounts', amountsSchema, null),
     startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
     markets: text('markets').array(),
     priority: integer('priority').notNull().default(0),
     /** What its products are chosen by; null: one by one. */
-    scope: jsonb('scope').$type<OfferScope>(),
+    scope: storedJson('discount_campaigns.scope', scopeSchema, null),
   },
-  (table) => [index('discount_campaigns_window').on(table.endsAt, table.startsAt)],
+  (table) => [
+    index('discount_campaigns_window').on(table.endsAt, table.startsAt),
+    holdsJson(table.amounts, 'object', 'discount_campaigns_amounts'),
+    holdsJson(table.scope, 'object', 'discount_campaigns_scope'),
+  ],
 )
 
 export const discountCampaignTexts = pgTable(

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { plannedOnce, type Transaction } from '../../kernel/database.ts'
+import { readStored } from '../../kernel/stored-json.ts'
 import type { ContributionModel, ProductModel, SkuModel, StoredFact, StoredImage } from '../catalog.models.ts'
 import { formatOf } from '../formats.ts'
 import { readIsbn } from '../isbn.ts'
-import type { Texts } from '../products.tables.ts'
+import { type Texts, textsSchema } from '../products.tables.ts'
 
 /** Ids as one array parameter. */
 export function idList(ids: readonly number[]): SQL {
@@ -105,11 +106,15 @@ export async function findFacts(
   db: Transaction,
   productIds: readonly number[],
 ): Promise<readonly (StoredFact & { readonly productId: number })[]> {
-  const result = await db.execute<{ product_id: number; parameter_id: number; values: Texts }>(
+  const result = await db.execute<{ product_id: number; parameter_id: number; values: unknown }>(
     plannedOnce(sql`
     select product_id, parameter_id, values from product_parameters where product_id = any(${idList(productIds)})`),
   )
-  return result.rows.map((row) => ({ productId: row.product_id, parameterId: row.parameter_id, values: row.values }))
+  return result.rows.map((row) => ({
+    productId: row.product_id,
+    parameterId: row.parameter_id,
+    values: textsOf('product_parameters.values', row.values),
+  }))
 }
 
 export interface ParameterKind {
@@ -127,10 +132,10 @@ export async function listParameterKinds(db: Transaction): Promise<readonly Para
   const result = await db.execute<{
     id: number
     group_id: number
-    group_labels: Texts
+    group_labels: unknown
     name: string
     identifier: string
-    labels: Texts
+    labels: unknown
     show: boolean
   }>(sql`
     select p.id, p.group_id, g.labels as group_labels, p.name, p.identifier, p.labels, p.show
@@ -138,10 +143,14 @@ export async function listParameterKinds(db: Transaction): Promise<readonly Para
   return result.rows.map((row) => ({
     id: row.id,
     groupId: row.group_id,
-    groupLabels: row.group_labels,
+    groupLabels: textsOf('parameter_groups.labels', row.group_labels),
     name: row.name,
     identifier: row.identifier,
-    labels: row.labels,
+    labels: textsOf('parameters.labels', row.labels),
     show: row.show,
   }))
+}
+
+function textsOf(column: string, stored: unknown): Texts {
+  return readStored(stored, { column, schema: textsSchema, otherwise: {} })
 }

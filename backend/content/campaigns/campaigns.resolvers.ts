@@ -1,6 +1,5 @@
 import { GraphQLError } from 'graphql'
 import type { CalendarEntry, Campaign, CampaignResult, Resolvers } from '#backend/generated/resolvers.ts'
-import { campaignSchema } from '#schemas/campaign.ts'
 import { requireRole } from '../../staff/require-role.ts'
 import type { MoveRow } from '../schedules.store.ts'
 import { planners, readDrafts, readInstant, readStaffLanguage, requireAnyRole } from '../staff-input.ts'
@@ -18,7 +17,7 @@ export interface CampaignResolverDeps {
 
 export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }: CampaignResolverDeps): Resolvers {
   async function toCampaign(row: CampaignRow): Promise<Campaign> {
-    const shown = campaignSchema.parse(row.approved ?? row.draft)
+    const shown = row.approved ?? row.draft
     const places = await campaigns.markets()
     const spans = places.flatMap((place) => {
       const span = spanIn(shown, place)
@@ -41,7 +40,7 @@ export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }
       savedAt: row.savedAt.toISOString(),
       windows: spans.map(({ market, span }) => ({ market, ...toTimes(span) })),
       collisions: (await campaigns.collisions(shown)).map(toCollision),
-      offerReach: (await campaigns.offerReach(campaignSchema.parse(row.draft))).map(({ kind, alias, markets }) => ({
+      offerReach: (await campaigns.offerReach(row.draft)).map(({ kind, alias, markets }) => ({
         kind,
         alias,
         markets: [...markets],

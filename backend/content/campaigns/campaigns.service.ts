@@ -69,9 +69,9 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       await recordPrices(new Date(clock()))
   }
 
-  async function tell(tx: Transaction, campaign: Campaign): Promise<number> {
-    // Prices are on pages of every kind.
-    return recordChange(tx, offersOf(campaign).length > 0 ? ['*'] : [campaignsTag, 'redirects'])
+  async function tell(tx: Transaction, campaign: Campaign | null): Promise<number> {
+    // Prices are on pages of every kind; a campaign that cannot be read may have had any.
+    return recordChange(tx, !campaign || offersOf(campaign).length > 0 ? ['*'] : [campaignsTag, 'redirects'])
   }
 
   /** Approved campaigns that have not ended by an instant, perhaps with some that had; `drafts` as in the store. */
@@ -164,7 +164,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       const row = await store.findCampaign(database, id)
       if (!row) return { kind: 'missing' }
       if (row.draftRevision !== revision) return { kind: 'stale', current: row.draftRevision }
-      const campaign = campaignSchema.parse(row.draft)
+      const campaign = row.draft
       const faults = validateCampaign(campaign, { language: sentences, countries: await countriesOf() })
       const named = faults.length > 0 ? faults : await namedIssues(database, campaign, { places, sentences, gate })
       const nowhere = named.length > 0 ? named : await reachIssues(database, campaign, { places, sentences })
@@ -206,14 +206,14 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       await keepPrices((await store.findCampaign(database, id))?.approved ?? null)
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockCampaign(tx, id)
-        if (!row?.approved) return null
+        if (!row || row.approvedRevision === null) return null
         // What has ended with the campaign stays ended.
         const ended = row.endsAt !== null && row.endsAt.getTime() <= clock()
         await (ended ? forgetOffers(tx, [id]) : releaseOffers(tx, id))
         await store.setApproved(tx, id, null)
         const details = { revision: row.approvedRevision }
         await logContent(tx, { subject: `campaign:${id}`, action: 'cancel', author, note, details })
-        return tell(tx, campaignSchema.parse(row.approved))
+        return tell(tx, row.approved)
       })
       if (seq === null) return { kind: 'missing' }
       await waitForGateways(database, seq)

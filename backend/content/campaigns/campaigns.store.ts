@@ -1,12 +1,22 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
+import type { Campaign } from '#schemas/campaign.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { pageRevisions } from '../content.tables.ts'
 import type { Pin } from '../pointers.rules.ts'
 import type { ApprovedCampaign } from './campaign.rules.ts'
 import { contentCampaigns } from './campaigns.tables.ts'
 
-export type CampaignRow = typeof contentCampaigns.$inferSelect
+type StoredCampaign = typeof contentCampaigns.$inferSelect
+
+export interface CampaignRow extends Omit<StoredCampaign, 'draft'> {
+  readonly draft: Campaign
+}
+
+/** A draft that cannot be read is what was approved; where neither can, it is as if there were no campaign. */
+function readable(row: StoredCampaign | undefined): CampaignRow | undefined {
+  const draft = row?.draft ?? row?.approved
+  return row && draft ? { ...row, draft } : undefined
+}
 
 /** Locks a campaign for the rest of the transaction; undefined: there is none yet. */
 export async function lockCampaign(tx: Transaction, id: string): Promise<CampaignRow | undefined> {
@@ -16,11 +26,15 @@ export async function lockCampaign(tx: Transaction, id: string): Promise<Campaig
 
 export async function findCampaign(db: Transaction, id: string): Promise<CampaignRow | undefined> {
   const [row] = await db.select().from(contentCampaigns).where(eq(contentCampaigns.id, id))
-  return row
+  return readable(row)
 }
 
 export async function listCampaigns(db: Transaction): Promise<readonly CampaignRow[]> {
-  return db.select().from(contentCampaigns).orderBy(asc(contentCampaigns.startsAt), asc(contentCampaigns.id))
+  const rows = await db
+    .select()
+    .from(contentCampaigns)
+    .orderBy(asc(contentCampaigns.startsAt), asc(contentCampaigns.id))
+  return rows.flatMap((row) => readable(row) ?? [])
 }
 
 export async function saveDraft(
@@ -74,11 +88,12 @@ export async function findApproved(
     .select()
     .from(contentCampaigns)
     .where(drafts.length > 0 ? or(current, inArray(contentCampaigns.id, [...drafts])) : current)
-  const campaigns = rows.map((row) =>
-    drafts.includes(row.id)
-      ? { campaign: campaignSchema.parse(row.draft), revision: row.draftRevision }
-      : { campaign: campaignSchema.parse(row.approved), revision: row.approvedRevision ?? '' },
-  )
+  const campaigns = rows.flatMap((row) => {
+    const [campaign, revision] = drafts.includes(row.id)
+      ? [row.draft, row.draftRevision]
+      : [row.approved, row.approvedRevision ?? '']
+    return campaign ? [{ campaign, revision }] : []
+  })
   const heads = await findHeads(
     db,
     campaigns.flatMap(({ campaign }) => campaign.pages),

@@ -1,23 +1,31 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Campaign } from '#schemas/campaign.ts'
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { campaignSchema } from '#schemas/campaign.ts'
+import { holdsJson, storedJson } from '../../kernel/stored-json.ts'
 
 /**
  * Campaigns (C4). `draft` is what is worked on; `approved` is a copy that nobody edits: it alone is ever shown. The
  * instants are the earliest beginning and the latest end over the approved copy's markets.
  */
-export const contentCampaigns = pgTable('content_campaigns', {
-  id: text('id').primaryKey(),
-  draft: jsonb('draft').$type<Campaign>().notNull(),
-  draftRevision: text('draft_revision').notNull(),
-  approved: jsonb('approved').$type<Campaign>(),
-  approvedRevision: text('approved_revision'),
-  approvedBy: text('approved_by'),
-  approvedAt: timestamp('approved_at', { withTimezone: true }),
-  startsAt: timestamp('starts_at', { withTimezone: true }),
-  endsAt: timestamp('ends_at', { withTimezone: true }),
-  author: text('author').notNull(),
-  savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
-})
+export const contentCampaigns = pgTable(
+  'content_campaigns',
+  {
+    id: text('id').primaryKey(),
+    draft: storedJson('content_campaigns.draft', campaignSchema, null).notNull(),
+    draftRevision: text('draft_revision').notNull(),
+    approved: storedJson('content_campaigns.approved', campaignSchema, null),
+    approvedRevision: text('approved_revision'),
+    approvedBy: text('approved_by'),
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    author: text('author').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    holdsJson(table.draft, 'object', 'content_campaigns_draft'),
+    holdsJson(table.approved, 'object', 'content_campaigns_approved'),
+  ],
+)
 
 /** What an approved campaign did to an offer's window, so that it can be undone. */
 export const campaignOffers = pgTable(

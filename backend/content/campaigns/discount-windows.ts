@@ -1,4 +1,4 @@
-import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
+import type { Campaign } from '#schemas/campaign.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import type { CampaignWindow } from '../../pricing/index.ts'
 import { type CampaignPlace, wholeSpan } from './campaign.rules.ts'
@@ -19,9 +19,8 @@ export async function findDiscountWindows(
     windows.set(alias, { startsAt: startsAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null, markets })
   }
   for (const id of drafts) {
-    const row = await findCampaign(db, id)
-    if (!row) continue
-    const campaign = campaignSchema.parse(row.draft)
+    const campaign = (await findCampaign(db, id))?.draft
+    if (!campaign) continue
     const span = wholeSpan(campaign, places)
     if (!span) continue
     const window = { startsAt: span.from, endsAt: span.until, markets: marketIdsOf(campaign, places) }

@@ -1,4 +1,4 @@
-import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
+import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { RequestMarket } from '../../kernel/request-context.ts'
 import type { SearchQuery, SearchResult } from '../../search/search.port.ts'
@@ -114,9 +114,7 @@ export function createExplainService({ database, search, firstsOf }: ExplainDeps
     /** The list's draft or, without `draft`, what is shown; null: there is none. */
     async listFor(id: string, draft: boolean): Promise<MerchandisedList | null> {
       if (!draft) return store.findPublished(database, id)
-      const row = await store.findRow(database, id)
-      if (row) return merchandisedListSchema.parse(row.draft)
-      return null
+      return (await store.findRow(database, id))?.draft ?? null
     },
   }
 }

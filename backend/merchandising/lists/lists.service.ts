@@ -143,7 +143,7 @@ export function createListsService({ database, kept, clock, findNamed, markets }
       const row = await store.findRow(database, id)
       if (!row) return { kind: 'missing' }
       if (row.draftRevision !== revision) return { kind: 'stale', current: row.draftRevision }
-      const list = merchandisedListSchema.parse(row.draft)
+      const list = row.draft
       const errors = (await issuesOf(list, sentences)).filter(({ severity }) => severity === 'error')
       if (errors.length > 0) return { kind: 'invalid', issues: errors }
       const done = await database.transaction(async (tx) => {
@@ -161,7 +161,7 @@ export function createListsService({ database, kept, clock, findNamed, markets }
           note,
           details: { revision, definition: list },
         })
-        return { seq: await tell(tx, [before.published, list]) }
+        return { seq: await tell(tx, shownBefore(before), list) }
       })
       if ('stale' in done) return { kind: 'stale', current: done.stale ?? null }
       if (done.taken) return { kind: 'invalid', issues: await issuesOf(list, sentences) }
@@ -173,11 +173,11 @@ export function createListsService({ database, kept, clock, findNamed, markets }
     async withdraw(id: string, { author, note }: Pick<Act, 'author' | 'note'>): Promise<Outcome<store.ListRow>> {
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockList(tx, id)
-        if (!row?.published) return null
+        if (!row || row.publishedRevision === null) return null
         await store.setPublished(tx, id, null)
         const details = { revision: row.publishedRevision, definition: row.published }
         await logMerchandising(tx, { subject: `list:${id}`, action: 'withdraw', author, note, details })
-        return tell(tx, [row.published])
+        return tell(tx, shownBefore(row))
       })
       if (seq === null) return { kind: 'missing' }
       await waitForGateways(database, seq)
@@ -201,7 +201,15 @@ function addressesOf({ id, aliases }: MerchandisedList): readonly string[] {
   return [...new Set([id, ...Object.values(aliases)])]
 }
 
-function tell(tx: Transaction, versions: readonly (MerchandisedList | null)[]): Promise<number> {
-  const names = versions.flatMap((list) => (list ? addressesOf(list) : []))
+/** What a change of a list replaces; `unreadable` may have had any name. */
+type ShownBefore = MerchandisedList | 'unreadable' | null
+
+function shownBefore({ published, publishedRevision }: store.ListRow): ShownBefore {
+  return published ?? (publishedRevision === null ? null : 'unreadable')
+}
+
+function tell(tx: Transaction, before: ShownBefore, after: MerchandisedList | null = null): Promise<number> {
+  if (before === 'unreadable') return recordChange(tx, ['*'])
+  const names = [before, after].flatMap((list) => (list ? addressesOf(list) : []))
   return recordChange(tx, [listsTag, ...new Set(names.map(listTag))])
 }

@@ -1,9 +1,19 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
+import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { listAliases, merchandisedLists } from '../merchandising.tables.ts'
 
-export type ListRow = typeof merchandisedLists.$inferSelect
+type StoredList = typeof merchandisedLists.$inferSelect
+
+export interface ListRow extends Omit<StoredList, 'draft'> {
+  readonly draft: MerchandisedList
+}
+
+/** A draft that cannot be read is what was published; where neither can, it is as if there were no list. */
+function readable(row: StoredList | undefined): ListRow | undefined {
+  const draft = row?.draft ?? row?.published
+  return row && draft ? { ...row, draft } : undefined
+}
 
 /** Locks a list for the rest of the transaction; undefined: there is none yet. */
 export async function lockList(tx: Transaction, id: string): Promise<ListRow | undefined> {
@@ -13,11 +23,15 @@ export async function lockList(tx: Transaction, id: string): Promise<ListRow | u
 
 export async function findRow(db: Transaction, id: string): Promise<ListRow | undefined> {
   const [row] = await db.select().from(merchandisedLists).where(eq(merchandisedLists.id, id))
-  return row
+  return readable(row)
 }
 
 export async function listRows(db: Transaction): Promise<readonly ListRow[]> {
-  return db.select().from(merchandisedLists).orderBy(asc(merchandisedLists.position), asc(merchandisedLists.id))
+  const rows = await db
+    .select()
+    .from(merchandisedLists)
+    .orderBy(asc(merchandisedLists.position), asc(merchandisedLists.id))
+  return rows.flatMap((row) => readable(row) ?? [])
 }
 
 /** All lists that are shown. */
@@ -27,7 +41,7 @@ export async function listPublished(db: Transaction): Promise<readonly Merchandi
     .from(merchandisedLists)
     .where(isNotNull(merchandisedLists.published))
     .orderBy(asc(merchandisedLists.position), asc(merchandisedLists.id))
-  return rows.map(({ published }) => merchandisedListSchema.parse(published))
+  return rows.flatMap(({ published }) => published ?? [])
 }
 
 /** The list that is shown by an id, or an alias in any language; an id counts first. */
@@ -44,7 +58,7 @@ export async function findPublished(db: Transaction, alias: string): Promise<Mer
     )
     .orderBy(sql`${merchandisedLists.id} = ${alias} desc`)
     .limit(1)
-  return row ? merchandisedListSchema.parse(row.published) : null
+  return row?.published ?? null
 }
 
 export async function saveDraft(

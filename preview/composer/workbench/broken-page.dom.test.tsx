@@ -68,3 +68,18 @@ test('[editing S2-11] or it is put right as JSON; what is no JSON is refused in 
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => asked.some(({ name }) => name === 'ComposerSave')).toBe(true)
 })
+
+test('[editing S2-11] or what cannot be read is deleted, and the rest is saved', async () => {
+  const good = { type: 'rich-text', v: 1, props: {} }
+  const { asked } = show({
+    ...whole,
+    regions: { main: ['good', 'bad'] },
+    blocks: { good, bad: { type: 7 }, lost: good },
+  })
+  expect(await screen.findByText('Block bad')).toBeTruthy()
+  expect(screen.getByText('Block lost')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete what cannot be read' }))
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'ComposerSave')?.variables)
+    .toMatchObject({ id: 'p', baseRevision: 'now', definition: { regions: { main: ['good'] }, blocks: { good } } })
+})

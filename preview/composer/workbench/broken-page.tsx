@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { ComposerIssuesDocument, ComposerRevisionsDocument } from '#generated/graphql.ts'
 import { isWalkable } from '#schemas/walkable-definition.ts'
@@ -9,6 +9,7 @@ import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
 import styles from './broken-page.module.css'
 import type { BrokenPage } from './load-page.ts'
+import { rescueOf } from './rescue.ts'
 import { loadRevision, readIssues, savePage } from './save-page.ts'
 
 /** How many earlier revisions are looked through for some that can be shown. */
@@ -28,6 +29,7 @@ export function BrokenPageScreen({ page, onRepaired }: { readonly page: BrokenPa
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
   const { id, revision, broken } = page
+  const rescue = useMemo(() => rescueOf(broken), [broken])
 
   useEffect(() => {
     void query.run(ComposerRevisionsDocument, { id }).then(
@@ -62,6 +64,8 @@ export function BrokenPageScreen({ page, onRepaired }: { readonly page: BrokenPa
     const found = await loadRevision(query, id, from)
     await save(found?.definition)
   }
+  const nameOf = (blockId: string | null) =>
+    blockId === null ? t('compose:broken.lostPage') : t('compose:broken.lost', { id: blockId })
   const moment = (at: string) => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
 
   return (
@@ -69,6 +73,15 @@ export function BrokenPageScreen({ page, onRepaired }: { readonly page: BrokenPa
       <h1>{t('compose:broken.title')}</h1>
       <p>{t('compose:broken.why')}</p>
       {wrong.length > 0 && <Sentences title={t('compose:broken.issues')} lines={wrong} />}
+      {rescue && (
+        <>
+          <Sentences title={t('compose:broken.without')} lines={rescue.lost.map(nameOf)} />
+          <p>{t('compose:broken.withoutWhy')}</p>
+          <Button className={button.secondary ?? ''} onPress={() => void save(rescue.definition)}>
+            {t('compose:broken.saveWithout')}
+          </Button>
+        </>
+      )}
       <h2>{t('compose:broken.earlier')}</h2>
       {earlier?.length === 0 && <p>{t('compose:broken.none')}</p>}
       <ul>

@@ -35,7 +35,7 @@ export async function keepEntry(
   const shown = await pagesStore.findPublishedOf(tx, id)
   const moved = open.filter((language) => shown.find((row) => row.language === language)?.revision !== revision)
   if (moved.length === 0) return
-  await pagesStore.setPublished(tx, { id, revision, definition, languages: moved, at })
+  await pagesStore.setPublished(tx, { id, revision, head: pagesStore.headOf(definition), languages: moved, at })
   await pagesStore.logPointer(tx, { pageId: id, action: 'publish', languages: moved, revision, author, note: null })
   await recordChange(tx, tagsOf(id, [...shown.map(({ route }) => route), shownOn(definition)]))
 }

@@ -1,10 +1,4 @@
-import {
-  type BuilderContent,
-  type BuilderModel,
-  builderContentSchema,
-  builderModels,
-  isLive,
-} from '#schemas/builder/builder-content.ts'
+import { type BuilderContent, type BuilderModel, builderModels, isLive } from '#schemas/builder/builder-content.ts'
 import { issueOf } from '#schemas/builder/finding.ts'
 import { canonicalJson } from '#schemas/canonical.ts'
 import { languages as allLanguages } from '#schemas/languages.ts'
@@ -122,14 +116,16 @@ export function createBuilderService(deps: BuilderDeps) {
       const [rows, past] = await Promise.all([store.listEntries(database), store.findRound(database)])
       const entries = await Promise.all(
         rows.map(async (row) => {
-          const content = builderContentSchema.parse(row.content)
-          const read = await readEntry(content, row.model === 'section' ? 'section' : 'page', deps, sentences)
+          const { content } = row
+          // What cannot be read is read anew once Builder has changed it.
+          const read =
+            content && (await readEntry(content, row.model === 'section' ? 'section' : 'page', deps, sentences))
           const taken = { code: 'builder-page-taken', path: '/data/page/id', value: row.pageId } as const
           const isTaken = row.revision === null && (await store.isPageTaken(database, row.pageId, row.id))
-          const issues = isTaken ? [issueOf(taken, sentences), ...read.issues] : read.issues
+          const issues = [...(isTaken ? [issueOf(taken, sentences)] : []), ...(read?.issues ?? [])]
           const shown = await pagesStore.findPublishedOf(database, row.pageId)
           const languages = shown.filter(({ revision }) => revision === row.revision).map(({ language }) => language)
-          return { ...row, name: content.name ?? row.id, issues, languages }
+          return { ...row, name: content?.name ?? row.id, issues, languages }
         }),
       )
       return {

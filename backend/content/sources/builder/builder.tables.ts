@@ -1,4 +1,6 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { builderContentSchema } from '#schemas/builder/builder-content.ts'
+import { holdsJson, storedJson } from '../../../kernel/stored-json.ts'
 
 /** Entries of a Builder space as they were last read; `pageId` is the page that each has become. */
 export const builderEntries = pgTable(
@@ -7,7 +9,7 @@ export const builderEntries = pgTable(
     id: text('id').primaryKey(),
     model: text('model').notNull(),
     pageId: text('page_id').notNull(),
-    content: jsonb('content').notNull(),
+    content: storedJson('builder_entries.content', builderContentSchema, null).notNull(),
     /** SHA-256 of the content's canonical bytes. */
     digest: text('digest').notNull(),
     /** Builder's own clock, epoch milliseconds. */
@@ -18,7 +20,10 @@ export const builderEntries = pgTable(
     live: boolean('live').notNull(),
     readAt: timestamp('read_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('builder_entries_page').on(table.pageId)],
+  (table) => [
+    index('builder_entries_page').on(table.pageId),
+    holdsJson(table.content, 'object', 'builder_entries_content'),
+  ],
 )
 
 /** How the last rounds went; one row. */

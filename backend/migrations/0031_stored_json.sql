@@ -1,0 +1,25 @@
+-- NOT VALID: rows that are there are neither scanned under a lock nor a reason not to start; what reads them parses them.
+ALTER TABLE "customers" ADD CONSTRAINT "customers_address" CHECK (jsonb_typeof("customers"."address") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_delivery_address" CHECK (jsonb_typeof("customers"."delivery_address") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "cart_campaigns" ADD CONSTRAINT "cart_campaigns_parameters" CHECK (jsonb_typeof("cart_campaigns"."parameters") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "cart_campaigns" ADD CONSTRAINT "cart_campaigns_conditions" CHECK (jsonb_typeof("cart_campaigns"."conditions") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_checkout" CHECK (jsonb_typeof("carts"."checkout") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "parameter_groups" ADD CONSTRAINT "parameter_groups_labels" CHECK (jsonb_typeof("parameter_groups"."labels") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "parameters" ADD CONSTRAINT "parameters_labels" CHECK (jsonb_typeof("parameters"."labels") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "product_parameters" ADD CONSTRAINT "product_parameters_values" CHECK (jsonb_typeof("product_parameters"."values") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "channels" ADD CONSTRAINT "channels_theme" CHECK (jsonb_typeof("channels"."theme") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "content_campaigns" ADD CONSTRAINT "content_campaigns_draft" CHECK (jsonb_typeof("content_campaigns"."draft") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "content_campaigns" ADD CONSTRAINT "content_campaigns_approved" CHECK (jsonb_typeof("content_campaigns"."approved") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "content_images" ADD CONSTRAINT "content_images_alt" CHECK (jsonb_typeof("content_images"."alt") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "builder_entries" ADD CONSTRAINT "builder_entries_content" CHECK (jsonb_typeof("builder_entries"."content") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_headers" CHECK (jsonb_typeof("mails"."headers") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "facet_layouts" ADD CONSTRAINT "facet_layouts_entries" CHECK (jsonb_typeof("facet_layouts"."entries") = 'array') NOT VALID;--> statement-breakpoint
+ALTER TABLE "merchandised_lists" ADD CONSTRAINT "merchandised_lists_draft" CHECK (jsonb_typeof("merchandised_lists"."draft") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "merchandised_lists" ADD CONSTRAINT "merchandised_lists_published" CHECK (jsonb_typeof("merchandised_lists"."published") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "synonym_sets" ADD CONSTRAINT "synonym_sets_groups" CHECK (jsonb_typeof("synonym_sets"."groups") = 'array') NOT VALID;--> statement-breakpoint
+ALTER TABLE "synonym_sets" ADD CONSTRAINT "synonym_sets_one_way" CHECK (jsonb_typeof("synonym_sets"."one_way") = 'array') NOT VALID;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_prices" CHECK (jsonb_typeof("order_lines"."prices") = 'array') NOT VALID;--> statement-breakpoint
+ALTER TABLE "order_requests" ADD CONSTRAINT "order_requests_lines" CHECK (jsonb_typeof("order_requests"."lines") = 'array') NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_address" CHECK (jsonb_typeof("orders"."address") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "discount_campaigns" ADD CONSTRAINT "discount_campaigns_amounts" CHECK (jsonb_typeof("discount_campaigns"."amounts") = 'object') NOT VALID;--> statement-breakpoint
+ALTER TABLE "discount_campaigns" ADD CONSTRAINT "discount_campaigns_scope" CHECK (jsonb_typeof("discount_campaigns"."scope") = 'object') NOT VALID;
