@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, desktop, phone, useBrowser } from './browser.ts'
 import { here } from './here.ts'
@@ -46,15 +47,43 @@ describe('[F123] axe finds nothing', () => {
   })
 })
 
+/** What readers may set without anything being lost (WCAG 2.2, 1.4.12). */
+const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
+
+/** What is wider than the screen, the page itself among it. */
+const widerThanScreen = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 0.5,
+    )
+    return [
+      `${scrollWidth} px`,
+      ...beyond.map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`),
+    ]
+  })
+
 describe('nothing is wider than the screen', () => {
-  for (const [kind, [path = '/']] of Object.entries(kinds)) {
+  for (const [kind, paths] of Object.entries(kinds)) {
+    const [path = '/'] = paths
     test(`${kind} at 320 px`, async () => {
-      const overflow = await browser.open(
-        path,
-        (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        { viewport: { width: 320, height: 640 } },
-      )
-      expect(overflow).toBe(0)
+      expect(await browser.open(path, widerThanScreen, { viewport: { width: 320, height: 640 } })).toEqual([])
+    })
+
+    test(`[operations S2-12] ${kind} at 320 px with wider text, in five languages`, async () => {
+      for (const one of paths) {
+        const wider = await browser.open(
+          one,
+          async (page) => {
+            await page.addStyleTag({ content: textSpacing })
+            return widerThanScreen(page)
+          },
+          { viewport: { width: 320, height: 640 }, bypassCSP: true },
+        )
+        expect(wider, one).toEqual([])
+      }
     })
   }
 })
