@@ -31,8 +31,8 @@ export const addressSchema = z.object({
   city: line,
   country: line,
   /** Empty for people. */
-  companyName: z.string().optional(),
-  organisationNumber: z.string().optional(),
+  companyName: z.string().optional().catch(undefined),
+  organisationNumber: z.string().optional().catch(undefined),
 })
 export type Address = Readonly<z.output<typeof addressSchema>>
 const requestedLines = z.array(z.object({ skuId: z.number(), quantity: z.number() })).readonly()

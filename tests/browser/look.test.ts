@@ -88,6 +88,43 @@ describe('nothing is wider than the screen', () => {
   }
 })
 
+describe('[operations S3] what a keyboard, a thumb and a small window need', () => {
+  test.each(['/', '/en', '/region'])('the first stop of the Tab key on %s leads past the header', async (path) => {
+    const first = await browser.open(path, async (page) => {
+      await page.keyboard.press('Tab')
+      return page.evaluate(() => document.activeElement?.getAttribute('href'))
+    })
+    expect(first).toBe('#main')
+  })
+
+  test('every author is a target of at least 24 px', async () => {
+    const small = await browser.open(
+      '/forfattare',
+      (page) =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main a')]
+            .map((one) => ({ text: one.textContent, height: one.getBoundingClientRect().height }))
+            .filter(({ height }) => height > 0 && height < 24),
+        ),
+      { viewport: { width: 320, height: 640 } },
+    )
+    expect(small).toEqual([])
+  })
+
+  test('in a window of 320 × 256 px the header is out of the way of whoever reads on', async () => {
+    const covered = await browser.open(
+      '/om-oss',
+      async (page) => {
+        await page.mouse.wheel(0, 700)
+        await page.waitForTimeout(600)
+        return page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+      },
+      { viewport: { width: 320, height: 256 } },
+    )
+    expect(covered).toBeLessThanOrEqual(0)
+  })
+})
+
 describe('[F120] scripts of a first visit', () => {
   for (const path of ['/', '/c/skonlitteratur', '/p/pride-and-prejudice']) {
     test(`${path}: at most 170 kB compressed, without errors`, async () => {
