@@ -9,7 +9,7 @@ const shared = {
   passWithNoTests: true,
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // Most wait half of the time: for the database, for a browser, for modules.
   maxWorkers: 2,
 }

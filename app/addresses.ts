@@ -16,9 +16,7 @@ export function createAddresses(
 ): Addresses {
   const { route, subject } = context
   const own = { market: context.market.alias, language: context.language, config }
-
-  /** A page that says what is missing has no address of its own. */
-  const here = route.name === '404' || route.name === 'error' ? 'index' : route.name
+  const here = addressed(route.name)
 
   /** The parameters of the page's route in another language, where the subject has another alias there. */
   function paramsIn(language: Language): Readonly<Record<string, string>> {
@@ -49,7 +47,7 @@ export function createAddresses(
       return config.marketsInPath ? back : hrefTo({ route: 'region', query: { market, to: back } }, place)
     },
     hrefList(query) {
-      return `${hrefTo({ route: route.name, params: route.params }, own)}${listQueryString(query)}`
+      return `${hrefTo({ route: here, params: route.params }, own)}${listQueryString(query)}`
     },
   }
 }
@@ -61,8 +59,15 @@ export function canonicalAddress(context: PageContext, config: ShopConfig): stri
   const alias = subject?.canonicalAlias ?? subject?.alias
   const { levels: _, ...params } = route.params
   const named = alias && subject ? { ...params, [paramOf(subject.kind)]: alias } : params
-  const page = route.query.page > 1 ? { ...emptyListQuery, page: route.query.page } : emptyListQuery
-  return `${hrefTo({ route: route.name, params: named }, own)}${listQueryString(page)}`
+  // The pages of a product's list are those of its reviews: the product has one address.
+  const isPaged = route.query.page > 1 && route.name !== 'product'
+  const page = isPaged ? { ...emptyListQuery, page: route.query.page } : emptyListQuery
+  return `${hrefTo({ route: addressed(route.name), params: named }, own)}${listQueryString(page)}`
+}
+
+/** A page that says what is missing or went wrong has no address of its own; the start page's stands for it. */
+function addressed(route: string): string {
+  return route === '404' || route === 'error' ? 'index' : route
 }
 
 function paramOf(kind: NonNullable<PageContext['subject']>['kind']): string {

@@ -1,4 +1,4 @@
-import type { Market, PageContext, RequestRoute, RouteSubject } from '#runtime/context.ts'
+import type { Failure, Market, PageContext, RequestRoute, RouteSubject } from '#runtime/context.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
 import { noteChangeAt, type RequestScope } from '#runtime/renderer/request-scope.ts'
 import { type Choice, choosePage } from '#runtime/resolve/choose-page.ts'
@@ -25,6 +25,8 @@ export interface ComposeInput {
   readonly subject: RouteSubject | null
   readonly route: RequestRoute
   readonly overrides?: PageOverrides | undefined
+  /** Why it is this page and not the address's own. */
+  readonly failure?: Failure | undefined
 }
 
 export type Composed =
@@ -108,6 +110,7 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     route,
     subject,
     visitor: request.visitor,
+    failure: input.failure,
     mode: overrides ? 'preview' : 'live',
   }
   return { kind: 'page', page, context, aliases: aliasesOf(choice.page.definition.route.alias) }

@@ -33,6 +33,7 @@ async function load(name: string, params: Readonly<Record<string, string>>) {
     language: 'sv',
     customerType: 'PERSON',
     signedIn: false,
+    hasLoginToken: false,
     audiences: [],
     suggestLanguage: null,
     search: '',

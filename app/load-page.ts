@@ -1,5 +1,8 @@
 import { ChannelDocument, PublishedPagesDocument } from '#generated/graphql.ts'
+import type { Failure } from '#runtime/context.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
+import { mayEnter, needsSignIn } from '#runtime/guards/guards.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
 import { noteChangeAt, type RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
@@ -51,27 +54,57 @@ export async function loadPage(scope: RequestScope, overrides?: PageOverrides): 
     const location = hrefTo({ route: 'content', params: { alias: found.alias } }, here)
     return { kind: 'redirect', status: 301, location }
   }
-  if (found?.kind === 'page' && route.name !== '404') return { ...found, ...shared, status: 200 }
+  if (found?.kind === 'page' && route.name !== '404') {
+    if (!overrides && needsSignIn(found.page.guards)) {
+      for (const dim of ['signedIn', 'loginToken']) outcome.varyDims.add(dim)
+      if (!mayEnter(request)) return { kind: 'redirect', status: 302, location: hrefTo({ route: 'index' }, here) }
+    }
+    return { ...found, ...shared, status: 200 }
+  }
   const former = await formerAddress(route, query)
   if (former && former !== 'gone') return former
-  const notFound = await composeNotFound(input)
-  return { ...notFound, ...shared, status: former === 'gone' || (await isWithdrawn(route, query)) ? 410 : 404 }
+  const isGone = former === 'gone' || (await isWithdrawn(route, query))
+  const notFound = await composeFor('404', { ...input, failure: isGone ? gone(request) : undefined })
+  return { ...notFound, ...shared, status: isGone ? 410 : 404 }
 }
 
-/** The page that says that there is none. */
-async function composeNotFound(input: ComposeInput) {
+/** The page that says that something went wrong. Throws when there is none, or the back end does not answer. */
+export async function loadErrorPage(
+  scope: RequestScope,
+  failure: Failure,
+): Promise<Extract<LoadedPage, { kind: 'page' }>> {
+  const { config } = getShop()
+  const query = queryOf(scope)
+  const { channel } = await query.query(ChannelDocument, { channelId: config.channelId })
+  if (!channel) throw new Error(`There is no channel ${config.channelId}.`)
+  const { route } = scope.request
+  const found = await composeFor('error', { scope, channel, query, route, failure })
+  return { ...found, query, theme: themeOf(channel, found.theme), config, status: Number(failure.status) || 500 }
+}
+
+/** The page that stands for an address's own: `404` or `error`. */
+async function composeFor(name: string, input: Omit<ComposeInput, 'published' | 'subject'>) {
   const { query, scope, overrides } = input
-  const asked = { route: '404', language: scope.request.language }
+  const asked = { route: name, language: scope.request.language }
   const { publishedPages: published } = await query.query(PublishedPagesDocument, asked)
+  scope.outcome.tags.add(`route:${name}`)
   const found = await composePage({
     ...input,
     published,
     subject: null,
-    route: { ...input.route, name: '404', params: {} },
+    route: { ...input.route, name, params: {} },
     overrides: overrides && { ...overrides, revision: null },
   })
-  if (found?.kind !== 'page') throw new Error('No page is published for the route 404.')
-  return found
+  if (found?.kind !== 'page') throw new Error(`No page is published for the route ${name}.`)
+  return { ...found, theme: published.theme }
+}
+
+/** What was here will not come back: other words than for an address that never was. */
+function gone({ route, language }: RequestScope['request']): Failure {
+  const t = createTranslator(language)
+  const words = route.name === 'product' ? 'product' : 'page'
+  const [title, text] = [t(`errors:gone.${words}.title`), t(`errors:gone.${words}.text`)]
+  return { status: '410', title, text, reference: null, again: null }
 }
 
 /** Asks the back end for whoever the request is of; what answers depend on is noted in the outcome. */

@@ -80,6 +80,7 @@ function scopeOf(url: string): RequestScope {
       language: decision.language,
       customerType: 'PERSON',
       signedIn: false,
+      hasLoginToken: false,
       audiences: [],
       suggestLanguage: null,
       search: '',

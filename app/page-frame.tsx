@@ -6,6 +6,7 @@ import type { Language } from '#schemas/languages.ts'
 import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import type { Addresses } from './addresses.ts'
 import type { ThemeValue } from './channel.ts'
+import { ConsentPanel } from './consent-panel.tsx'
 import { localeOf } from './drawing.ts'
 import styles from './page-frame.module.css'
 import { PageHead } from './page-head.tsx'
@@ -54,6 +55,7 @@ export function PageFrame({
       <a className={styles.skip} href="#main">
         {createTranslator(context.language)('shell:skip')}
       </a>
+      {context.mode === 'live' && <ConsentPanel context={context} addresses={addresses} />}
       {banner ?? (suggestLanguage && <Suggestion language={suggestLanguage} addresses={addresses} />)}
       {page.layout !== 'undistracted' && children.header}
       <main

@@ -79,6 +79,46 @@ async function drawPairs(): Promise<readonly (readonly [alias: string, url: stri
   })
 }
 
+/** A work with several editions in Swedish shops, and its reviews: sample ones, by nobody who has an account. */
+async function reviewed(stars: readonly number[]): Promise<readonly string[]> {
+  const { db } = shop.backend.database
+  const { rows } = await db.execute<{ work: number; aliases: string[] }>(sql`
+    select p.work_id as work, array_agg(p.alias order by p.id) as aliases from products p
+    join skus s on s.product_id = p.id join prices r on r.sku_id = s.id and r.price_list_id = 1
+    where not exists (select 1 from reviews where work_id = p.work_id)
+    group by p.work_id having count(*) > 1 order by p.work_id limit 1`)
+  const [found] = rows
+  for (const [at, given] of stars.entries()) {
+    await db.execute(sql`
+      insert into reviews (work_id, name, language, stars, text, text_hash, verified_purchase, status, created_at, written_at)
+      values (${found?.work}, 'Elin', 'sv', ${given}, ${`Text nummer ${at}.`}, ${String(at)}, false, 'approved', now(), now())`)
+  }
+  return found?.aliases ?? []
+}
+
+describe('[F24] [N4] reviews on the pages of a book', () => {
+  test('every edition shows the one pool, its rating on top, and says both to search engines', async () => {
+    for (const alias of await reviewed([5, 4, 4])) {
+      const { html } = await shop.draw(`/p/${alias}`)
+      const read = listingSchema.parse(dataOf(html).find((one) => String(one['@type']).includes('Book')))
+      expect(read.aggregateRating).toMatchObject({ ratingValue: 4.33, reviewCount: 3 })
+      expect(read.review).toHaveLength(3)
+      expect(html).toContain('href="#reviews"')
+      expect(html).toContain('Text nummer 2.')
+      const sorted = await shop.draw(`/p/${alias}?stars=5~5`)
+      expect(sorted.html).toContain('Text nummer 0.')
+      expect(mainOf(sorted.html)).not.toMatch(/>Text nummer 1\.</)
+    }
+  })
+
+  test('a book that nobody has reviewed says nothing of a rating', async () => {
+    const [alias = ''] = await reviewed([])
+    const { html } = await shop.draw(`/p/${alias}`)
+    expect(html).not.toMatch(/aggregateRating|href="#reviews"/)
+    expect(html).toContain(`/review?product=${alias}`)
+  })
+})
+
 describe('[F78] [F80] what search engines read of a book', () => {
   test(`is all that they ask for, at the price of the page and of the API, for ${pairs} books in any market`, async () => {
     const wrong: string[] = []

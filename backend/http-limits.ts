@@ -3,6 +3,7 @@ import type { Client } from './kernel/client-address.ts'
 import { answerJson } from './kernel/http.ts'
 import type { LimitName } from './kernel/rate-limits/limits.ts'
 import type { RateLimiter } from './kernel/rate-limits/rate-limiter.ts'
+import { answerTooMany } from './kernel/rate-limits/too-many-requests.ts'
 
 interface HttpRule {
   readonly path: RegExp
@@ -25,7 +26,9 @@ export const httpRules: readonly HttpRule[] = [
   {
     path: /^\/api\/payments\/[\w-]+\/webhook$/,
     methods: ['POST'],
-    limit: { none: 'A provider sends as many as it has payments, and each is proved or asked back before it counts.' },
+    limit: {
+      none: 'Signed ones are proved before they count, the others are counted where they are read (payments.http.ts).',
+    },
   },
   {
     path: /^\/api\/payments\/test\/pay\/[\w-]+$/,
@@ -63,9 +66,7 @@ export function answerRefusal(response: ServerResponse, refusal: HttpRefusal): v
     answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
     return
   }
-  const { retryAfter } = refusal
-  response.setHeader('retry-after', String(retryAfter))
-  answerJson(response, 429, { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Try again later.', retryAfter })
+  answerTooMany(response, refusal.retryAfter)
 }
 
 /** A path of ours by a method that it does not have: whoever serves it answers so. */

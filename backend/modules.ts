@@ -5,6 +5,7 @@ import {
   createAccountsModule,
   createStaffAccounts,
   createStandings,
+  oneTimeLives,
 } from './accounts/index.ts'
 import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
 import { balancePersonalData, createBalanceModule } from './balance/index.ts'
@@ -38,13 +39,22 @@ import { shopAddress } from './kernel/shop-address.ts'
 import { createMailModule, type MailTransport } from './mail/index.ts'
 import { createMerchandisingModule, type MerchandisingModule } from './merchandising/index.ts'
 import { createMyDataModule } from './my-data/index.ts'
+import { createNewsletterModule, newsletterPersonalData } from './newsletter/index.ts'
 import { createOffersModule } from './offers/index.ts'
-import { countOrdersOf, createOrdersModule, isZip, linkLives } from './orders/index.ts'
+import { countOrdersOf, createOrdersModule, hasBought, isZip, linkLives } from './orders/index.ts'
 import { parcelOf } from './parcel-of.ts'
-import { createPaymentsHttp, createTestProvider, noProvider, type PaymentProvider } from './payments/index.ts'
+import {
+  createPaymentsHttp,
+  createTestProvider,
+  findReference,
+  noProvider,
+  type PaymentProvider,
+  pacePolls,
+} from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
 import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
 import { retentions } from './retention.ts'
+import { createReviewsModule, reviewsPersonalData } from './reviews/index.ts'
 import { facetName, knownFacets } from './search/facet-labels.ts'
 import { fold } from './search/index/fold.ts'
 import { createSearchModule, type SearchModule } from './search/index.ts'
@@ -54,6 +64,7 @@ import { createSitemapsModule, type ShopAddresses } from './sitemaps/index.ts'
 import { createStaffModule } from './staff/index.ts'
 import { createReadBearer } from './staff/read-bearer.ts'
 import { rolesWithFactor } from './staff/staff.rules.ts'
+import { logStaffAct } from './staff/staff-log.ts'
 
 export interface ModuleDeps {
   readonly connection: DatabaseConnection
@@ -72,6 +83,8 @@ export interface ModuleDeps {
   readonly searchSnapshot?: string
   /** Groups of customers at whom pages can aim. */
   readonly audiences: Audiences
+  /** Whether customers of a type are shown amounts with VAT. */
+  readonly isVatIncluded: (customerType: string) => boolean
   /** Origin of this back end, where payment providers' messages arrive. */
   readonly ownOrigin: string
   /** Where the shop is, for links in mails: an origin. */
@@ -164,6 +177,8 @@ export function createModules(deps: ModuleDeps) {
   const balance = createBalanceModule({
     database,
     campaigns,
+    onStaffAct: logStaffAct,
+    onCredit: (tx, credit) => sendCredit(tx, credit),
     currencies: async () => [...new Set((await allMarkets()).map(({ currency }) => currency))],
   })
   const shipping = createShipping({
@@ -181,6 +196,7 @@ export function createModules(deps: ModuleDeps) {
     getMarket: async (id) => (await marketOf(id)).market,
     freeShippingFrom: async (id) => (await marketOf(id)).stored.row.freeShippingFrom,
     productsByIds: catalog.service.productsByIds,
+    isVatIncluded: deps.isVatIncluded,
   })
   const mail = createMailModule({
     database,
@@ -192,23 +208,37 @@ export function createModules(deps: ModuleDeps) {
   const secret = deps.keys.serverKey
   const { paymentProvider } = deps
   const test = paymentProvider === 'test' ? createTestProvider({ database, secret }) : null
-  const provider = paymentProvider === 'test' ? (test?.provider ?? noProvider) : paymentProvider
-  const { sendLink, sendOrderNews } = createShopMails({ queue: mail.service.queue, publicUrl: deps.publicUrl })
+  const provider = pacePolls(paymentProvider === 'test' ? (test?.provider ?? noProvider) : paymentProvider)
+  const newsletter = createNewsletterModule({
+    database,
+    clock,
+    publicUrl: deps.publicUrl,
+    queueMail: mail.service.queue,
+  })
+  const { sendLink, sendOrderNews, sendCredit } = createShopMails({
+    queue: mail.service.queue,
+    publicUrl: deps.publicUrl,
+    isVatIncluded: deps.isVatIncluded,
+    clock,
+  })
   const orders: ReturnType<typeof createOrdersModule> = createOrdersModule({
     database,
     campaigns,
     provider,
     clock,
     getMarket: async (id) => (await marketOf(id)).market,
+    addressKey: limiter.addressKey,
     carts: cart.service.forOrders,
     refill: cart.service.refill,
     shippingFor: cart.service.shippingFor,
     productsByIds: catalog.service.productsByIds,
+    isVatIncluded: deps.isVatIncluded,
     balance: balance.service,
     publicUrl: deps.publicUrl,
     webhookUrl: `${deps.ownOrigin}/api/payments/${provider.name}/webhook`,
     readOrganisationNumber: isOrganisationNumber,
     readPersonalNumber: isPersonalNumber,
+    onStaffAct: logStaffAct,
     onNews: async (tx, order, news) => {
       const [{ stored }, lines, token] = [
         await marketOf(order.marketId),
@@ -216,13 +246,19 @@ export function createModules(deps: ModuleDeps) {
         new Secret(await orders.service.access.linkTo(tx, order.id, linkLives.mail)),
       ]
       await sendOrderNews(tx, { order, lines, news, token, languages: stored.languages })
+      if (news.kind === 'received' && order.newsletter && !order.buyerLeft) {
+        await newsletter.service.ask(tx, { ...order, source: 'checkout' })
+      }
     },
     bookParcel: async (order) => {
       const parcel = parcelOf(order)
       return parcel && shipping.book(parcel)
     },
-    onLookUp: (tx, order, link) =>
-      sendLink(tx, 'order', order, new Secret(link), (token) => `/checkout/confirm?order=${order.id}&token=${token}`),
+    onLookUp: (tx, order, link) => {
+      const token = new Secret(link)
+      const path = `/checkout/confirm?order=${order.id}&token=${token}`
+      return sendLink(tx, order, { kind: 'order', token, life: linkLives.lookUp, path })
+    },
     onAnonymised: async (tx, { id, cartId, email }) => {
       await cart.service.forOrders.forget(tx, cartId)
       await mail.service.forget(tx, { to: email, about: id })
@@ -238,16 +274,28 @@ export function createModules(deps: ModuleDeps) {
     limiter,
     origins: { publicOrigin: new URL(deps.publicUrl).origin, allowedOrigins: [] },
     ordersOf: orders.service.ordersOf,
-    onReset: (tx, customer, link) =>
-      sendLink(tx, 'reset', customer, link, (token) => `/account/reset-password?token=${token}`),
-    onLoginLink: (tx, customer, link) =>
-      sendLink(tx, 'login', customer, link, (token) => `/account?loginToken=${token}`),
+    onReset: (tx, customer, token) =>
+      sendLink(tx, customer, {
+        kind: 'reset',
+        token,
+        life: oneTimeLives.reset,
+        path: `/account/reset-password?token=${token}`,
+      }),
+    onLoginLink: (tx, customer, token) =>
+      sendLink(tx, customer, {
+        kind: customer.emailProvedAt ? 'login' : 'firstLogin',
+        token,
+        life: oneTimeLives.login,
+        path: `/account?loginToken=${token}`,
+      }),
     rolesOf: staff.service.rolesOf,
     required,
     shop: new URL(deps.publicUrl).host,
-    onStaffAct: staff.service.log,
+    onStaffAct: logStaffAct,
     audiencesOf: async (tx, { id, customerType }) =>
       audiencesOf(deps.audiences, { customerType, orders: await countOrdersOf(tx, id) }),
+    onNewsletter: (tx, { id, email }, { wanted, place: { market, language } }) =>
+      newsletter.service.set(tx, { wanted, email, customerId: id, marketId: market.id, language }),
     isZip,
     readOrganisationNumber: isOrganisationNumber,
   })
@@ -259,6 +307,8 @@ export function createModules(deps: ModuleDeps) {
     pricesOfSkus: pricing.service.pricesOfSkus,
     productsByIds: catalog.service.productsByIds,
     getMarket: marketOf,
+    isEmailProved: accounts.service.isEmailProved,
+    proveEmail: accounts.service.proveEmail,
     queueMail: mail.service.queue,
     onError: deps.onError,
   })
@@ -267,6 +317,16 @@ export function createModules(deps: ModuleDeps) {
     unitPrice: pricing.service.unitPrice,
     productsByIds: catalog.service.productsByIds,
     sharedAddress: (language, token) => shopAddress(deps.publicUrl, language, `/favorites/shared?token=${token}`),
+  })
+  const reviews = createReviewsModule({
+    database,
+    kept,
+    secret,
+    publicUrl: deps.publicUrl,
+    productsByIds: catalog.service.productsByIds,
+    hasBought,
+    findOwner: accounts.service.findOwner,
+    queueMail: mail.service.queue,
   })
   const myData = createMyDataModule({
     database,
@@ -279,7 +339,13 @@ export function createModules(deps: ModuleDeps) {
       balance: balancePersonalData,
       favorites: favoritesPersonalData,
       alerts: alertsPersonalData,
-      profile: createAccountPersonalData((tx, { email }) => mail.service.forget(tx, { to: email })),
+      newsletter: newsletterPersonalData,
+      reviews: reviewsPersonalData,
+      profile: createAccountPersonalData(async (tx, { email }) => {
+        await mail.service.forget(tx, { to: email })
+        // Those that wait, too, when they lead to the account that is gone.
+        await mail.service.forget(tx, { to: email, about: '/account' })
+      }),
     },
   })
   const sitemaps = createSitemapsModule({
@@ -295,7 +361,13 @@ export function createModules(deps: ModuleDeps) {
   const payments: BackendModule = {
     name: 'payments',
     resolvers: {},
-    http: createPaymentsHttp({ provider, test, settle: orders.service.settle }),
+    http: createPaymentsHttp({
+      provider,
+      test,
+      limiter,
+      paymentOf: (reference) => findReference(database, provider.name, reference),
+      settle: orders.service.settle,
+    }),
   }
   return {
     kernel,
@@ -315,7 +387,9 @@ export function createModules(deps: ModuleDeps) {
     staff,
     accounts,
     alerts,
+    newsletter,
     favorites,
+    reviews,
     myData,
     sitemaps,
     housekeeping,

@@ -1,4 +1,4 @@
-import type { MutationResolvers, Resolvers } from './generated/resolvers.ts'
+import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers.ts'
 import { QueueFull } from './kernel/bounded-queue.ts'
 import type { Charge, RateLimiter } from './kernel/rate-limits/rate-limiter.ts'
 import { recipientKey } from './kernel/rate-limits/recipient-key.ts'
@@ -6,6 +6,7 @@ import { tooManyRequests } from './kernel/rate-limits/too-many-requests.ts'
 import type { RequestContext } from './kernel/request-context.ts'
 
 type MutationName = keyof Required<MutationResolvers>
+type QueryName = keyof Required<QueryResolvers>
 type ArgsOf<Name extends MutationName> =
   Extract<MutationResolvers[Name], (...input: never[]) => unknown> extends (
     parent: never,
@@ -26,6 +27,10 @@ const changes = (_: unknown, { client }: RequestContext): readonly Charge[] => [
 const orderChanges = (_: unknown, { client }: RequestContext): readonly Charge[] => [
   { limit: 'order.changes', key: client.limitKey },
 ]
+const opinions = (_: unknown, { client, customer }: RequestContext): readonly Charge[] => [
+  { limit: 'review.opinions', key: client.limitKey },
+  { limit: 'review.opinions-account', key: customer && String(customer.id) },
+]
 
 /** A mutation that is not in this table does not compile. */
 export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name>> } = {
@@ -34,6 +39,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   addComment: staff,
   addFavorite: changes,
   addToCart: changes,
+  answerReview: staff,
   approveCampaign: staff,
   archivePage: staff,
   cancelCampaign: staff,
@@ -41,6 +47,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   claimCart: changes,
   claimOrder: orderChanges,
   confirmAlert: changes,
+  confirmNewsletter: changes,
   createFavoriteList: changes,
   createLoginToken: staff,
   createOrder: (_, { client }) => [{ limit: 'order.address', key: client.limitKey }],
@@ -50,6 +57,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   deleteFavoriteList: changes,
   // Wrong passwords are counted for the account as well, where they are checked.
   deleteMe: (_, { client }) => [{ limit: 'password.address', key: client.limitKey }],
+  deleteReview: changes,
   describeImage: staff,
   fillCart: ({ cartId, code }, context) => [...changes({}, context), ...(code ? guesses(cartId, context) : [])],
   heartbeat: staff,
@@ -57,6 +65,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   markBuyer: staff,
   mergeCart: changes,
   mergeFavorites: changes,
+  moderateReview: staff,
   moveFavorite: changes,
   moveOrder: staff,
   notifyWhenInStock: ({ email }, { client }) => [
@@ -78,6 +87,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   removeRedirect: staff,
   renameFavoriteList: changes,
   reorder: orderChanges,
+  reportReview: opinions,
   requestLoginLink: ({ email }, { client }) => [
     { limit: 'mail.address', key: client.limitKey },
     { limit: 'mail.login-link', key: recipientKey(email) },
@@ -95,6 +105,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   resetPassword: (_, { client }) => [{ limit: 'password.address', key: client.limitKey }],
   resolveComment: staff,
   resolveOrderRequest: staff,
+  retryPaymentTasks: staff,
   rollbackPage: staff,
   saveCampaign: staff,
   saveCartCampaign: staff,
@@ -108,17 +119,33 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   schedulePage: staff,
   setCartDetails: changes,
   setCartMarket: changes,
+  setConsent: changes,
   setPromoCode: ({ cartId }, context) => guesses(cartId, context),
   setRedirect: staff,
   shareFavoriteList: changes,
   stopAlert: changes,
   stopMyAlert: changes,
+  stopNewsletter: changes,
+  subscribeNewsletter: ({ email }, { client }) => [
+    { limit: 'mail.address', key: client.limitKey },
+    { limit: 'mail.newsletter', key: recipientKey(email) },
+  ],
   syncBuilderSpace: staff,
   toggleFavorite: changes,
   unpublishPage: staff,
   updateCartItem: changes,
-  updateMe: changes,
+  updateMe: ({ input }, context) => [
+    ...changes({}, context),
+    ...(input.newsletter && context.customer
+      ? [{ limit: 'mail.newsletter' as const, key: recipientKey(context.customer.email) }]
+      : []),
+  ],
+  voteReview: opinions,
   withdrawList: staff,
+  writeReview: (_, { client, customer }) => [
+    { limit: 'review.address', key: client.limitKey },
+    { limit: 'review.account', key: customer && String(customer.id) },
+  ],
 }
 
 function guesses(cartId: string | null | undefined, { client }: RequestContext): readonly Charge[] {
@@ -128,9 +155,10 @@ function guesses(cartId: string | null | undefined, { client }: RequestContext):
   ]
 }
 
-/** Queries that cost more than others of their size. */
-const queryLimits: Readonly<Record<string, (context: RequestContext) => readonly Charge[]>> = {
-  exportMyData: ({ customer }) => [{ limit: 'export.account', key: customer && String(customer.id) }],
+/** Queries that cost more than others of their size, or tell something of an address that anybody can write. */
+export const queryLimits: { readonly [Name in QueryName]?: Rule<unknown> } = {
+  exportMyData: (_, { customer }) => [{ limit: 'export.account', key: customer && String(customer.id) }],
+  validateOrderCreation: (_, { client }) => [{ limit: 'checkout.address', key: client.limitKey }],
 }
 
 type AnyResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
@@ -155,8 +183,8 @@ export function limitOperations(resolvers: Resolvers, limiter: Pick<RateLimiter,
     return typeof rule === 'function' ? limit(rule, resolve) : resolve
   })
   const queries = mapResolvers(resolvers.Query, (name, resolve) => {
-    const rule = queryLimits[name]
-    return rule ? limit((_, context) => rule(context), resolve) : resolve
+    const rule = (queryLimits as Record<string, Rule<unknown> | undefined>)[name]
+    return typeof rule === 'function' ? limit(rule, resolve) : resolve
   })
   return { ...resolvers, ...(mutations && { Mutation: mutations }), ...(queries && { Query: queries }) }
 }

@@ -78,6 +78,26 @@ const rows: readonly { readonly table: string; readonly name: string; readonly i
       ) as v (kind, email, confirmed, notified, age)`,
   },
   {
+    table: 'newsletter_subscriptions',
+    name: 'email',
+    insert: sql`insert into newsletter_subscriptions (email, market_id, language, source, state, asked_at, confirmed_at, stopped_at)
+      select v.email, '1', 'sv', 'page', v.state, now() - v.asked::interval, v.confirmed::timestamptz, now() - v.stopped::interval from (values
+        ('old unconfirmed', 'pending', '49 hours', null, null),
+        ('young unconfirmed', 'pending', '47 hours', null, null),
+        ('old and declined', 'stopped', '49 hours', null, '48 hours'),
+        ('old and stopped', 'stopped', '2 years', now(), '367 days'),
+        ('young and stopped', 'stopped', '2 years', now(), '360 days'),
+        ('young and confirmed', 'confirmed', '5 years', now(), null)
+      ) as v (email, state, asked, confirmed, stopped)`,
+  },
+  {
+    table: 'newsletter_tokens',
+    name: 'hash',
+    insert: sql`insert into newsletter_tokens (hash, subscription_id, kind, created_at)
+      select v.id, s.id, 'letter', now() - v.age::interval from newsletter_subscriptions s,
+        (values ('old', '367 days'), ('young', '360 days')) as v (id, age) where s.email = 'young and confirmed'`,
+  },
+  {
     table: 'carts',
     name: 'id',
     insert: sql`insert into carts (id, market_id, order_id, updated_at) values

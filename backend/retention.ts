@@ -11,10 +11,12 @@ import { kernelRetention } from './kernel/kernel.retention.ts'
 import type { Retention } from './kernel/retention.ts'
 import { mailRetention } from './mail/mail.retention.ts'
 import { merchandisingRetention } from './merchandising/merchandising.retention.ts'
+import { newsletterRetention } from './newsletter/newsletter.retention.ts'
 import { ordersRetention } from './orders/orders.retention.ts'
 import { paymentsRetention } from './payments/payments.retention.ts'
 import { placesRetention } from './places/places.retention.ts'
 import { pricingRetention } from './pricing/pricing.retention.ts'
+import { reviewsRetention } from './reviews/reviews.retention.ts'
 import { shippingRetention } from './shipping/shipping.retention.ts'
 import { staffRetention } from './staff/staff.retention.ts'
 
@@ -32,10 +34,12 @@ export const retentions: readonly Retention[] = [
   ...kernelRetention,
   ...mailRetention,
   ...merchandisingRetention,
+  ...newsletterRetention,
   ...ordersRetention,
   ...paymentsRetention,
   ...placesRetention,
   ...pricingRetention,
+  ...reviewsRetention,
   ...shippingRetention,
   ...staffRetention,
 ]

@@ -12,6 +12,7 @@ import { type ContextInput, createGraphql } from './graphql.ts'
 import { answerRefusal, checkHttp } from './http-limits.ts'
 import { findClient } from './kernel/client-address.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
+import { registerGauges } from './kernel/gauges.ts'
 import { answerJson } from './kernel/http.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
@@ -70,12 +71,18 @@ export function createBackend(options: BackendOptions): Backend {
   })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registerGauges(
+    registry,
+    list.flatMap(({ gauges = [] }) => gauges),
+  )
   const requests = new Counter({
     name: 'kolofon_backend_requests_total',
     help: 'Requests by path and status class.',
     labelNames: ['path', 'status'],
     registers: [registry],
   })
+
+  for (const module of list) module.metrics?.(registry)
 
   const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'

@@ -1,36 +1,61 @@
 import { createHash } from 'node:crypto'
 import { languageSchema } from '#schemas/languages.ts'
+import type { StaffCredit } from './balance/index.ts'
 import type { Transaction } from './kernel/database.ts'
+import { formatMoney } from './kernel/money.ts'
 import type { Secret } from './kernel/secret.ts'
 import { shopAddress } from './kernel/shop-address.ts'
-import { linkMail, type MailService } from './mail/index.ts'
+import { creditMail, linkMail, type MailService } from './mail/index.ts'
 import { orderNewsMail } from './orders/index.ts'
 
 interface ShopMailsDeps {
   readonly queue: MailService['queue']
   /** Where the shop is, for links in mails: an origin. */
   readonly publicUrl: string
+  readonly clock: () => number
+  readonly isVatIncluded: (customerType: string) => boolean
+}
+
+interface LinkToSend {
+  readonly kind: 'reset' | 'login' | 'firstLogin' | 'order'
+  readonly token: Secret
+  /** Milliseconds. A mail that waited for longer is not sent. */
+  readonly life: number
+  /** Its address in the shop, with the token as a placeholder. */
+  readonly path: string
 }
 
 /** Mails that modules ask for without knowing how a mail is written or sent. */
-export function createShopMails({ queue, publicUrl }: ShopMailsDeps) {
+export function createShopMails({ queue, publicUrl, clock, isVatIncluded }: ShopMailsDeps) {
   return {
-    /** A link that works once; `pathOf` makes its address in the shop. The same link is not sent twice. */
+    /** A link that works once. The same link is not sent twice. */
     sendLink(
       tx: Transaction,
-      kind: 'reset' | 'login' | 'order',
       customer: { readonly email: string; readonly language: string },
-      token: Secret,
-      pathOf: (token: Secret) => string,
+      { kind, token, life, path }: LinkToSend,
     ) {
       const language = languageSchema.catch('sv').parse(customer.language)
       const key = `${kind} ${createHash('sha256').update(token.reveal()).digest('base64url')}`
-      const text = linkMail({ kind, language, address: shopAddress(publicUrl, language, pathOf(token)) })
-      return queue(tx, { key, to: customer.email, language, secrets: [token], ...text })
+      const text = linkMail({ kind, language, address: shopAddress(publicUrl, language, path) })
+      const expiresAt = new Date(clock() + life)
+      return queue(tx, { key, to: customer.email, language, secrets: [token], expiresAt, ...text })
+    },
+
+    /** Money that staff gave a customer. */
+    sendCredit(tx: Transaction, { customer, currency, amount, balance, note, key }: StaffCredit) {
+      const language = languageSchema.catch('sv').parse(customer.language)
+      const text = creditMail({
+        language,
+        amount: formatMoney(amount, currency, language),
+        balance: formatMoney(balance, currency, language),
+        note,
+        address: shopAddress(publicUrl, language, '/account'),
+      })
+      return queue(tx, { key: `credit ${key}`, to: customer.email, language, secrets: [], ...text })
     },
 
     /** What has happened to an order. */
-    sendOrderNews: (tx: Transaction, news: Omit<Parameters<typeof orderNewsMail>[0], 'publicUrl'>) =>
-      queue(tx, orderNewsMail({ ...news, publicUrl })),
+    sendOrderNews: (tx: Transaction, news: Omit<Parameters<typeof orderNewsMail>[0], 'publicUrl' | 'vatIncluded'>) =>
+      queue(tx, orderNewsMail({ ...news, publicUrl, vatIncluded: isVatIncluded(news.order.customerType) })),
   }
 }

@@ -54,12 +54,14 @@ function gateway() {
       nextChangeAt: null,
       cacheable: true,
       unavailable: false,
+      failure: null,
     }),
     publicUrl: security.publicUrl,
     baseHeaders: baseSecurityHeaders(security),
     clock: Date.now,
     purgesByTag: () => false,
     answerError: createAnswerError(() => false),
+    errorPages: { prepare: async () => undefined },
     onError: (error) => console.error(error),
   })
   return createServer(pages)

@@ -43,6 +43,7 @@ export async function openBackend(): Promise<BenchBackend> {
     pathToRoute: createPathToRoute(),
     shopAddresses: createShopAddresses(shopConfigSchema.parse({}), 'http://localhost:3000'),
     audiences: {},
+    isVatIncluded: () => true,
     clock: Date.now,
     keys: createKeys(['a-secret-for-the-benchmark']),
     paymentProvider: 'test',

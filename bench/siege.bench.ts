@@ -26,6 +26,10 @@ const buyerCount = 8
 const stock = 1_000_000
 /** Milliseconds of buying before memory is read for the first time. */
 const warmUp = 30_000
+/** Milliseconds after the abuses before memory is read again. */
+const rest = 30_000
+/** What buyers may be told while processes are killed or the disk is full. */
+const outage = ['INTERNAL', 'UNAVAILABLE']
 const faults: string[] = []
 
 function report(name: string, seen: string, found: readonly string[]): void {
@@ -61,28 +65,28 @@ async function besiege(): Promise<void> {
   const env = { TRUST_PROXY: '1', LOG_LEVEL: 'error' }
   const open = (more: Readonly<Record<string, string>> = {}) =>
     openBesiegedShop({ folder: place.folder, ...ports, env: { ...env, ...more } })
-  let shop = await open()
+  let shop = await open().catch(async (error) => {
+    await place.remove()
+    throw error
+  })
   let skus: readonly number[] = []
   const promised: Promised[] = []
   try {
     skus = await withDatabase(place.folder, (database) => stockUp(database, stock))
     // A process that has served nobody yet holds less than any that works.
     await whileBuying(() => wait(warmUp))
-    const memory = await Promise.all(parts.map((part) => shop.memoryOf(part)))
+    const before = await readMemory()
     await whileBuying(async () => {
       for (const abuse of abuses) reportAbuse(await abuse(shop))
+      await wait(rest)
+    })
+    reportMemory(before, await readMemory())
+    await whileBuying(async () => {
       for (const round of killRounds) reportKills(await kill(shop, round, kills))
       if (place.canBeFilled) reportAbuse(await fillDisk(shop))
       else console.log('left   disk full: this account may not mount a small disk')
-    })
+    }, outage)
     await withDatabase(place.folder, readBooks)
-    for (const [index, part] of parts.entries()) {
-      const [before, now] = [memory[index] ?? 0, await shop.memoryOf(part)].map((bytes) =>
-        Math.round(bytes / 1024 ** 2),
-      )
-      const grown = (now ?? 0) - (before ?? 0)
-      report(`memory of the ${part}`, `${before} → ${now} MB`, grown > 300 ? [`grew by ${grown} MB`] : [])
-    }
     await shop.stop()
 
     const clockFile = join(tmpdir(), `kolofon-siege-clock-${process.pid}`)
@@ -97,12 +101,25 @@ async function besiege(): Promise<void> {
     await place.remove()
   }
 
-  async function whileBuying(run: () => Promise<void>): Promise<void> {
-    const buyers = sendBuyers(shop, { count: buyerCount, skus })
+  /** `excuses`: codes of answers that are no fault while `run` does what it does. */
+  async function whileBuying(run: () => Promise<void>, excuses: readonly string[] = []): Promise<void> {
+    const buyers = sendBuyers(shop, { count: buyerCount, skus, excuses })
     await run()
     const { promised: own, faults: odd, retries } = await buyers.end()
     promised.push(...own)
     report('buyers', `${own.length} orders acknowledged, ${retries} requests sent again`, odd.slice(0, 5))
+  }
+
+  function readMemory(): Promise<readonly number[]> {
+    return Promise.all(parts.map((part) => shop.memoryOf(part)))
+  }
+
+  function reportMemory(before: readonly number[], after: readonly number[]): void {
+    for (const [index, part] of parts.entries()) {
+      const [was, is] = [before, after].map((bytes) => Math.round((bytes[index] ?? 0) / 1024 ** 2))
+      const grown = (is ?? 0) - (was ?? 0)
+      report(`memory of the ${part}, after the abuses`, `${was} → ${is} MB`, grown > 300 ? [`grew by ${grown} MB`] : [])
+    }
   }
 
   async function readBooks(database: Database): Promise<void> {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type ImportProgress, importCatalog, readImportMap, shippedMaps } from '#backend/catalog/filling.ts'
 import { readIsbnRanges } from '#backend/catalog/import/isbn-ranges.ts'
-import { readOnixMap } from '#backend/catalog/import/shipped-maps.ts'
+import { readOnixMap, suggestingPrices } from '#backend/catalog/import/shipped-maps.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 const usage =
-  'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--json]'
+  'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--suggest-prices] [--json]'
 const everyMs = 1000
 /** What a file is when nobody says, by the end of its name; anything else is CSV. */
 const endings = { onix: /\.(?:xml|onx|onix)(?:\.gz)?$/i, jsonl: /\.(?:jsonl|ndjson)(?:\.gz)?$/i }
@@ -48,7 +48,7 @@ export async function catalogImport(args: readonly string[], io: CommandIo): Pro
   const done = await importCatalog({
     database: io.database,
     files,
-    map,
+    map: values['suggest-prices'] ? suggestingPrices(map) : map,
     format: format === 'jsonl' ? 'jsonl' : 'csv',
     market: values.market ?? null,
     report,
@@ -72,6 +72,7 @@ function read(args: readonly string[]) {
         market: { type: 'string' },
         report: { type: 'string' },
         'isbn-ranges': { type: 'string' },
+        'suggest-prices': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     })

@@ -125,6 +125,36 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'gives money of an order back',
     run: async (args) => (await import('./order.ts')).refundOrder(args),
   },
+  'newsletter export': {
+    use: 'newsletter export [--market <alias>] [--language sv|da|en|fi|nb]',
+    does: 'prints who has confirmed the newsletter as CSV, each with a link that stops it, for whoever sends it',
+    run: async (args) => onDatabase(async (io) => (await import('./newsletter-export.ts')).newsletterExport(args, io)),
+  },
+  mails: {
+    use: 'mails [--failed]',
+    does: 'lists the mails that wait and those that were given up, with the reason',
+    run: async (args) => onDatabase(async (io) => (await import('./mails.ts')).listMails(args, io)),
+  },
+  'mails retry': {
+    use: 'mails retry <id>|--all',
+    does: 'queues mails that were given up again',
+    run: async (args) => onDatabase(async (io) => (await import('./mails.ts')).retryMails(args, io)),
+  },
+  'payments problems': {
+    use: 'payments problems [--json]',
+    does: 'lists what the payment provider could not be told, and payments of another amount than was asked for',
+    run: async (args) => (await import('./payments.ts')).paymentProblems(args),
+  },
+  'payments retry': {
+    use: 'payments retry <task>|--all',
+    does: 'tells the payment provider again, now and for another 14 days',
+    run: async (args) => (await import('./payments.ts')).retryPayments(args),
+  },
+  'payments close': {
+    use: 'payments close <mismatch> --note <words>',
+    does: 'takes a payment of another amount off the list, with what was found out',
+    run: async (args) => (await import('./payments.ts')).closeMismatch(args),
+  },
   doctor: {
     use: 'doctor',
     does: 'looks whether everything that the shop needs is there',

@@ -57,6 +57,7 @@ const gateway = createGateway({
   publicUrl,
   serverKey,
   trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
+  cdnPurge: environment.CDN_PURGE === 'on',
   allowedOrigins: environment.CORS_ORIGINS,
   drain: { notice: environment.DRAIN_SECONDS * 1_000, longest: 10_000 },
   sockets: { connections: 512, upgrades: 64, isExempt: createIsExempt() },

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
+import { findProfile, readSampleChannel, seedChannel, setProfile } from '#backend/channel/index.ts'
 import { seedPages } from '#backend/content/index.ts'
 import { connectDatabase, type Database, migrateDatabase } from '#backend/kernel/database.ts'
 import { isDatabaseAway } from '#backend/kernel/database-away.ts'
 import { seedMerchandising } from '#backend/merchandising/index.ts'
+import { seedReviews } from '#backend/reviews/index.ts'
 import { seedBuying, seedParcels } from '#backend/seed-buying.ts'
 import { sampleStaffFault } from './sample-staff.ts'
 
@@ -26,7 +27,7 @@ const tryEvery = 1_000
  * for a server that does not answer yet. Answers the sentence why the shop must not run on it; null: it may. `url`: no pooler.
  */
 export async function prepareDatabase(url: string, options: PrepareOptions): Promise<string | null> {
-  const fault = await migratePatiently(url, options.say)
+  const fault = await migratePatiently(url, options)
   if (fault !== null) return fault
   const connection = connectDatabase(url, { max: 3 })
   const { db } = connection
@@ -34,13 +35,15 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
   try {
     // Back ends that are started together fill an empty database one after the other; a lost connection ends the turn.
     await turn.query('select pg_advisory_lock($1)', [fillingLock])
+    const fault = await profileFault(db, options.profile)
+    if (fault !== null) return fault
     if (options.profile === 'demo') await seedSamples(db)
     else {
-      const staff = await sampleStaffFault(db)
-      if (staff !== null) return staff
       await seedChannel(db, readSampleChannel())
       await seedParcels(db)
+      if ((await findProfile(db)) === 'demo') options.say(wasDemo)
     }
+    await setProfile(db, options.profile)
     await seedMerchandising(db)
     await seedPages(db, options.pageConfigs)
     return null
@@ -50,23 +53,38 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
   }
 }
 
+const wasDemo =
+  'This database was a demo’s and is a production shop’s from now on. The sample campaigns, codes and gift codes in it stay valid: their codes are public. Delete them.'
+
+/** Why a process of a profile must not open a database; null: it may. */
+async function profileFault(db: Database, profile: PrepareOptions['profile']): Promise<string | null> {
+  if (profile === 'production') return sampleStaffFault(db)
+  if ((await findProfile(db)) !== 'production') return null
+  return "This is the database of a production shop: a demo would write samples and a staff account into it. Set PROFILE=production. A copy of it becomes a demo’s by: update channels set profile = 'demo'."
+}
+
 /** Books, campaigns and codes of the sample shop, for a database in which no shop was before. */
 async function seedSamples(db: Database): Promise<void> {
-  if (await seedChannel(db, readSampleChannel())) await seedSampleBooks(db)
+  if (!(await seedChannel(db, readSampleChannel()))) return seedParcels(db)
+  await seedSampleBooks(db)
   await seedBuying(db)
 }
 
-/** The sample catalogue. */
+/** The sample catalogue and its reviews. */
 export async function seedSampleBooks(db: Database): Promise<void> {
   const { seedCatalog } = await import('#backend/catalog/filling.ts')
-  await seedCatalog(db, { now: new Date() })
+  const now = new Date()
+  await seedCatalog(db, { now })
+  await seedReviews(db, { now })
 }
 
-async function migratePatiently(url: string, say: (line: string) => void): Promise<string | null> {
+async function migratePatiently(url: string, { profile, say }: PrepareOptions): Promise<string | null> {
   for (;;) {
     try {
-      await migrateDatabase(url)
-      return null
+      // Before the first statement that changes anything: a migration is one.
+      const fault = profile === 'demo' ? await lookFirst(url) : null
+      if (fault === null) await migrateDatabase(url)
+      return fault
     } catch (error) {
       const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
       if (hopeless.has(String(code))) return `DATABASE_URL leads to a server that does not let the shop in: ${message}.`
@@ -74,5 +92,14 @@ async function migratePatiently(url: string, say: (line: string) => void): Promi
       say(`The database does not answer yet (${code ?? message}); trying again every second.`)
       await wait(tryEvery)
     }
+  }
+}
+
+async function lookFirst(url: string): Promise<string | null> {
+  const connection = connectDatabase(url, { max: 1 })
+  try {
+    return await profileFault(connection.db, 'demo')
+  } finally {
+    await connection.close()
   }
 }

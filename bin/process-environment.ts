@@ -1,4 +1,5 @@
 import { type Environment, readEnvironment, type ShopProcess } from '#schemas/environment.ts'
+import { mailServerOf } from '#schemas/mail-environment.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 import { refuse } from './refuse.ts'
 import { readShopConfig } from './shop-config-file.ts'
@@ -8,7 +9,8 @@ export interface ProcessEnvironment {
   readonly config: ShopConfig
 }
 
-let said = false
+/** A back end reads its configuration in two modules. */
+let hasWarned = false
 
 /** What this process is configured with. Ends it, with a sentence for each thing wrong, when it must not run so. */
 export function processEnvironment(of: Extract<ShopProcess, 'backend' | 'gateway'>): ProcessEnvironment {
@@ -17,12 +19,13 @@ export function processEnvironment(of: Extract<ShopProcess, 'backend' | 'gateway
   if (!read.ok || !config.ok) {
     refuse([...(read.ok ? [] : read.sentences), ...(config.ok ? [] : config.sentences)])
   }
-  const isSupervised = process.send !== undefined
-  if (!isSupervised && !process.env.PROFILE && !said) {
-    said = true
-    console.error(
-      `PROFILE is not set: this ${of} runs as demo, with sample data and payments that nobody pays. A shop sets PROFILE=production.`,
-    )
-  }
+  if (!hasWarned) warn(of, read.environment)
+  hasWarned = true
   return { environment: read.environment, config: config.config }
+}
+
+function warn(of: ShopProcess, environment: Environment): void {
+  if (of === 'backend' && environment.PROFILE === 'production' && mailServerOf(environment) === null) {
+    console.error('SMTP_URL is folder: mails are written into the data folder, and nobody gets one.')
+  }
 }

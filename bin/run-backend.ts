@@ -14,7 +14,9 @@ import { createModules } from '#backend/modules.ts'
 import { createBackend } from '#backend/server.ts'
 import type { NshiftSettings } from '#backend/shipping/index.ts'
 import { builderUrl, nshiftEnvironmentSchema } from '#schemas/environment.ts'
+import { mailSenderOf, mailServerOf } from '#schemas/mail-environment.ts'
 import { openMetricsServer } from '#schemas/metrics-server.ts'
+import { isVatIncluded } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
 import { createPathToRoute } from './path-to-route.ts'
@@ -33,6 +35,7 @@ const payment = readPaymentSettings(environment.PAYMENT_PROVIDER, process.env)
 if (!payment.ok) refuse(payment.sentences)
 const { DATABASE_URL: databaseUrl = '', SECRET_KEYS: secrets = '' } = environment
 const directUrl = environment.DATABASE_DIRECT_URL ?? databaseUrl
+const mailServer = mailServerOf(environment)
 const supervision = followSupervision()
 const root = join(import.meta.dirname, '..')
 const log = pino({
@@ -81,14 +84,15 @@ const modules = createModules({
   pathToRoute: createPathToRoute(),
   shopAddresses: createShopAddresses(shopConfig, publicUrl),
   audiences: shopConfig.audiences,
+  isVatIncluded: (type) => isVatIncluded(shopConfig, type),
   clock: Date.now,
   keys,
   paymentProvider: payment.provider,
   searchSnapshot: resolve(root, environment.KOLOFON_DATA_DIR, `search-${environment.BACKEND_PORT}.snapshot`),
   publicUrl,
-  mailTransport: environment.SMTP_URL
-    ? smtpTransport(environment.SMTP_URL)
-    : folderTransport(resolve(root, environment.KOLOFON_DATA_DIR, 'mail')),
+  mailTransport: mailServer
+    ? smtpTransport(mailServer, mailSenderOf(environment))
+    : folderTransport(resolve(root, environment.KOLOFON_DATA_DIR, 'mail'), mailSenderOf(environment)),
   nshift: environment.SHIPPING_PROVIDER === 'nshift' ? readNshift() : undefined,
   profile: environment.PROFILE,
   rateLimitExempt: environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? [],

@@ -113,12 +113,13 @@ async function run(
     const secrets = environment.SECRET_KEYS?.split(',') ?? (await loadKeys(folder))
     const keys = createKeys(secrets)
     const common = {
+      PROFILE: environment.PROFILE,
       SECRET_KEYS: secrets.join(','),
       KOLOFON_SERVER_KEY: keys.serverKey,
       // A process that is started again has its code compiled already.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     }
-    const looked = { say: complain, onRefused: () => void stop(1) }
+    const looked = { lookEvery: development ? null : 2_000, say: complain, onRefused: () => void stop(1) }
     if (databaseUrl && !environment.BACKEND_URL) {
       const backend = runChild({
         name: 'back end',

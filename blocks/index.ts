@@ -8,6 +8,7 @@ import { cart } from './cart/index.ts'
 import { categoryTiles } from './category-tiles/index.ts'
 import { checkout } from './checkout/index.ts'
 import { compare } from './compare/index.ts'
+import { consent } from './consent/index.ts'
 import { favorites } from './favorites/index.ts'
 import { footer } from './footer/index.ts'
 import { header } from './header/index.ts'
@@ -17,6 +18,7 @@ import { indexList } from './index-list/index.ts'
 import { linkList } from './link-list/index.ts'
 import { listHeading } from './list-heading/index.ts'
 import { miniCart } from './mini-cart/index.ts'
+import { newsletterSignUp } from './newsletter-sign-up/index.ts'
 import { orderConfirmation } from './order-confirmation/index.ts'
 import { paymentFailed } from './payment-failed/index.ts'
 import { productDetail } from './product-detail/index.ts'
@@ -25,6 +27,8 @@ import { productShelf } from './product-shelf/index.ts'
 import { recentlyViewed } from './recently-viewed/index.ts'
 import { regionPicker } from './region-picker/index.ts'
 import { relatedTitles } from './related-titles/index.ts'
+import { reviewForm } from './review-form/index.ts'
+import { reviews } from './reviews/index.ts'
 import { richText } from './rich-text/index.ts'
 import { seriesOrder } from './series-order/index.ts'
 import { statusMessage } from './status-message/index.ts'
@@ -41,6 +45,7 @@ export const blocks: readonly Block[] = [
   categoryTiles,
   checkout,
   compare,
+  consent,
   favorites,
   footer,
   header,
@@ -50,6 +55,7 @@ export const blocks: readonly Block[] = [
   linkList,
   listHeading,
   miniCart,
+  newsletterSignUp,
   orderConfirmation,
   paymentFailed,
   productDetail,
@@ -58,6 +64,8 @@ export const blocks: readonly Block[] = [
   recentlyViewed,
   regionPicker,
   relatedTitles,
+  reviewForm,
+  reviews,
   richText,
   seriesOrder,
   statusMessage,

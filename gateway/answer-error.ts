@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { errorPage } from './error-page.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { ErrorPage, ErrorPages, ErrorWords } from './error-pages.ts'
+import { errorWords, lastResortPage } from './last-resort-page.ts'
 import { languageOfRequest } from './page-language.ts'
 import { plainPageHeaders } from './plain-page.ts'
 import { requestIdHeader } from './request-id.ts'
@@ -9,16 +11,26 @@ export interface HttpError {
   /** For programs. */
   readonly code: string
   readonly message: string
+  /** For a person, in place of the words for the status. */
+  readonly text?: string | null
   /** Seconds. */
   readonly retryAfter?: number
+  /** The address is a page's: who accepts anything is answered with a page. */
+  readonly ofPage?: boolean
 }
 
 /** Answers a request that fails: a page for a person, JSON for a program. Ends the answer that has begun already. */
 export type AnswerError = (request: IncomingMessage, response: ServerResponse, error: HttpError) => void
 
-/** `speaksJson`: whether an address belongs to programs, whatever they accept. */
-export function createAnswerError(speaksJson: (url: string) => boolean): AnswerError {
-  return (request, response, { status, code, message, retryAfter }) => {
+/**
+ * `speaksJson`: whether an address belongs to programs, whatever they accept. `findPage`: the shop's own error page; where there is
+ * none, or it fails, a page that needs nothing stands for it.
+ */
+export function createAnswerError(
+  speaksJson: (url: string) => boolean,
+  findPage: ErrorPages['find'] = () => null,
+): AnswerError {
+  return (request, response, { status, code, message, text, retryAfter, ofPage = false }) => {
     if (response.headersSent) return void response.destroy()
     if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
     response.removeHeader('content-length')
@@ -26,13 +38,32 @@ export function createAnswerError(speaksJson: (url: string) => boolean): AnswerE
     response.removeHeader('etag')
     const url = request.url ?? '/'
     const requestId = String(request.headers[requestIdHeader] ?? '')
-    const isPage = !speaksJson(url) && (request.headers.accept?.includes('text/html') ?? false)
-    if (!isPage) return answerJson(response, status, { code, message, requestId })
+    if (speaksJson(url) || !acceptsPage(request, ofPage))
+      return answerJson(response, status, { code, message, requestId })
     const isRepeatable = status >= 500 && (request.method === 'GET' || request.method === 'HEAD')
     const again = isRepeatable && /^\/(?![/\\])/.test(url) ? url : null
-    const html = errorPage({ status, language: languageOfRequest(request), requestId, again })
-    response.writeHead(status, { ...plainPageHeaders, vary: 'Accept, Accept-Language, Cookie' })
-    response.end(request.method === 'HEAD' ? undefined : html)
+    const wordsIn = (language: Language) =>
+      errorWords({ status, language, text: text ?? null, reference: requestId, again })
+    const page = findSafely(findPage, request, wordsIn) ?? lastResort(request, wordsIn)
+    response.writeHead(status, { ...plainPageHeaders, ...page.headers, vary: 'Accept, Accept-Language, Cookie' })
+    response.end(request.method === 'HEAD' ? undefined : page.html)
+  }
+}
+
+function acceptsPage({ headers: { accept = '*/*' } }: IncomingMessage, ofPage: boolean): boolean {
+  return accept.includes('text/html') || (ofPage && accept.includes('*/*') && !accept.includes('application/json'))
+}
+
+function lastResort(request: IncomingMessage, wordsIn: (language: Language) => ErrorWords): ErrorPage {
+  const language = languageOfRequest(request)
+  return { headers: {}, html: lastResortPage(wordsIn(language), language) }
+}
+
+function findSafely(findPage: ErrorPages['find'], ...asked: Parameters<ErrorPages['find']>) {
+  try {
+    return findPage(...asked)
+  } catch {
+    return null
   }
 }
 

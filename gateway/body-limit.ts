@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { Transform } from 'node:stream'
 import getRawBody from 'raw-body'
-import type { AnswerError } from './answer-error.ts'
+import type { AnswerError, HttpError } from './answer-error.ts'
 
 /** A body was larger than its door allows. */
 export class BodyTooLarge extends Error {
@@ -23,9 +23,16 @@ export function limitBytes(limit: number): Transform {
   })
 }
 
-/** Reads a body of at most `limit` bytes; null: it is larger, or the client went away. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
-  return getRawBody(request, { limit, length: request.headers['content-length'] ?? null }).catch(() => null)
+/** Reads a body of at most `limit` bytes within so many milliseconds; null: it is larger, or the client went away. */
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+  longest: number,
+): Promise<Buffer | 'slow' | null> {
+  const read = getRawBody(request, { limit, length: request.headers['content-length'] ?? null }).catch(() => null)
+  const { promise: late, resolve } = Promise.withResolvers<'slow'>()
+  const timer = setTimeout(resolve, longest, 'slow')
+  return Promise.race([read, late]).finally(() => clearTimeout(timer))
 }
 
 /** The same request with a body that was read already, for handlers that read from the stream. */
@@ -35,6 +42,8 @@ export function withBody(request: IncomingMessage, body: Buffer): IncomingMessag
   copy.url = request.url
   copy.headers = { ...request.headers, 'content-length': String(body.length) }
   delete copy.headers['transfer-encoding']
+  // Node has answered it already.
+  delete copy.headers.expect
   for (const [name, value] of Object.entries(copy.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) copy.rawHeaders.push(name, one)
   }
@@ -44,11 +53,25 @@ export function withBody(request: IncomingMessage, body: Buffer): IncomingMessag
   return copy
 }
 
-/** Says that a body is too large and closes the connection: what else comes is not read. */
-export function refuseBody(request: IncomingMessage, response: ServerResponse, answerError: AnswerError): void {
-  if (!response.headersSent) {
+const tooLarge: HttpError = { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' }
+
+/** Bytes of a refused body that are read and dropped. A connection that is closed in the middle of it takes the answer along. */
+const mostDropped = 16 * 1024 * 1024
+
+/**
+ * Says why a body is not taken, as a rule because it is too large. What else comes of it is dropped; a body that is larger than
+ * `mostDropped`, or does not say how large it is, ends with its connection.
+ */
+export function refuseBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answerError: AnswerError,
+  error: HttpError = tooLarge,
+): void {
+  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  if (!response.headersSent && !(length <= mostDropped)) {
     response.shouldKeepAlive = false
     response.setHeader('connection', 'close')
   }
-  answerError(request, response, { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' })
+  answerError(request, response, error)
 }

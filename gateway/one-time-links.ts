@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { keepOrder, ordersCookie, ordersLife, readOrders } from '#runtime/guards/kept-orders.ts'
 import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 import type { AnswerError } from './answer-error.ts'
-import { readBody } from './body-limit.ts'
-import type { Door } from './doors.ts'
 import { orderLinkAddress, pressPath, signInLinkAddress } from './one-time-addresses.ts'
 import { endedPage, pressPage } from './one-time-page.ts'
 import { languageOfPath } from './page-language.ts'
@@ -63,9 +62,8 @@ export function createOneTimeLinks({ backendUrl, publicUrl, answerError }: OneTi
     showPage(200, pressPage({ kind, language, token, next, action: pressPath, owner, isSignedIn }), response)
   }
 
-  async function press(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
-    const body = await readBody(request, door.body)
-    const form = pressSchema.safeParse(Object.fromEntries(new URLSearchParams(body?.toString('utf8') ?? '')))
+  async function press(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = pressSchema.safeParse(Object.fromEntries(new URLSearchParams(await text(request))))
     if (!form.success) {
       const message = 'This is not what the page of a link sends.'
       return answerError(request, response, { status: 400, code: 'BAD_USER_INPUT', message })

@@ -54,6 +54,7 @@ beforeEach(async () => {
         nextChangeAt: null,
         cacheable: true,
         unavailable: false,
+        failure: null,
       }
     },
     publicUrl: 'http://localhost',
@@ -61,6 +62,7 @@ beforeEach(async () => {
     purgesByTag: () => true,
     answerError: createAnswerError(() => false),
     clock: () => 1_000,
+    errorPages: { prepare: async () => undefined },
     onError: (error) => {
       throw error
     },

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ResolveInput } from '#runtime/guards/place-of.ts'
-import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
+import type { PageFailure } from '#runtime/renderer/request-scope.ts'
 import { audienceDim, isOfVisitor } from '#runtime/resolve/conditions.ts'
 import { setCookie } from '#schemas/cookies.ts'
 import type { AnswerError, HttpError } from './answer-error.ts'
+import type { PageDecision, Resolve } from './entrance.ts'
+import type { ErrorPages } from './error-pages.ts'
+import { keepQuery } from './keep-query.ts'
 import { wantsMarkdown } from './machines/wants-markdown.ts'
 import { type RenderedAnswer, storeAnswer } from './page-cache/answer.ts'
 import type { CacheAnswer, PageCache } from './page-cache/page-cache.ts'
@@ -14,7 +16,7 @@ import { serveStored } from './serve-stored.ts'
 
 export interface PagesOptions {
   readonly cache: PageCache
-  readonly resolve: (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
+  readonly resolve: Resolve
   readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
   readonly publicUrl: string
   readonly baseHeaders: Readonly<Record<string, string>>
@@ -22,7 +24,9 @@ export interface PagesOptions {
   /** Whether who asks may see what a page is made of, and keep it until that changes. */
   readonly purgesByTag: (request: IncomingMessage) => boolean
   readonly answerError: AnswerError
-  readonly onError: (error: unknown, request: IncomingMessage) => void
+  readonly errorPages: Pick<ErrorPages, 'prepare'>
+  /** `status`: what the visitor is answered. */
+  readonly onError: (error: unknown, request: IncomingMessage, status: number) => void
 }
 
 /** The hot path: resolve → guard → cached bytes; a miss goes through the renderer. */
@@ -55,13 +59,14 @@ export function createPages(options: PagesOptions) {
       language: decision.language,
       customerType: decision.customerType,
       signedIn: decision.signedIn ? '1' : '',
+      loginToken: decision.hasLoginToken ? '1' : '',
     }
     const context = decision.audiences.length === 0 ? place : { ...place, ...heldBy(decision.audiences) }
     const markdown = !rsc && wantsMarkdown(request.headers.accept)
     const form = rsc ? 'rsc ' : markdown ? 'markdown ' : ''
     const base = `${form}${decision.cacheKey}`
     const serve = ({ answer, state }: CacheAnswer, began?: number): void =>
-      serveStored(request, response, answer, {
+      serveStored(request, response, keepQuery(answer, url), {
         base: options.baseHeaders,
         state,
         now: options.clock(),
@@ -86,6 +91,7 @@ export function createPages(options: PagesOptions) {
         language: decision.language,
         customerType: decision.customerType,
         signedIn: decision.signedIn,
+        hasLoginToken: decision.hasLoginToken,
         audiences: decision.audiences,
         suggestLanguage: decision.suggestLanguage,
         visitor: decision.visitor,
@@ -102,13 +108,23 @@ export function createPages(options: PagesOptions) {
           .render(input)
           .then((answer): CacheAnswer => ({ answer: storeAnswer(answer, options.clock()), state: 'BYPASS' }))
       : options.cache.answer(base, context, () => options.render(input))
-    made.then(
-      (finished) => serve(finished, began),
-      (error) => {
-        options.onError(error, request)
-        refuse(request, response, { status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
-      },
-    )
+    const fail = async ({ status, cause, text }: PageFailure): Promise<void> => {
+      options.onError(cause, request, status)
+      // While the back end answers, the error page can be had even if it was never needed before.
+      if (status === 500) await options.errorPages.prepare(decision).catch(() => undefined)
+      refuse(request, response, { ...(status === 503 ? unavailable : internal), text, ofPage: true })
+    }
+    made
+      .then(async (finished) => {
+        const { failure } = finished.answer
+        if (failure) return fail(failure)
+        serve(finished, began)
+        await options.errorPages.prepare(decision)
+      })
+      .catch((error) => {
+        if (!response.headersSent) return fail({ status: 500, cause: error, text: null })
+        options.onError(error, request, response.statusCode)
+      })
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, error: HttpError): void {
@@ -121,11 +137,14 @@ export function createPages(options: PagesOptions) {
   }
 }
 
+const internal = { status: 500, code: 'INTERNAL', message: 'Something went wrong.' }
+const unavailable = { status: 503, code: 'UNAVAILABLE', message: 'The shop does not answer just now.', retryAfter: 5 }
+
 const heldBy = (audiences: readonly string[]) =>
   Object.fromEntries(audiences.map((audience) => [audienceDim(audience), '1']))
 
 /** What the composer asks of a page: how it came to be, as JSON. */
-function isTrace({ route }: Extract<RequestDecision, { kind: 'page' }>): boolean {
+function isTrace({ route }: PageDecision): boolean {
   return route.name === 'preview-widgets' && (route.params.rest?.startsWith('trace/') ?? false)
 }
 

@@ -19,6 +19,7 @@ const request = {
     language: 'sv' as const,
     customerType: 'PERSON',
     signedIn: false,
+    hasLoginToken: false,
     audiences: [],
     suggestLanguage: null,
     visitor: null,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   type BlockProblem,
   createOutcome,
+  type PageFailure,
   type RenderOutcome,
   runInScope,
   type ScopeRequest,
@@ -72,7 +73,7 @@ export function createRenderer(options: RendererOptions) {
     const { markdown, trace } = input.request
     const headers: Record<string, string> = { host: input.host, accept: markdown ? 'text/markdown' : 'text/html' }
     if (input.rsc) headers.rsc = '1'
-    const page = input.rsc ? withRscMark(input.url) : input.url
+    const page = input.rsc ? withRscMark(pathInNext(input.url)) : pathInNext(input.url)
     const url = trace ? tracePath : markdown ? markdownPath : page
     const captured = await runInScope({ request, outcome, still: createStillDrawer(input.rsc) }, () =>
       captureResponse(options.handler, { url, headers }),
@@ -93,6 +94,7 @@ export function createRenderer(options: RendererOptions) {
       // In development a document is good for one browser: it names the socket on which that one waits for the rest.
       cacheable: outcome.cacheable && captured.status < 500 && outcome.status < 500 && !options.security.development,
       unavailable: outcome.status === 503,
+      failure: null,
     }
     if (outcome.redirect) {
       const { status, location } = outcome.redirect
@@ -100,6 +102,7 @@ export function createRenderer(options: RendererOptions) {
     }
     const status = captured.status === 200 ? outcome.status : captured.status
     const type = captured.headers['content-type'] ?? 'text/html; charset=utf-8'
+    const failure = outcome.failure ?? failureOfNext(captured, type)
     const headers: Record<string, string> = { 'content-type': type }
     if (!outcome.indexed || status >= 400) headers['x-robots-tag'] = 'noindex, follow'
     if (type.startsWith('text/markdown') && outcome.canonical) headers.link = `<${outcome.canonical}>; rel="canonical"`
@@ -111,12 +114,23 @@ export function createRenderer(options: RendererOptions) {
         inert: outcome.preview,
       })
     }
-    return { ...shared, status, headers, body: captured.body }
+    return { ...shared, failure, status, headers, body: captured.body }
   }
+}
+
+/** Next's own error page is for nobody. */
+function failureOfNext({ status }: Captured, type: string): PageFailure | null {
+  if (status < 500 || !type.startsWith('text/html')) return null
+  return { status: 500, cause: new Error(`The page could not be rendered: Next answered ${status}.`), text: null }
 }
 
 function broken({ captured, outcome }: Attempt): boolean {
   return captured.status >= 500 && outcome.status < 500 && outcome.redirect === null
+}
+
+/** Next takes some addresses for pages of its own, and answers them with nothing. */
+function pathInNext(url: string): string {
+  return /^\/(404|500|_[^/?]*)\/?(\?|$)/.test(url) ? `/-${url}` : url
 }
 
 /** Next answers a payload request with a redirect unless this parameter fits its (absent) state headers. */

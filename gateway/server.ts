@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
-import { clientHeader, signClient } from '#schemas/client-header.ts'
 import { createDrain, type DrainOptions } from '#schemas/drain.ts'
 import { readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
 import { createActions } from './actions.ts'
 import { createAnswerError } from './answer-error.ts'
 import { createBackendProxy } from './backend-proxy.ts'
 import { createAnswerBadRequest } from './bad-request.ts'
-import { refuseBody } from './body-limit.ts'
+import { withBody } from './body-limit.ts'
 import { followChanges } from './change-feed.ts'
-import { removeReservedHeaders } from './cleaned-headers.ts'
 import { createClientAddress, type TrustedProxies } from './client-address.ts'
 import { type Door, findDoor } from './doors.ts'
+import { createErrorPages } from './error-pages.ts'
 import { createHealth, type HealthOptions, type Readiness } from './health.ts'
+import { createIncomingBodies } from './incoming-bodies.ts'
+import { createIntroduce } from './introduce.ts'
+import { loggedUrl } from './logged-url.ts'
 import { createContents } from './machines/contents.ts'
 import { createSitemaps } from './machines/sitemaps.ts'
 import { createMetrics } from './metrics.ts'
@@ -26,11 +29,12 @@ import { createPages } from './pages.ts'
 import { Quarantine } from './quarantine.ts'
 import { createRenderer, type RendererOptions } from './render.ts'
 import { createRequestId, requestIdHeader } from './request-id.ts'
+import { saySparsely } from './say-sparsely.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
 import { isServerKey } from './server-key.ts'
 import { createSessions } from './session.ts'
 import { createDoors } from './shop-doors.ts'
-import { limitSockets, type SocketLimits } from './socket-limits.ts'
+import { limitSockets, refuseUpgrade, type SocketLimits } from './socket-limits.ts'
 import { createStaticFiles, publicFolder } from './static-files.ts'
 
 export interface GatewayOptions {
@@ -38,6 +42,8 @@ export interface GatewayOptions {
   readonly publicUrl: string
   readonly serverKey: string
   readonly trustedProxies: TrustedProxies
+  /** Trusted proxies are a cache that purges by tag. */
+  readonly cdnPurge: boolean
   /** Origins besides the shop's own whose scripts may ask with their visitor's cookies. */
   readonly allowedOrigins: readonly string[]
   readonly drain: DrainOptions
@@ -66,6 +72,8 @@ export interface GatewayOptions {
 const longestUrl = 8_192
 /** A WebSocket's close frame with code 1001: clients connect again, elsewhere. */
 const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
+/** Milliseconds without a byte in either direction after which a connection is over: nobody reads the answer, or ends what was ended. */
+const longestSilence = 60_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Memory that sitemaps may take, compressed, bytes. */
 const sitemapBytes = 64 * 1024 * 1024
@@ -97,7 +105,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     leaseHolds: () => feed.leaseHolds(),
   })
   const sitemaps: PageCache = new PageCache({ maxBytes: sitemapBytes, clock, leaseHolds: () => feed.leaseHolds() })
-  const sessions = createSessions({ backendUrl: options.backendUrl, clock })
+  const sessions = createSessions({ backendUrl: options.backendUrl, clock, isExempt: options.sockets.isExempt })
   const feed = followChanges({
     backendUrl: `${options.backendUrl}/graphql`,
     gatewayId,
@@ -105,6 +113,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     onChange: (tags) => {
       cache.purge(tags)
+      errorPages.purge(tags)
       sessions.noteChanges(tags)
       // A sitemap names every page there is.
       sitemaps.purge(tags.some((tag) => tag.startsWith('page:')) ? [...tags, 'pages'] : tags)
@@ -112,6 +121,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   })
   const metrics = createMetrics(() => cache)
+  const sayUnavailable = saySparsely<object>({
+    say: (failed, more) => log.error({ ...failed, more }, 'a page failed: the back end does not answer'),
+    clock,
+  })
   const render = createRenderer({
     handler: options.handler,
     quarantine,
@@ -125,10 +138,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { addressOf, isTrusted, isTrustedPeer } = createClientAddress(options.trustedProxies)
   const idOf = createRequestId(isTrustedPeer)
   const isApi = (url: string) => doors.some((door) => door.speaksJson && door.address.test(url))
-  const answerError = createAnswerError(isApi)
-  /** What pages are made of is for whoever purges a cache by it: trusted proxies, and servers of the shop. */
+  const errorPages = createErrorPages({ resolve: options.resolve, render, publicUrl, clock })
+  const answerError = createAnswerError(isApi, errorPages.find)
+  /** What pages are made of is for whoever purges a cache by it: trusted proxies that are one, and servers of the shop. */
   const purgesByTag = (request: IncomingMessage) =>
-    isTrustedPeer(request) || isServerKey(options.serverKey, request.headers['x-kolofon-server-key'])
+    (options.cdnPurge && isTrustedPeer(request)) ||
+    isServerKey(options.serverKey, request.headers['x-kolofon-server-key'])
   const servePage = createPages({
     cache,
     resolve: options.resolve,
@@ -138,8 +153,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     purgesByTag,
     answerError,
-    onError: (error, { url, headers }) =>
-      log.error({ err: error, url, requestId: headers[requestIdHeader] }, 'a page failed'),
+    errorPages,
+    onError: (error, { url, headers }, status) => {
+      const failed = { err: error, url: loggedUrl(url ?? '/'), requestId: headers[requestIdHeader], status }
+      if (status === 503) sayUnavailable(failed)
+      else log.error(failed, 'a page failed')
+    },
   })
   const origins = { publicOrigin: new URL(publicUrl).origin, allowedOrigins: options.allowedOrigins }
   const health = createHealth({
@@ -163,9 +182,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     isImmutable: (path) => path.startsWith('/fonts/'),
     answerError,
   })
+  const { isExempt } = options.sockets
+  const takeBody = createIncomingBodies({ answerError, isExempt, longest: options.sockets.longestBody ?? 20_000 })
   const doors = createDoors({
-    backend: createBackendProxy({ backendUrl: options.backendUrl, answerError }),
-    actions: createActions({ handler: options.handler, answerError }),
+    backend: createBackendProxy({ backendUrl: options.backendUrl, answerError, isExempt }),
+    actions: createActions(options.handler),
     showLink: links.show,
     pressLink: links.press,
     health: own.health,
@@ -182,15 +203,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   const [pages, notPages] = splitPages(doors)
 
-  /** What the rest of the shop may know of who asks; everything that a client says of itself is gone. */
-  function introduce(request: IncomingMessage): void {
-    const address = addressOf(request)
-    const id = request.headers[requestIdHeader]
-    removeReservedHeaders(request)
-    if (id !== undefined) request.headers[requestIdHeader] = id
-    if (address !== '') request.headers[clientHeader] = signClient(options.serverKey, address)
-    if (publicUrl.startsWith('https:')) request.headers['x-forwarded-proto'] = 'https'
-  }
+  const introduce = createIntroduce({ ...options, addressOf, warn: (line) => log.warn(line) })
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
@@ -209,16 +222,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     const { door } = found
     // Decides by headers that are removed next.
     if (door === pages && !sessions.mayRenew(request)) return servePage(request, response)
-    introduce(request)
+    const address = introduce(request)
     if (isForeign(request, door)) {
       const message = 'Requests of other sites are not answered.'
       return answerError(request, response, { status: 403, code: 'FOREIGN_ORIGIN', message })
     }
-    if (Number(request.headers['content-length'] ?? 0) > door.body && door.body > 0) {
-      return refuseBody(request, response, answerError)
-    }
+    const taken = await takeBody(request, response, { door, address })
+    if (!taken) return
     if (door.renews && sessions.mayRenew(request)) await withSession(request, response)
-    await door.answer(request, response, door)
+    await door.answer(taken.body ? withBody(request, taken.body) : request, response, door)
   }
 
   function isForeign(request: IncomingMessage, { origin }: Pick<Door, 'origin'>): boolean {
@@ -242,35 +254,44 @@ export function createGateway(options: GatewayOptions): Gateway {
         const cache = String(response.getHeader('x-cache') ?? 'BYPASS')
         metrics.requests.inc({ status: `${Math.floor(response.statusCode / 100)}xx`, cache })
         metrics.duration.observe({ cache }, (performance.now() - began) / 1000)
-        log.debug({ requestId, method, url, status: response.statusCode, cache }, 'answered')
+        if (log.isLevelEnabled('debug')) {
+          log.debug({ requestId, method, url: loggedUrl(url), status: response.statusCode, cache }, 'answered')
+        }
       })
       // The hot path: what can only be a page, for a visitor whose session holds.
       if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request)) {
-        servePage(request, response)
+        try {
+          servePage(request, response)
+        } catch (error) {
+          fail(error)
+        }
         return
       }
-      serve(request, response).catch((error) => {
-        log.error({ err: error, url, requestId }, 'a request failed')
+      serve(request, response).catch(fail)
+
+      function fail(error: unknown): void {
+        log.error({ err: error, url: loggedUrl(url), requestId }, 'a request failed')
         answerError(request, response, { status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
-      })
+      }
     },
   )
   const { mayUpgrade } = limitSockets(server, options.sockets, isTrusted)
-  server.on('upgrade', (request, socket, head) => {
+  server.on('upgrade', (request, socket: Socket, head) => {
     request.headers[requestIdHeader] = idOf(request)
-    const address = addressOf(request)
-    introduce(request)
+    const address = introduce(request)
     socket.on('error', () => socket.destroy())
     const { door } = findDoor(doors, 'GET', request.url ?? '/')
     if (!door?.upgrade) return void socket.destroy()
-    if (isForeign(request, door)) return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
-    if (!mayUpgrade(address, request)) {
-      return void socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 30\r\n\r\n')
-    }
+    if (isForeign(request, door)) return refuseUpgrade(socket, '403 Forbidden')
+    if (!mayUpgrade(address, request)) return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 30\r\n')
     door.upgrade(request, socket, head)
+    // After the proxy, which sets it to nothing. The back end pings its clients every 12 seconds.
+    socket.setTimeout(options.sockets.silence ?? longestSilence, () => socket.destroy())
   })
   server.on('clientError', createAnswerBadRequest(baseHeaders))
   server.keepAliveTimeout = 65_000
+  // In development a first build may take longer.
+  if (!development) server.setTimeout(options.sockets.silence ?? longestSilence)
   const drain = createDrain(server, { ...options.drain, farewell: goingAway })
 
   return {

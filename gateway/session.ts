@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { KeptOrder } from '#runtime/guards/kept-orders.ts'
-import { clientHeader } from '#schemas/client-header.ts'
+import { clientHeader, readOwnClient } from '#schemas/client-header.ts'
 import { readCookies, readSetCookie, writeCookies } from '#schemas/cookies.ts'
+import { limitKeyOf } from '#schemas/limit-key.ts'
 
 export interface RenewedSession {
   readonly cookies: readonly string[]
@@ -75,6 +76,10 @@ export async function redeemOrderLink(
 const doubtful = 16 * 60_000
 /** Milliseconds by which the clocks of back ends may differ from this one's. */
 const clockSkew = 5_000
+/** Milliseconds for which a refresh token that opened nothing is not asked for again. */
+const refusedLife = 10_000
+/** Refresh tokens that open nothing which one address may have looked up in a minute. */
+const mostRefused = 60
 const tokenCookie = 'ralph-auth'
 const refreshCookie = 'ralph-auth-refresh'
 const accountTag = /^account:(\d{1,9})$/
@@ -96,11 +101,31 @@ export interface GatewaySessions {
 export function createSessions(options: {
   readonly backendUrl: string
   readonly clock: () => number
+  /** Addresses of which nothing is counted. */
+  readonly isExempt?: (address: string) => boolean
 }): GatewaySessions {
-  const { backendUrl, clock } = options
+  const { backendUrl, clock, isExempt = () => false } = options
   const renewals = new Map<string, Promise<RenewedSession | null>>()
   /** When a change was heard, by account: milliseconds. */
   const changed = new LRUCache<string, number>({ max: 20_000, ttl: doubtful })
+
+  const refused = new LRUCache<string, true>({ max: 20_000, ttl: refusedLife })
+  /** By address. */
+  const refusals = new LRUCache<string, number>({ max: 20_000, ttl: 60_000 })
+
+  /** A made-up token costs no call of the back end each time that it comes, and an address that makes up many of them soon none at all. */
+  function noteRefused(refreshToken: string, request: IncomingMessage): void {
+    const address = readOwnClient(request.headers[clientHeader])
+    refused.set(refreshToken, true)
+    if (isExempt(address)) return
+    const key = limitKeyOf(address)
+    refusals.set(key, (refusals.get(key) ?? 0) + 1, { noUpdateTTL: true })
+  }
+
+  function isHopeless(refreshToken: string, { headers }: IncomingMessage): boolean {
+    if (refused.has(refreshToken)) return true
+    return (refusals.get(limitKeyOf(readOwnClient(headers[clientHeader]))) ?? 0) >= mostRefused
+  }
 
   async function ask(refreshToken: string, request: IncomingMessage): Promise<RenewedSession | null> {
     try {
@@ -111,6 +136,7 @@ export function createSessions(options: {
       const cookies = response.headers.getSetCookie()
       const token = cookies.map(readSetCookie).find(({ name }) => name === tokenCookie)?.value
       if (response.status !== 200 && response.status !== 401) return null
+      if (response.status === 401) noteRefused(refreshToken, request)
       return { cookies, token: (response.ok && token) || null }
     } catch {
       return null
@@ -143,6 +169,7 @@ export function createSessions(options: {
       request.headers.cookie = writeCookies(cookies)
       const refreshToken = cookies[refreshCookie]
       if (!refreshToken || !/^[\w-]{1,200}$/.test(refreshToken)) return null
+      if (isHopeless(refreshToken, request)) return null
       let renewal = renewals.get(refreshToken)
       if (!renewal) {
         renewal = ask(refreshToken, request)

@@ -9,9 +9,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void | Pro
 
 export interface DoorHandlers {
   readonly backend: BackendProxy
-  readonly actions: Door['answer']
+  readonly actions: Answer
   readonly showLink: Answer
-  readonly pressLink: Door['answer']
+  readonly pressLink: Answer
   readonly health: Answer
   readonly readiness: Answer
   /** Null: figures are not on the public port. */

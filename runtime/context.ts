@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client'
+import type { ConsentChoice } from '#schemas/consent.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { LinkTarget } from '#schemas/link.ts'
 import type { Resolved } from '#schemas/localized.ts'
@@ -70,6 +71,8 @@ export interface Visitor {
   readonly cartId: string | null
   /** Id of a guest's favourites in the cookie `kolofon-favorites`. */
   readonly favoritesId: string | null
+  /** What this browser's visitor lets the shop do; null: nothing was chosen. */
+  readonly consent: ConsentChoice | null
   /** Orders that this browser may see: number → token. */
   readonly orders: Readonly<Record<string, string>>
   /** The access token of whoever is signed in; it goes to the back end and nowhere else. */
@@ -80,11 +83,27 @@ export interface Visitor {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** `fields`: a sentence for each field of a form that was not right. */
+/** `fields`: a sentence for each field of a form that was not right; `event`: what the page that shows it tells of. */
 export interface Notice {
   readonly tone: 'success' | 'problem'
   readonly message: string
   readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly event?: 'auth:register' | undefined
+}
+
+/**
+ * Why an address does not show its page, as the error page and the page for what is not found say it. Null: the page's
+ * own words, or nothing.
+ */
+export interface Failure {
+  /** HTTP status. */
+  readonly status: string
+  readonly title: string | null
+  readonly text: string | null
+  /** What customer service asks for. */
+  readonly reference: string | null
+  /** The address that may answer the next time. */
+  readonly again: string | null
 }
 
 /** The one explicit context from which a page is resolved and rendered (P6). */
@@ -104,6 +123,8 @@ export interface PageContext {
   readonly subject: RouteSubject | null
   /** Null on every page that is shared. */
   readonly visitor: Visitor | null
+  /** On the error page and the page for what is not found alone. */
+  readonly failure?: Failure | undefined
   readonly mode: 'live' | 'preview'
 }
 

@@ -8,6 +8,11 @@ export function signClient(serverKey: string, address: string): string {
   return `${address} ${signatureOf(serverKey, address)}`
 }
 
+/** The address in a header that this process has set itself: the signature is not looked at. */
+export function readOwnClient(value: string | readonly string[] | undefined): string {
+  return typeof value === 'string' ? (value.split(' ', 1)[0] ?? '') : ''
+}
+
 /** The address in a header that one of the keys has signed; null: it is missing, forged or changed. */
 export function readSignedClient(value: string | null | undefined, serverKeys: readonly string[]): string | null {
   const [address, signature, ...rest] = value?.split(' ') ?? []

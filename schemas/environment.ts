@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { mailEnvironment, mailFaults } from './mail-environment.ts'
 
 const port = (fallback: number) =>
   z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(fallback)
@@ -52,7 +53,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[^,]{16,}(,[^,]{16,})*$/, 'must hold at least 16 characters in each of its parts')
     .optional(),
-  SMTP_URL: z.string().optional(),
+  ...mailEnvironment,
   PAYMENT_PROVIDER: z.enum(['test', 'klarna', 'avarda']).default('test'),
   SHIPPING_PROVIDER: z.enum(['table', 'nshift']).default('table'),
   CONTENT_SOURCE: z.enum(['database', 'builder']).default('database'),
@@ -67,6 +68,8 @@ const environmentSchema = z.object({
     .string()
     .refine(isProxies, 'must be a number of hops, or addresses and networks separated by commas')
     .default(''),
+  /** `on`: what stands in TRUST_PROXY is a cache that purges by tag, so it is told the tags and may keep pages. */
+  CDN_PURGE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   CORS_ORIGINS: corsOrigins,
   /** Seconds for which a stopping gateway or back end says `draining` before it listens no more. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
@@ -128,12 +131,36 @@ export function readEnvironment(values: Values, of: ShopProcess = 'shop'): Envir
   }
   const { PROFILE, SHIPPING_PROVIDER, CONTENT_SOURCE } = parsed.data
   const sentences = [
+    ...profileFaults(of, given),
     ...neededBy(of, parsed.data),
     ...(PROFILE === 'production' && of !== 'command' ? productionFaults(parsed.data, of) : []),
     ...(SHIPPING_PROVIDER === 'nshift' && of !== 'gateway' ? nshiftFaults(given) : []),
     ...(CONTENT_SOURCE === 'builder' ? builderFaults(given) : []),
   ]
   return sentences.length > 0 ? { ok: false, sentences } : { ok: true, environment: parsed.data }
+}
+
+/**
+ * `demo` is what a trial of the embedded database gets unasked. It writes samples, opens GraphQL and lets nobody pay, so a process that
+ * may belong to a shop must be told which it is. A supervisor tells its processes; commands bring no samples unasked.
+ */
+function profileFaults(of: ShopProcess, given: Values): readonly string[] {
+  if (given.PROFILE || of === 'command') return []
+  const why =
+    of !== 'shop'
+      ? `a ${of === 'backend' ? 'back end' : 'gateway'} that is started by hand`
+      : given.DATABASE_URL
+        ? 'a shop on a database of your own'
+        : given.BACKEND_URL
+          ? 'a shop whose back end is elsewhere'
+          : given.NODE_ENV === 'production'
+            ? 'a shop with NODE_ENV=production'
+            : null
+  return why === null
+    ? []
+    : [
+        `PROFILE is not set: ${why} must know what it is. Say production, or demo for a trial with sample data and payments that nobody pays.`,
+      ]
 }
 
 /** What a process cannot do without when nobody starts it but its operator. */
@@ -198,5 +225,6 @@ function productionFaults(environment: Environment, of: ShopProcess): readonly s
   if (!PUBLIC_URL?.startsWith('https://')) {
     faults.push('PUBLIC_URL is not an https:// address: in production sign-in and payment need one.')
   }
+  if (of === 'backend' || (of === 'shop' && !environment.BACKEND_URL)) faults.push(...mailFaults(environment))
   return faults
 }

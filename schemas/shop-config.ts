@@ -51,3 +51,8 @@ export const shopConfigSchema = z.strictObject({
   siteTopThreshold: z.number().default(96),
 })
 export type ShopConfig = z.infer<typeof shopConfigSchema>
+
+/** Whether customers of a type are shown amounts with VAT; a type that is not configured counts as the first one (S1). */
+export function isVatIncluded({ customerTypes }: Pick<ShopConfig, 'customerTypes'>, type: string | undefined): boolean {
+  return (customerTypes.find((one) => one.type === type) ?? customerTypes[0])?.vatIncluded ?? true
+}

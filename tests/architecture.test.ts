@@ -185,3 +185,10 @@ describe('[structure S1] what comes from outside or from storage is parsed, not 
       expect([text, castsOutsideData(text)]).toEqual([text, false])
   })
 })
+
+test('every attack has its row in the README of tests/attack', () => {
+  const readme = readFileSync(join(root, 'tests/attack/README.md'), 'utf8')
+  const named = [...readme.matchAll(/`([\w-]+)\*(?:\.test\.ts)?`/g)].map(([, name = '']) => name)
+  const attacks = readdirSync(join(root, 'tests/attack')).filter((file) => file.endsWith('.test.ts'))
+  expect(attacks.filter((file) => !named.some((name) => file.startsWith(name)))).toEqual([])
+})

@@ -14,7 +14,7 @@ import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { createPathToRoute } from '#bin/path-to-route.ts'
 import { createShopAddresses } from '#bin/shop-addresses.ts'
-import { type ShopConfig, shopConfigSchema } from '#schemas/shop-config.ts'
+import { isVatIncluded, type ShopConfig, shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { createTestDatabase, reopenTestDatabase, type TestDatabase } from './database.ts'
 
@@ -87,6 +87,7 @@ export async function createTestBackend(
     pathToRoute: createPathToRoute(),
     shopAddresses: createShopAddresses(shopConfig, publicUrl),
     audiences: shopConfig.audiences,
+    isVatIncluded: (type) => isVatIncluded(shopConfig, type),
     clock,
     keys,
     paymentProvider: options.paymentProvider ?? (options.profile === 'production' ? noProvider : 'test'),

@@ -54,7 +54,7 @@ test('[N9] ended again and again while people buy: no order is lost or doubled, 
   }
   over = true
   await running
-  await untilQuiet(seeded.database.db, 60_000)
+  await untilQuiet(seeded.database.db, 120_000)
 
   const promised = people.flatMap((buyer) => buyer.promised)
   const { rows } = await seeded.database.db.execute<{ id: string; cart_id: string; status: string }>(

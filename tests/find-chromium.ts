@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
+/** Debian's package of the browser without its own windows and tabs: pages start in half of the time. */
+const shell = 'chromium-headless-shell'
 const places = [
+  `/usr/bin/${shell}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,6 +17,8 @@ export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
+  // The headless shell would round the widths of letters to whole pixels, which no shopper's browser does.
+  '--font-render-hinting=none',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -27,10 +32,10 @@ export async function findChromium(): Promise<string> {
   if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) {
     try {
       execFileSync('apt-get', ['update'], { stdio: 'ignore' })
-      execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      execFileSync('apt-get', ['install', '-y', '--no-install-recommends', shell, 'fonts-liberation'], {
         stdio: 'ignore',
       })
-      if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+      if (existsSync(`/usr/bin/${shell}`)) return `/usr/bin/${shell}`
     } catch {
       // The packaged browser is the other way.
     }

@@ -43,9 +43,16 @@ const natural = [
   'moveOrder to completed',
   'resolveOrderRequest',
   'resolvePaymentMismatch',
+  'retryPaymentTasks',
   'requestOrderChange',
   'reorder',
   'claimOrder',
+  'writeReview',
+  'deleteReview',
+  'voteReview',
+  'reportReview',
+  'moderateReview',
+  'answerReview',
 ]
 const names = [...keyed, ...natural]
 

@@ -40,9 +40,9 @@ const checkout = {
   termsAccepted: true,
 }
 
-/** 2–50 buyers, more often few than many, for 0–5 pieces. `random`: 0 ≤ x < 1. */
+/** 2–200 buyers, far more often few than many, for 0–5 pieces (as many as a sale of a signed book brings). `random`: 0 ≤ x < 1. */
 export function drawRace(random: () => number): Race {
-  const buyers = 2 + Math.floor(49 * random() ** 2)
+  const buyers = 2 + Math.floor(199 * random() ** 8)
   return {
     stock: Math.floor(6 * random()),
     buyers: Array.from({ length: buyers }, () => {

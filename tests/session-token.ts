@@ -4,15 +4,15 @@ import { newSessionId } from '#backend/accounts/refresh-token.ts'
 import type { CustomerIdentity, StaffRole } from '#backend/kernel/request-context.ts'
 import type { TestBackend } from './backend.ts'
 
-/** The id of a session of the customer that is open for an hour; the account gets these roles. */
+/** The id of a session of the customer that is open for an hour; the account, whose address is proved, gets these roles. */
 export async function openTestSession(
   { database }: Pick<TestBackend, 'database'>,
   customer: Pick<CustomerIdentity, 'id' | 'email' | 'actingStaff'>,
   roles: readonly StaffRole[] = [],
 ): Promise<string> {
   const id = newSessionId()
-  await database.db.execute(sql`insert into customers (id, email, password) overriding system value
-    values (${customer.id}, ${customer.email}, '-') on conflict do nothing`)
+  await database.db.execute(sql`insert into customers (id, email, password, email_proved_at) overriding system value
+    values (${customer.id}, ${customer.email}, '-', now()) on conflict do nothing`)
   await database.db.execute(sql`insert into sessions (id, customer_id, generation, rotated_at, lifetime, acting_staff, expires_at)
     select ${id}, id, session_generation, now(), 3600, ${customer.actingStaff}, now() + interval '1 hour' from customers where id = ${customer.id}`)
   if (roles.length > 0) {

@@ -123,7 +123,7 @@ export function createShopper(backend: TestBackend) {
       email: string,
     ): Promise<{ readonly id: number; readonly headers: Readonly<Record<string, string>> }> {
       const row = await one<{ id: number }>(
-        sql`insert into customers (email, password) values (${email}, '-') on conflict (email) do update set email = excluded.email returning id`,
+        sql`insert into customers (email, password, email_proved_at) values (${email}, '-', now()) on conflict (email) do update set email = excluded.email returning id`,
       )
       const id = Number(row?.id)
       const identity = { id, email, name: email, customerType: 'PERSON', actingStaff: null }

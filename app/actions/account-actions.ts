@@ -7,11 +7,14 @@ import {
   RequestPasswordResetDocument,
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
+import { consentCookie } from '#schemas/consent.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
+import { mergeConsent } from './consent-actions.ts'
 import { favoritesCookie, favoritesIdOf } from './favorite-actions.ts'
 import { type GivenPassword, readPassword } from './password-fields.ts'
+import { safeReturn } from './safe-return.ts'
 import { callAuth, callSignOut, type SignedIn } from './sign-in.ts'
 import { tooMany } from './too-many.ts'
 
@@ -57,7 +60,9 @@ export const accountActions: Readonly<Record<string, Action>> = {
     if (made.code === 'WEAK_PASSWORD') return problem(input, 'account:errors.weak', 'register-password')
     if (made.code === 'INVALID') return problem(input, 'account:errors.email', 'register-email')
     if (made.code === 'ACCOUNT_EXISTS') return problem(input, 'account:errors.exists', 'register-email')
-    return opened(input, made)
+    const answer = await opened(input, made)
+    if (!made.token) return answer
+    return { notice: { tone: 'success', message: input.t('account:registered'), event: 'auth:register' }, ...answer }
   },
   'account/sign-out': async (input) => {
     const setCookies = await callSignOut(input.form.get('everywhere') === '1', input)
@@ -130,14 +135,17 @@ async function opened(input: ActionInput, made: SignedIn): Promise<ActionAnswer>
   const guestListId = favoritesIdOf(input)
   if (guestListId) await query.query(MergeFavoritesDocument, { guestListId })
   const { me } = await query.query(AccountTypeDocument, {})
+  // Nobody is kept out for a choice of cookies.
+  const consent = await mergeConsent(input, query).catch(() => null)
   return {
     setCookies: made.cookies,
     cookies: {
       ...(claimCart ? { 'ralph-cart': claimCart.id } : {}),
       ...(guestListId ? { [favoritesCookie]: null } : {}),
+      ...(consent ? { [consentCookie]: consent } : {}),
       ...(me && me.customerType !== 'PERSON' ? { 'ralph-user-type': me.customerType } : {}),
     },
-    location: accountPath(input),
+    location: safeReturn(input.form.get('then')) ?? accountPath(input),
   }
 }
 

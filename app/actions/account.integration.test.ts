@@ -66,6 +66,16 @@ test('[E6] the session of staff is opened by the form that customers have; a ref
   expect(await refused.json()).toMatchObject({ code: 'WRONG_CREDENTIALS', notice: { tone: 'problem' } })
 })
 
+test('[F25] whoever signs in to write a review comes back to it; only paths of the shop are followed', async () => {
+  await register('back@example.com')
+  const enter = async (then: string, password = 'sju tecken') =>
+    (await send('account/sign-in', { email: 'back@example.com', password, then })).headers.get('location')
+  expect(await enter('/review?product=matilda')).toBe('/review?product=matilda')
+  expect(await enter('//evil.example/x')).toBe('/en/account')
+  expect(await enter('https://evil.example')).toBe('/en/account')
+  expect(await enter('/review?product=matilda', 'fel')).toBe('/en/back')
+})
+
 describe('[F58] settings', () => {
   test('a company has its number looked at, and its prices remembered', async () => {
     const cookie = await register('company@example.com')

@@ -11,13 +11,17 @@ import type { Action, ActionAnswer, ActionCookie } from './action.ts'
 import { alertActions } from './alert-actions.ts'
 import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
+import { consentActions } from './consent-actions.ts'
 import { holdsControl } from './control-characters.ts'
 import { customerTypeActions } from './customer-type-actions.ts'
 import { favoriteActions } from './favorite-actions.ts'
 import { findingActions } from './finding-actions.ts'
+import { newsletterActions } from './newsletter-actions.ts'
 import { orderActions } from './order-actions.ts'
 import { previewActions } from './preview-actions.ts'
 import { profileActions } from './profile-actions.ts'
+import { reviewActions } from './review-actions.ts'
+import { safeReturn } from './safe-return.ts'
 import { tooMany } from './too-many.ts'
 
 const actions: Readonly<Record<string, Action>> = {
@@ -25,12 +29,15 @@ const actions: Readonly<Record<string, Action>> = {
   ...alertActions,
   ...cartActions,
   ...checkoutActions,
+  ...consentActions,
   ...customerTypeActions,
   ...favoriteActions,
   ...findingActions,
+  ...newsletterActions,
   ...orderActions,
   ...previewActions,
   ...profileActions,
+  ...reviewActions,
 }
 /** Only these answer GET: they change nothing, or, as a link to the cart, nothing when they are followed again. */
 const reading = new Set([
@@ -53,7 +60,8 @@ const placeSchema = z.object({
 /** Seconds that a cart's id is kept: one year (specification, section 9). */
 const year = 31_536_000
 const noticeLife = 120
-const longestValue = 2_000
+/** UTF-16 units: the text of a review has up to 4,000 characters. */
+const longestValue = 8_000
 const mostFields = 60
 
 /**
@@ -104,7 +112,7 @@ export async function answerAction(request: Request, name: string): Promise<Resp
       'set-cookie',
       cookieOf(noticeCookie, { value: writeNotice(answer.notice), life: noticeLife }, request),
     )
-  headers.set('location', answer.location ?? safeReturn(form.get('return')))
+  headers.set('location', answer.location ?? safeReturn(form.get('return')) ?? '/')
   return new Response(null, { status: 303, headers })
 }
 
@@ -130,9 +138,4 @@ function cookieOf(
 ): string {
   const secure = request.headers.get('x-forwarded-proto') === 'https'
   return setCookie({ name, value, maxAge: life, httpOnly, secure })
-}
-
-/** Only a path of the shop is followed. */
-function safeReturn(path: string | undefined): string {
-  return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/'
 }

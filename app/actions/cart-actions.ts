@@ -13,13 +13,17 @@ import {
   type SetCartMarketMutation,
   SetGiftMessageDocument,
   SetPromoCodeDocument,
+  type SetPromoCodeMutation,
   UpdateCartItemDocument,
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
+import { shownAmount } from '#ui/price/shown-amount.ts'
 import { lineItem } from '#ui/shown-item/shown-item.ts'
+import { sumRows } from '#ui/sums/sum-rows.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { readFill } from './cart-link.ts'
+import { isVatIncluded } from './is-vat-included.ts'
 
 type Added = AddToCartMutation['changed']
 type AddedCart = Extract<Added, { __typename: 'Cart' }>
@@ -54,7 +58,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
     })
     const answer = toAnswer(changed, input, 'cart:added')
     if (changed.__typename !== 'Cart') return { ...answer, location: cartPath(input) }
-    const notification = toNotification(changed, skuId, quantity)
+    const notification = toNotification(changed, { skuId, quantity, vatIncluded: isVatIncluded(input) })
     return { ...answer, data: { ...answer.data, notification }, location: cartPath(input) }
   },
   'cart/update': async (input) => {
@@ -76,10 +80,11 @@ export const cartActions: Readonly<Record<string, Action>> = {
     const { changed } = await input.query.query(SetPromoCodeDocument, { cartId: id, code, idempotencyKey: null })
     const answer = toAnswer(changed, input, 'cart:code.set')
     if (changed.__typename !== 'Cart') return answer
-    const notice = changed.promoCodeWaits
-      ? { tone: 'problem' as const, message: input.t('cart:code.waits', { code: code.toUpperCase() }) }
-      : answer.notice
-    return { ...answer, notice, data: { ...answer.data, promoCode: code.toUpperCase() } }
+    return {
+      ...answer,
+      notice: noticeOfCode(changed, code, input),
+      data: { ...answer.data, promoCode: code.toUpperCase() },
+    }
   },
   'cart/remove-code': async (input) => {
     const id = cartIdOf(input)
@@ -121,14 +126,27 @@ export const cartActions: Readonly<Record<string, Action>> = {
     const { lines, code } = readFill(input.form)
     if (lines.length === 0 && code === null) return { location: cartPath(input) }
     const { filled } = await input.query.query(FillCartDocument, { cartId: cartIdOf(input), lines: [...lines], code })
-    const { changed, leftOut, codeIsValid } = filled
+    const { changed, leftOut, codeIsValid, codeProblem } = filled
     const answer = { ...toAnswer(changed, input, 'cart:filled'), location: cartPath(input) }
     const faults = [
       ...(leftOut.length > 0 ? [input.t('cart:fillLeftOut', { numbers: leftOut.slice(0, mostNamed).join(', ') })] : []),
-      ...(codeIsValid ? [] : [input.t('cart:code.invalid')]),
+      ...(codeIsValid ? [] : [codeProblem ?? input.t('cart:code.invalid')]),
     ]
     return faults.length === 0 ? answer : { ...answer, notice: { tone: 'problem', message: faults.join(' ') } }
   },
+}
+
+type CodedCart = Extract<SetPromoCodeMutation['changed'], { __typename: 'Cart' }>
+
+/** What became of a code that was entered: added, added in another's place, or added and waiting for what it asks for. */
+function noticeOfCode(cart: CodedCart, typed: string, { form, t }: ActionInput): ActionAnswer['notice'] {
+  const isOf = (code: string) => code.replace(/\s+/g, '').toUpperCase() === cart.promoCode
+  const before = form.get('replaces') ?? ''
+  // A gift code has its own place.
+  const isPromo = isOf(typed)
+  if (isPromo && cart.promoCodeRequirement) return { tone: 'problem', message: cart.promoCodeRequirement }
+  const replaces = isPromo && before !== '' && !isOf(before)
+  return { tone: 'success', message: replaces ? t('cart:code.replaced', { before }) : t('cart:code.set') }
 }
 
 export function cartIdOf({ cookies }: Pick<ActionInput, 'cookies'>): string | null {
@@ -174,7 +192,10 @@ type PanelCart = NonNullable<CartPanelQuery['getCart']>
 
 function toPanel(cart: PanelCart, input: ActionInput) {
   const place = { market: input.market, language: input.language, config: getShop().config }
-  const left = cart.summary.shipping.amountLeftToFreeShippingFormatted
+  const vatIncluded = isVatIncluded(input)
+  const { shipping, sums } = cart.summary
+  const rows = sumRows(sums, input.t, { ...cart, shippingIsDefault: shipping.isDefault })
+  const left = shipping.amountLeftToFreeShippingFormatted
   return {
     quantity: cart.quantity,
     lines: cart.items.map(({ skuId, quantity, product, totalPrice }) => ({
@@ -184,15 +205,24 @@ function toPanel(cart: PanelCart, input: ActionInput) {
       format: product?.formatLabel ?? '',
       href: product ? hrefTo({ route: 'product', params: { alias: product.alias } }, place) : null,
       image: product?.productImages[0] ?? null,
-      total: totalPrice.sellingPriceIncVatFormatted,
+      total: shownAmount(totalPrice, 'sellingPrice', vatIncluded),
     })),
-    total: cart.summary.total.sellingPriceIncVatFormatted,
-    free: left ? input.t('cart:freeLeft', { amount: left }) : null,
+    sums: rows,
+    // Tabs of the build before show this alone.
+    total: rows.at(-1)?.value ?? '',
+    free: left ? input.t(vatIncluded ? 'cart:freeLeft' : 'cart:freeLeftIncVat', { amount: left }) : null,
   }
 }
 
 /** What was added (specification, section 3: cart notification), for the toast and for events. */
-function toNotification(cart: AddedCart, skuId: string, quantity: number) {
+function toNotification(
+  cart: AddedCart,
+  {
+    skuId,
+    quantity,
+    vatIncluded,
+  }: { readonly skuId: string; readonly quantity: number; readonly vatIncluded: boolean },
+) {
   const line = cart.items.find((one) => one.skuId === skuId)
   const item = line && lineItem(line)
   if (!line || !item) return null
@@ -200,7 +230,7 @@ function toNotification(cart: AddedCart, skuId: string, quantity: number) {
     skuId,
     quantity,
     currency: cart.currency,
-    price: line.unitPrice.sellingPriceIncVatFormatted,
+    price: shownAmount(line.unitPrice, 'sellingPrice', vatIncluded),
     campaign: line.campaign.appliedCampaigns.find(({ hideTitle }) => !hideTitle)?.name ?? null,
     image: line.product?.productImages[0] ?? null,
     item: { ...item, quantity },

@@ -31,6 +31,8 @@ const problemWords: Readonly<Record<string, string>> = {
   BLACKLISTED: 'checkout:errors.blacklisted',
   NO_CREDIT: 'checkout:errors.noCredit',
   SUM_CHANGED: 'checkout:errors.sum',
+  TOO_MANY_WAITING: 'checkout:errors.waiting',
+  TOO_MANY_PIECES: 'checkout:errors.pieces',
 }
 
 /** Actions of the checkout by name. */

@@ -28,7 +28,7 @@ export const findingActions: Readonly<Record<string, Action>> = {
       title: t('finding:viewed.title'),
       clear: t('finding:viewed.clear'),
       now: t('common:price.now'),
-      regular: t('common:price.regular'),
+      before: t('common:price.before'),
       lowest30: t('common:price.lowest30', { price: '{{price}}' }),
       exVat: t('common:price.exVat'),
     }

@@ -43,13 +43,14 @@ export const profileActions: Readonly<Record<string, Action>> = {
     const type = form.get('customerType')
     const known = getShop().config.customerTypes.some((one) => one.type === type)
     if (type && !known) return problem(input, 'account:errors.customerType', 'customerType')
-    const { saved } = await input.query.query(UpdateMeDocument, { input: readProfile(input) })
+    const profile = readProfile(input)
+    const { saved } = await input.query.query(UpdateMeDocument, { input: profile })
     if (saved.__typename === 'InvalidCustomer') {
       const fields = saved.fields.map(({ field, code }) => [field, t(faultWords[code] ?? 'account:errors.fields')])
       return { notice: { tone: 'problem', message: t('account:errors.fields'), fields: Object.fromEntries(fields) } }
     }
     return {
-      notice: { tone: 'success', message: t('account:saved') },
+      notice: { tone: 'success', message: t(profile.newsletter ? 'account:savedNewsletter' : 'account:saved') },
       ...(type ? { cookies: { 'ralph-user-type': saved.customerType } } : {}),
     }
   },
@@ -96,9 +97,15 @@ function readProfile({ form }: ActionInput): UpdateMeInput {
   const delivery = readFields(form, addressFields, 'deliveryAddress.')
   return {
     ...readFields(form, profileFields, ''),
-    newsletter: form.get('newsletter') === '1',
+    newsletter: readNewsletter(form),
     deliveryAddress: Object.keys(delivery).length > 0 ? delivery : null,
   }
+}
+
+/** Null when the box is as it was shown: what was asked for or stopped elsewhere meanwhile stays. */
+function readNewsletter(form: ActionInput['form']): boolean | null {
+  const isTicked = form.get('newsletter') === '1'
+  return isTicked === (form.get('newsletterBefore') === '1') ? null : isTicked
 }
 
 function readFields<Name extends string>(

@@ -6,6 +6,7 @@ import {
 } from '#blocks/header/suggestions.ts'
 import { SuggestDocument, type SuggestQuery, TopSearchesDocument } from '#generated/graphql.ts'
 import { hrefTo, type NamedLink } from '#runtime/routing/href.ts'
+import { shownAmount } from '#ui/price/shown-amount.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionInput } from './action.ts'
 import { isVatIncluded } from './is-vat-included.ts'
@@ -61,7 +62,7 @@ function productOf(product: SuggestQuery['suggest']['products'][number], input: 
     href: hrefOf(input, { route: 'product', params: { alias } }),
     text: name,
     note: author ? `${author} · ${formatLabel}` : formatLabel,
-    price: isVatIncluded(input) ? unitPrice.sellingPriceIncVatFormatted : unitPrice.sellingPriceExVatFormatted,
+    price: shownAmount(unitPrice, 'sellingPrice', isVatIncluded(input)),
     ...(image ? { image: image.fileName } : {}),
   }
 }

@@ -4,7 +4,15 @@ import { findRoute } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'
 
 /** Personal pages are previewed as somebody who has just come: nobody's cart or orders are in a preview. */
-const nobody: Visitor = { cartId: null, favoritesId: null, orders: {}, token: null, notice: null, query: {} }
+const nobody: Visitor = {
+  cartId: null,
+  favoritesId: null,
+  consent: null,
+  orders: {},
+  token: null,
+  notice: null,
+  query: {},
+}
 
 interface PreviewedAs {
   readonly route: RequestRoute

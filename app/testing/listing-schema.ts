@@ -56,6 +56,27 @@ const reducedFrom = z.strictObject({
 
 const person = z.strictObject({ '@type': z.literal('Person'), name: z.string().min(1), url: address })
 
+const scale = { bestRating: z.literal(5), worstRating: z.literal(1) }
+const aggregateRating = z.strictObject({
+  '@type': z.literal('AggregateRating'),
+  ratingValue: z.number().min(1).max(5),
+  reviewCount: z.number().int().positive(),
+  ...scale,
+})
+const review = z.strictObject({
+  '@type': z.literal('Review'),
+  author: z.strictObject({ '@type': z.literal('Person'), name: z.string().min(1) }),
+  datePublished: day,
+  name: z.string().min(1).optional(),
+  reviewBody: z.string().min(1),
+  inLanguage: language,
+  reviewRating: z.strictObject({
+    '@type': z.literal('Rating'),
+    ratingValue: z.number().int().min(1).max(5),
+    ...scale,
+  }),
+})
+
 const edition = z.object({
   '@type': z.literal('Book'),
   '@id': address,
@@ -86,6 +107,8 @@ export const listingSchema = z.object({
   numberOfPages: z.number().int().positive().optional(),
   datePublished: day.optional(),
   workExample: z.array(edition).min(2).optional(),
+  aggregateRating: aggregateRating.optional(),
+  review: z.array(review).min(1).optional(),
   offers: offer.extend({
     itemCondition: term(['NewCondition']),
     seller: z.strictObject({ '@id': address }),

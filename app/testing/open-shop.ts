@@ -71,6 +71,7 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
       language: decision.language,
       customerType: decision.customerType,
       signedIn: decision.signedIn,
+      hasLoginToken: decision.hasLoginToken,
       audiences: decision.audiences,
       suggestLanguage: null,
       search: decision.search,

@@ -5,8 +5,18 @@ import type { VisitorShop } from './visitor-shop.ts'
 /** Letters of a postcode from which its place is asked for. */
 const shortestZip = 4
 
-/** The checkout's form: the town of a postcode, and the sum anew when the way of sending changes. Answers what stops it. */
-export function watchCheckout(shop: VisitorShop, refresh: () => void): () => void {
+interface CheckoutOptions {
+  readonly shop: Pick<VisitorShop, 'send'>
+  readonly refresh: () => void
+  /** The way of paying is chosen and sent. */
+  readonly onPayment: (paymentMethod: string) => void
+}
+
+/**
+ * The checkout's form: the town of a postcode, the sum anew when the way of sending changes, and that it is to be paid.
+ * Answers what stops it.
+ */
+export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): () => void {
   let filled = ''
 
   async function fillPlace(form: HTMLFormElement, zip: string): Promise<void> {
@@ -34,12 +44,20 @@ export function watchCheckout(shop: VisitorShop, refresh: () => void): () => voi
     const form = target.closest<HTMLFormElement>('form[data-checkout]')
     if (form && target.value.replace(/\s/g, '').length >= shortestZip) void fillPlace(form, target.value)
   }
+  const onSubmit = ({ target, submitter }: SubmitEvent) => {
+    if (!(target instanceof HTMLFormElement) || target.dataset.checkout !== 'payment') return
+    const action = submitter?.getAttribute('formaction') ?? target.getAttribute('action')
+    if (action !== '/actions/checkout/place') return
+    onPayment(String(new FormData(target).get('paymentMethod') ?? 'none'))
+  }
   const step = document.querySelector<HTMLElement>('form[data-checkout]')?.dataset.checkout
   checkout.step = step ?? null
   document.addEventListener('change', onChange)
   document.addEventListener('input', onInput)
+  document.addEventListener('submit', onSubmit)
   return () => {
     document.removeEventListener('change', onChange)
     document.removeEventListener('input', onInput)
+    document.removeEventListener('submit', onSubmit)
   }
 }

@@ -25,6 +25,7 @@ beforeEach(() => {
     emit: (event) => void events.push(event),
     itemOf: () => ({ currency: 'SEK', item: { item_id: '7' } as never }),
     refresh: () => undefined,
+    onConsent: () => undefined,
   })
 })
 afterEach(() => {

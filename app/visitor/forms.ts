@@ -12,13 +12,15 @@ export interface FormsOptions {
   /** The page's own data of a line, for events; undefined: the page shows none. */
   readonly itemOf: (skuId: string) => { readonly currency: string; readonly item: EventItem } | undefined
   readonly refresh: () => void
+  /** A choice of cookies was made. */
+  readonly onConsent: () => void
 }
 
 /**
  * Catches the shop's own forms (`data-action`) and sends them without leaving the page. A form that is not caught is a
  * plain form, answered by the same action. Answers what stops it.
  */
-export function catchForms({ shop, favorites, emit, itemOf, refresh }: FormsOptions): () => void {
+export function catchForms({ shop, favorites, emit, itemOf, refresh, onConsent }: FormsOptions): () => void {
   const forms = new Map<string, HTMLFormElement>()
   // What was answered and is not drawn yet, the newest last: clicks that come before the page is drawn anew count from it.
   const accepted = new Map<string, { readonly drawn: number; readonly later: readonly number[] }>()
@@ -91,7 +93,9 @@ export function catchForms({ shop, favorites, emit, itemOf, refresh }: FormsOpti
       const skuId = String(data.get('skuId'))
       tellChange(skuId, -(itemOf(skuId)?.item.quantity ?? 0))
     }
-    if (answer.notice?.tone === 'success' && kind !== 'gift') form.reset()
+    const isDone = answer.notice?.tone === 'success'
+    if (isDone && kind === 'consent') onConsent()
+    else if (isDone && kind !== 'gift') form.reset()
     if (answer.cart) void shop.confirm()
     refresh()
   }

@@ -1,18 +1,29 @@
+import { type ConsentCommand, createConsentSignals } from '#runtime/events/consent-signals.ts'
 import { createDataLayer } from '#runtime/events/data-layer.ts'
 import type { EventBus } from '#runtime/events/event-bus.ts'
 import type { Message } from '#runtime/events/messages.ts'
-import { createSentOrders } from '#runtime/events/sent-orders.ts'
+import { createSentMemory, sentOrders, sentSteps } from '#runtime/events/sent-memory.ts'
 import { sha256 } from '#runtime/events/sha256.ts'
 import { consent } from '#runtime/state/consent.ts'
 
 declare global {
   interface Window {
-    dataLayer?: Message[]
+    dataLayer?: (Message | IArguments)[]
   }
+}
+
+/** The tag manager knows a command by the `arguments` of a call: an array means something else to it. */
+function command(..._: ConsentCommand): void {
+  window.dataLayer ??= []
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer.push(arguments)
 }
 
 /** Tells the tag manager what happens, once the visitor lets it. Answers what says that the choice has changed. */
 export function measure(bus: EventBus): { readonly consentChanged: () => void; readonly stop: () => void } {
+  const orders = createSentMemory(() => window.localStorage, sentOrders)
+  const steps = createSentMemory(() => window.sessionStorage, sentSteps)
+  const updateConsent = createConsentSignals((next) => command(...next))
   const layer = createDataLayer({
     push(message) {
       window.dataLayer ??= []
@@ -20,9 +31,19 @@ export function measure(bus: EventBus): { readonly consentChanged: () => void; r
     },
     hash: sha256,
     isAllowed: () => consent.analytics,
-    sent: createSentOrders(() => window.localStorage),
+    orders,
+    steps,
     onError: (error) => console.error(error),
   })
+  function consentChanged(): void {
+    if (!consent.analytics) {
+      orders.forget()
+      steps.forget()
+    }
+    updateConsent(consent)
+    layer.consentChanged()
+  }
+  consentChanged()
   const stopHearing = bus.onAny(layer.hear, { replay: true })
   const onHide = () => {
     if (document.visibilityState === 'hidden') layer.flush()
@@ -30,7 +51,7 @@ export function measure(bus: EventBus): { readonly consentChanged: () => void; r
   window.addEventListener('pagehide', layer.flush)
   document.addEventListener('visibilitychange', onHide)
   return {
-    consentChanged: layer.consentChanged,
+    consentChanged,
     stop() {
       stopHearing()
       window.removeEventListener('pagehide', layer.flush)

@@ -1,4 +1,4 @@
-import type { EventItem, EventType, NewEvent, ShopEvents } from '#runtime/events/event.ts'
+import type { CartContent, EventItem, EventType, NewEvent, ShopEvents } from '#runtime/events/event.ts'
 import { unpackItem } from '#runtime/events/packed-item.ts'
 import { channel } from '#runtime/state/channel.ts'
 
@@ -54,12 +54,18 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
 
   return {
     scan,
+    /** Whether the page tells of something by being shown. */
+    shows: (type: EventType): boolean => document.querySelector(`[data-event="${type}"]`) !== null,
     /** A line of the cart that the page shows. */
     lineOf(skuId: string): ShownItem | undefined {
       const cart = [...document.querySelectorAll<HTMLElement>('[data-event="cart:view"]')].at(-1)
       const data = read<ShopEvents['cart:view']>(cart?.dataset.eventData)
       const item = data?.items.find((line) => line.skuId === skuId)
       return data && item ? { currency: data.currency, item } : undefined
+    },
+    /** The cart of the checkout that the page shows. */
+    checkoutCart(): CartContent | undefined {
+      return read(document.querySelector<HTMLElement>('[data-event="checkout:impression"]')?.dataset.eventData)
     },
     productOf(productId: string): ShownItem | undefined {
       const tile = document.querySelector(`[data-product-id="${CSS.escape(productId)}"][data-item]`)

@@ -1,10 +1,10 @@
 import { createEventBus } from '#runtime/events/event-bus.ts'
 import { cart } from '#runtime/state/cart.ts'
 import { channel } from '#runtime/state/channel.ts'
-import { consent, readConsent } from '#runtime/state/consent.ts'
 import { noteEvent } from '#runtime/state/events.ts'
 import { openModal } from '#runtime/state/modal.ts'
 import { watchCheckout } from './checkout-fields.ts'
+import { createConsentChoice } from './consent-choice.ts'
 import { createFavorites } from './favorites.ts'
 import { catchForms } from './forms.ts'
 import { hashPasswords } from './hash-passwords.ts'
@@ -58,7 +58,8 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   const session = keepSession({
     tabs,
     changed(user, isShown) {
-      bus.emit({ type: user === null ? 'auth:logout' : 'auth:login', data: {} })
+      if (user === null) bus.emit({ type: 'auth:logout', data: {} })
+      else if (!isShown || !page.shows('auth:register')) bus.emit({ type: 'auth:login', data: { isHere: isShown } })
       if (isShown) return
       // Nothing of whoever was signed in stays on the screen, not even what was typed.
       if (user === null && personal) return window.location.reload()
@@ -72,11 +73,26 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   void import('./measure.ts').then(({ measure }) => {
     if (!stopped) measuring = measure(bus)
   })
+  const choice = createConsentChoice({ tabs, changed: () => measuring?.consentChanged() })
   const stops = [
-    catchForms({ shop, favorites, emit: bus.emit, itemOf: page.lineOf, refresh: refreshOwn }),
+    catchForms({
+      shop,
+      favorites,
+      emit: bus.emit,
+      itemOf: page.lineOf,
+      refresh: refreshOwn,
+      onConsent: choice.submitted,
+    }),
     watchNavigation(),
     hashPasswords(),
-    watchCheckout(shop, refreshOwn),
+    watchCheckout({
+      shop,
+      refresh: refreshOwn,
+      onPayment(paymentMethod) {
+        const shown = page.checkoutCart()
+        if (shown) bus.emit({ type: 'checkout:payment', data: { ...shown, paymentMethod } })
+      },
+    }),
     page.stop,
     session.stop,
     tabs.close,
@@ -86,6 +102,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   const changes = new MutationObserver(() => {
     page.scan()
     favorites.draw()
+    choice.updatePanel()
   })
   changes.observe(document.body, { childList: true, subtree: true })
 
@@ -97,6 +114,10 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
       channel.checkoutMarket = message.data.market
       void shop.reload()
     } else if (message.type === 'auth') session.hear(message.data)
+    else if (message.type === 'consent') {
+      choice.sync()
+      refreshOwn()
+    }
   }
 
   const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -105,15 +126,15 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return
     session.look()
+    choice.sync()
     if (cart.summary) void shop.reload()
   }
   async function look(): Promise<void> {
     session.look()
-    if (readConsent(document.cookie)) measuring?.consentChanged()
+    choice.sync()
     if (cookie('ralph-cart')) await shop.begin()
     await favorites.load()
   }
-  readConsent(document.cookie)
   void look()
   if (isOtherMarket(place.market)) {
     bus.emit({ type: 'market:change', data: { marketId: place.market } })
@@ -121,10 +142,6 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   }
   window.addEventListener('pageshow', onShow)
   document.addEventListener('visibilitychange', onVisible)
-  window.addEventListener('kolofon:consent', onConsent)
-  function onConsent(): void {
-    if (readConsent(document.cookie) || consent.analytics) measuring?.consentChanged()
-  }
 
   return {
     moved(path, first) {
@@ -140,7 +157,6 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
       for (const stop of stops) stop()
       window.removeEventListener('pageshow', onShow)
       document.removeEventListener('visibilitychange', onVisible)
-      window.removeEventListener('kolofon:consent', onConsent)
     },
   }
 }

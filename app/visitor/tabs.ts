@@ -10,13 +10,14 @@ export interface AuthMessage {
   readonly due?: true
 }
 
-/** What tabs tell each other (specification, sections 3 and 9). Markets are aliases; carts are keyed by theirs. */
+/** What tabs tell each other (specification, sections 3 and 9). Markets are aliases; carts are keyed by theirs; a choice of cookies is in the cookie. */
 export type TabMessage =
   | { readonly type: 'auth'; readonly data: AuthMessage }
   | { readonly type: 'cart'; readonly data: { readonly market: string; readonly summary: CartSummary | null } }
   | { readonly type: 'favorites'; readonly data: { readonly ids: readonly string[] } }
   | { readonly type: 'market'; readonly data: { readonly market: string } }
   | { readonly type: 'checkout-market'; readonly data: { readonly market: string } }
+  | { readonly type: 'consent' }
   | { readonly type: 'route-change'; readonly data: { readonly path: string } }
 
 export interface Tabs {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../kernel/database.ts'
 import type { DataOwner, PersonalData } from '../kernel/personal-data.ts'
 import * as store from './accounts.store.ts'
+import { findConsent } from './consent/consent.store.ts'
 
 /** What an account knows of its customer. With its row go its sessions, and all that belongs to it. */
 export function createAccountPersonalData(onEnd: (tx: Transaction, owner: DataOwner) => Promise<void>): PersonalData {
@@ -8,8 +9,20 @@ export function createAccountPersonalData(onEnd: (tx: Transaction, owner: DataOw
     async read(tx, { customerId }) {
       const customer = await store.findCustomer(tx, { id: customerId })
       if (!customer) return null
-      const { password: _, createdAt, ...profile } = customer
-      return { ...profile, createdAt: createdAt.toISOString() }
+      const { password: _, newsletter: __, createdAt, emailProvedAt, ...profile } = customer
+      const found = await findConsent(tx, customerId)
+      const consent = found && {
+        analytics: found.analytics,
+        marketing: found.marketing,
+        version: found.version,
+        chosenAt: found.chosenAt.toISOString(),
+      }
+      return {
+        ...profile,
+        createdAt: createdAt.toISOString(),
+        emailProvedAt: emailProvedAt?.toISOString() ?? null,
+        consent,
+      }
     },
     async forget(tx, owner) {
       await onEnd(tx, owner)

@@ -22,9 +22,21 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
     },
     Mutation: {
       updateMe: async (_, { input }, context) => {
-        const saved = await accounts.save(requireCustomer(context).id, input, context.market.countryCode)
+        const saved = await accounts.save(requireCustomer(context).id, input, context)
         if (!saved) throw new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' } })
         return 'faults' in saved ? { fields: [...saved.faults] } : saved
+      },
+      setConsent: async (_, { input }, context) => {
+        const { id, actingStaff } = requireCustomer(context)
+        const chosenAt = Date.parse(input.chosenAt)
+        if (Number.isNaN(chosenAt)) {
+          throw new GraphQLError(`“${input.chosenAt}” is no instant.`, { extensions: { code: 'BAD_USER_INPUT' } })
+        }
+        // A clock that runs ahead would win for ever. Devices count in seconds.
+        const now = Math.floor(context.now / 1000) * 1000
+        const choice = { ...input, chosenAt: new Date(Math.min(chosenAt, now)) }
+        // Staff who act for a customer do not consent for them.
+        return actingStaff === null ? accounts.setConsent(id, choice) : { customerId: id, ...choice }
       },
       requestPasswordReset: async (_, { email }) => {
         await accounts.askReset(email)
@@ -51,7 +63,9 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
       resetPassword: async (_, { token, newPassword }, { client }) =>
         (await accounts.resetPassword(token, newPassword, client)) === 'done',
     },
+    CookieConsent: { chosenAt: ({ chosenAt }) => chosenAt.toISOString() },
     Customer: {
+      consent: ({ id }: CustomerRow) => accounts.consentOf(id),
       id: ({ id }: CustomerRow) => String(id),
       companyName: ({ address }: CustomerRow) => address.companyName ?? '',
       organisationNumber: ({ address }: CustomerRow) => address.organisationNumber ?? '',

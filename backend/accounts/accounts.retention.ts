@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { before, deleted, type Retention, stored } from '../kernel/retention.ts'
 import { customers, oneTimeTokens, sessions, signValues } from './accounts.tables.ts'
+import { consents } from './consent/consent.tables.ts'
 import { recoveryCodes, secondFactors } from './second-factor/second-factor.tables.ts'
 
 export const accountsRetention: readonly Retention[] = [
   ...stored([customers], 'until the customer deletes the account'),
+  ...stored([consents], 'with their account: the newest choice'),
   ...stored([secondFactors, recoveryCodes], 'with their account, until its owner or the operator takes them away'),
   deleted(sessions, 'when the session ends', (now) => sql`expires_at < ${now}`),
   // Until then its page can say that the link was used or has ended.

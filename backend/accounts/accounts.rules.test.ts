@@ -6,7 +6,6 @@ const before: Profile = {
   lastName: 'Ek',
   phone: '',
   gender: 'unspecified',
-  newsletter: false,
   customerType: 'PERSON',
   address: {},
   deliveryAddress: {},

@@ -16,7 +16,6 @@ export interface AddressChange {
 export interface ProfileChange extends AddressChange {
   readonly phone?: Asked
   readonly gender?: Asked
-  readonly newsletter?: boolean | null | undefined
   readonly customerType?: Asked
   readonly companyName?: Asked
   readonly organisationNumber?: Asked
@@ -25,7 +24,7 @@ export interface ProfileChange extends AddressChange {
 
 export type Profile = Pick<
   CustomerRow,
-  'firstName' | 'lastName' | 'phone' | 'gender' | 'newsletter' | 'customerType' | 'address' | 'deliveryAddress'
+  'firstName' | 'lastName' | 'phone' | 'gender' | 'customerType' | 'address' | 'deliveryAddress'
 >
 
 export interface ProfileFault {
@@ -59,7 +58,6 @@ export function changeProfile(before: Profile, change: ProfileChange, countryCod
     lastName: pick(change.lastName, before.lastName),
     phone: pick(change.phone, before.phone),
     gender: genders.find((known) => known === change.gender) ?? before.gender,
-    newsletter: change.newsletter ?? before.newsletter,
     customerType,
     address: {
       ...changeAddress(address, change, ownFields, countryCode),

@@ -11,9 +11,11 @@ import {
   tidyProfile,
 } from './accounts.rules.ts'
 import * as store from './accounts.store.ts'
+import { type ConsentRow, findConsent, upsertConsent } from './consent/consent.store.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { issueLink } from './one-time-links.ts'
 import { createPasswordChanges, type PasswordChangesDeps } from './password-changes.ts'
+import { isEmailProved, proveEmail } from './proved-email.ts'
 import { createSecondFactor, type SecondFactorDeps } from './second-factor/second-factor.service.ts'
 import { createSessions, type SessionsDeps } from './sessions.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
@@ -23,15 +25,28 @@ export interface AccountsDeps extends SessionsDeps, PasswordChangesDeps, Pick<Se
   readonly limiter: RateLimiter
   /** Sends the link that signs in. */
   readonly onLoginLink: (tx: Transaction, customer: store.CustomerRow, token: Secret) => Promise<void>
+  /** The account wants the newsletter, or wants it no more. */
+  readonly onNewsletter: (tx: Transaction, customer: store.CustomerRow, wish: NewsletterWish) => Promise<void>
   readonly isZip: ProfilePlace['isZip']
   readonly readOrganisationNumber: ProfilePlace['readOrganisationNumber']
+}
+
+/** `place`: where it is said. */
+export interface NewsletterWish {
+  readonly wanted: boolean
+  readonly place: SettingsPlace
+}
+
+export interface SettingsPlace {
+  readonly market: { readonly id: string; readonly countryCode: string }
+  readonly language: string
 }
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** Accounts, sessions and links that work once. */
 export function createAccountsService(deps: AccountsDeps) {
-  const { database, clock, onLoginLink, onStaffAct, rolesOf, isZip, readOrganisationNumber } = deps
+  const { database, clock, onLoginLink, onNewsletter, onStaffAct, rolesOf, isZip, readOrganisationNumber } = deps
   const limits = createSignInLimits(deps.limiter)
   const sessions = createSessions(deps, limits)
   const loginToken = (tx: Transaction, customerId: number, actingStaff: string | null) =>
@@ -75,14 +90,29 @@ export function createAccountsService(deps: AccountsDeps) {
       return customer ? { customerId, email: customer.email } : null
     },
 
+    /** Whether mails to the account's address reach who has the account. */
+    isEmailProved,
+    proveEmail: (tx: Transaction, customerId: number) => proveEmail(tx, customerId, new Date(clock())),
+
     me: (id: number) => store.findCustomer(database, { id }),
+
+    consentOf: (id: number) => findConsent(database, id),
+
+    /** Stores a choice unless there is a newer one; answers the one that holds. */
+    async setConsent(customerId: number, choice: Omit<ConsentRow, 'customerId'>): Promise<ConsentRow | null> {
+      return database.transaction(async (tx) => {
+        await upsertConsent(tx, { customerId, ...choice })
+        return findConsent(tx, customerId)
+      })
+    },
 
     /** Changes a profile, or says what is not right and changes nothing; undefined: the account has ended. */
     async save(
       id: number,
-      change: ProfileChange,
-      countryCode: string,
+      { newsletter, ...change }: ProfileChange & { readonly newsletter?: boolean | null | undefined },
+      settingsPlace: SettingsPlace,
     ): Promise<store.CustomerRow | { readonly faults: readonly ProfileFault[] } | undefined> {
+      const { countryCode } = settingsPlace.market
       const place = { countryCode, isZip, readOrganisationNumber }
       return database.transaction(async (tx) => {
         const before = await store.findCustomer(tx, { id })
@@ -91,6 +121,7 @@ export function createAccountsService(deps: AccountsDeps) {
         const faults = profileFaults(before, after, place)
         if (faults.length > 0) return { faults }
         await store.updateCustomer(tx, id, tidyProfile(after, place))
+        if (newsletter != null) await onNewsletter(tx, before, { wanted: newsletter, place: settingsPlace })
         return store.findCustomer(tx, { id })
       })
     },

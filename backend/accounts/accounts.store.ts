@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { customers, oneTimeTokens, signValues } from './accounts.tables.ts'
-import { noteAccount } from './sessions.store.ts'
+import { endSessionsActedBy, noteAccount } from './sessions.store.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -33,10 +33,25 @@ export async function updateCustomer(
   await tx.update(customers).set(set).where(eq(customers.id, id))
 }
 
+/** False: another password was set meanwhile. */
+export async function replacePassword(
+  tx: Transaction,
+  id: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(customers)
+    .set({ password: to })
+    .where(and(eq(customers.id, id), eq(customers.password, from)))
+    .returning({ id: customers.id })
+  return changed.length > 0
+}
+
 /** With sessions, links, and all that belongs to the account alone. */
 export async function deleteCustomer(tx: Transaction, id: number): Promise<void> {
-  await tx.delete(customers).where(eq(customers.id, id))
+  const [gone] = await tx.delete(customers).where(eq(customers.id, id)).returning({ email: customers.email })
   await noteAccount(tx, id)
+  if (gone) await endSessionsActedBy(tx, gone.email)
 }
 
 export async function insertOneTime(tx: Transaction, token: typeof oneTimeTokens.$inferInsert): Promise<void> {
@@ -57,13 +72,18 @@ const isGood = ({ hash, kind, at }: OneTimeLink) =>
     sql`${oneTimeTokens.expiresAt} > ${at}`,
   )
 
+interface OneTimeOwner extends Pick<CustomerRow, 'email' | 'emailProvedAt'> {
+  readonly actingStaff: string | null
+}
+
 /** Whose link it is; undefined: it can no longer be used. */
-export async function findOneTimeOwner(
-  tx: Transaction,
-  link: OneTimeLink,
-): Promise<{ readonly email: string } | undefined> {
+export async function findOneTimeOwner(tx: Transaction, link: OneTimeLink): Promise<OneTimeOwner | undefined> {
   const [owner] = await tx
-    .select({ email: customers.email })
+    .select({
+      email: customers.email,
+      emailProvedAt: customers.emailProvedAt,
+      actingStaff: oneTimeTokens.actingStaff,
+    })
     .from(oneTimeTokens)
     .innerJoin(customers, eq(customers.id, oneTimeTokens.customerId))
     .where(isGood(link))

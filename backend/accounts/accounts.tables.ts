@@ -12,12 +12,15 @@ export const customers = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     email: text('email').notNull().unique(),
+    /** When its owner first opened a link of a mail to it: until then anybody may have registered it. */
+    emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
     password: text('password').notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     gender: text('gender').notNull().default('unspecified'),
     customerType: text('customer_type').notNull().default('PERSON'),
+    /** Written by releases before `newsletter_subscriptions`, read by none since. */
     newsletter: boolean('newsletter').notNull().default(false),
     language: text('language').notNull().default('sv'),
     address: storedJson('customers.address', partAddress, {}).notNull().default({}),

@@ -141,7 +141,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     const refreshToken = refreshTokenOf(request)
     const made = await accounts.changePassword({ customer, password, newPassword, refreshToken })
     if ('refusal' in made) return answerRefusal(response, made)
-    open(response, made)
+    await openHere(request, response, made)
   }
 
   function answerRefusal(response: ServerResponse, { refusal, retryAfter }: SignInRefusal): void {
@@ -152,12 +152,16 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
 
   /** Opens a session in place of the one that the browser had, which ends. */
   async function replace(request: IncomingMessage, response: ServerResponse, session: Session): Promise<void> {
-    const { refreshToken, device } = readAuthCookies(request.headers.cookie)
-    const before = refreshToken ?? refreshTokenOf(request)
+    const before = readAuthCookies(request.headers.cookie).refreshToken ?? refreshTokenOf(request)
     if (before) await accounts.signOut(before, false)
-    // Staff who act as a customer do not make their device one of the customer's.
-    const { email, actingStaff } = session.customer
-    open(response, session, actingStaff ? [] : [cookies.device(accounts.rememberDevice(device, email))])
+    await openHere(request, response, session)
+  }
+
+  /** Opens a session and remembers the device: unless staff act as the customer. */
+  async function openHere(request: IncomingMessage, response: ServerResponse, session: Session): Promise<void> {
+    const { device } = readAuthCookies(request.headers.cookie)
+    const { id, actingStaff } = session.customer
+    open(response, session, actingStaff ? [] : [cookies.device(await accounts.rememberDevice(device, id))])
   }
 
   function open(response: ServerResponse, session: Session, more: readonly string[] = []): void {

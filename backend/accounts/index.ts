@@ -5,6 +5,7 @@ import { type AccountsDeps, type AccountsService, createAccountsService } from '
 import { type AuthHttpDeps, createAuthHttp } from './auth.http.ts'
 
 export { createAccountPersonalData } from './accounts.personal-data.ts'
+export { oneTimeLives } from './one-time-links.ts'
 export { createStaffAccounts, hasPassword } from './staff-accounts.ts'
 export { createStandings } from './standing.ts'
 

@@ -1,43 +1,48 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from '../kernel/keys.ts'
 import { sameText } from '../kernel/same-text.ts'
+import type { CustomerRow } from './accounts.store.ts'
 
 /** Seconds for which a device is known after a sign-in: 400 days, as long as browsers keep a cookie. */
 export const deviceLife = 400 * 24 * 60 * 60
 /** Accounts that share a device. */
 const mostAccounts = 5
 
+/** What an entry of the cookie is signed for. `password`: as it is stored. */
+type Account = Pick<CustomerRow, 'email' | 'password'>
+
 /**
  * The cookie that says on which devices an account has signed in. It opens nothing: it only gives the device a count of
- * its own for wrong passwords. Each entry is signed for one account, and tells which only to whoever knows it.
+ * its own for wrong passwords. Each entry is signed for one account and its password of then: whoever knew an earlier one
+ * has no counts left to guess the next by.
  */
 export function createKnownDevices({ keys, clock }: { readonly keys: Keys; readonly clock: () => number }) {
-  const signatureOf = (key: Uint8Array, email: string, id: string, since: string) =>
-    createHmac('sha256', key).update(`device ${id} ${since} ${email}`).digest('base64url')
+  const signatureOf = (key: Uint8Array, { email, password }: Account, id: string, since: string) =>
+    createHmac('sha256', key).update(`device ${id} ${since} ${email} ${password}`).digest('base64url')
 
-  function isOf(email: string, entry: string): boolean {
+  function isOf(account: Account, entry: string): boolean {
     const [id = '', since = '', signature = ''] = entry.split('.')
     const age = clock() / 1000 - Number(since)
     if (!(age > -60 && age < deviceLife)) return false
-    return keys.all.some((key) => sameText(signatureOf(key, email, id, since), signature))
+    return keys.all.some((key) => sameText(signatureOf(key, account, id, since), signature))
   }
 
   return {
-    /** Id of the device, when the account has signed in on it; null: it is strange. */
-    find(cookie: string | null, email: string): string | null {
+    /** Id of the device, when the account has signed in on it with its present password; null: it is strange. */
+    find(cookie: string | null, account: Account): string | null {
       return (
         entriesOf(cookie)
-          .find((entry) => isOf(email, entry))
+          .find((entry) => isOf(account, entry))
           ?.split('.', 1)[0] ?? null
       )
     },
 
     /** The cookie after a sign-in. */
-    remember(cookie: string | null, email: string): string {
+    remember(cookie: string | null, account: Account): string {
       const id = randomBytes(12).toString('base64url')
       const since = String(Math.floor(clock() / 1000))
-      const entry = `${id}.${since}.${signatureOf(keys.signing, email, id, since)}`
-      const others = entriesOf(cookie).filter((known) => !isOf(email, known))
+      const entry = `${id}.${since}.${signatureOf(keys.signing, account, id, since)}`
+      const others = entriesOf(cookie).filter((known) => !isOf(account, known))
       return [entry, ...others].slice(0, mostAccounts).join('~')
     },
   }

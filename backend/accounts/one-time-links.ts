@@ -4,7 +4,7 @@ import { Secret } from '../kernel/secret.ts'
 import { insertOneTime } from './accounts.store.ts'
 
 /** Milliseconds. */
-const lives = { reset: 60 * 60 * 1000, login: 15 * 60 * 1000 } as const
+export const oneTimeLives = { reset: 60 * 60 * 1000, login: 15 * 60 * 1000 } as const
 
 /** What is kept of a token. */
 export function hashOf(token: string): string {
@@ -15,7 +15,7 @@ export function hashOf(token: string): string {
 export async function issueLink(
   tx: Transaction,
   input: {
-    readonly kind: keyof typeof lives
+    readonly kind: keyof typeof oneTimeLives
     readonly customerId: number
     readonly actingStaff?: string | null
     readonly now: number
@@ -23,7 +23,7 @@ export async function issueLink(
 ): Promise<Secret> {
   const { kind, customerId, actingStaff = null, now } = input
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(now + lives[kind])
+  const expiresAt = new Date(now + oneTimeLives[kind])
   await insertOneTime(tx, { hash: hashOf(token), kind, customerId, actingStaff, expiresAt })
   return new Secret(token)
 }

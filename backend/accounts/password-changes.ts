@@ -6,6 +6,7 @@ import * as store from './accounts.store.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { hashOf, issueLink } from './one-time-links.ts'
 import { checkPassword, hashPassword, isClientHash } from './passwords.ts'
+import { proveEmail } from './proved-email.ts'
 import { endAllSessions } from './sessions.store.ts'
 import type { Session, Sessions, SignInAnswer } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
@@ -52,10 +53,12 @@ export function createPasswordChanges(
       if (!isClientHash(input.newPassword)) return { refusal: 'invalid' }
       if (await isWeakPassword(input.newPassword, customer.email)) return { refusal: 'weak-password' }
       const password = await hashPassword(input.newPassword)
-      const session = await database.transaction(async (tx): Promise<Session> => {
-        await store.updateCustomer(tx, customer.id, { password })
-        return sessions.replaceAll(tx, customer, input)
+      const session = await database.transaction(async (tx): Promise<Session | null> => {
+        // A link of a mail may have ended the password that was just checked.
+        const isStill = await store.replacePassword(tx, customer.id, { from: customer.password, to: password })
+        return isStill ? sessions.replaceAll(tx, customer, input) : null
       })
+      if (!session) return { refusal: 'wrong-credentials' }
       await limits.passwordIsNew(customer.email, null)
       return session
     },
@@ -82,6 +85,7 @@ export function createPasswordChanges(
         const taken = await store.takeOneTime(tx, link)
         if (!taken) return undefined
         await store.updateCustomer(tx, taken.customerId, { password })
+        await proveEmail(tx, taken.customerId, link.at)
         await endAllSessions(tx, taken.customerId)
         return store.findCustomer(tx, { id: taken.customerId })
       })

@@ -27,6 +27,11 @@ export async function hashPassword(clientHash: string): Promise<string> {
   ].join('$')
 }
 
+/** A password that nobody knows. */
+export function nobodysPassword(): Promise<string> {
+  return hashPassword(randomBytes(48).toString('hex'))
+}
+
 /** In constant time. An unknown account is checked against a password that nobody has, so that it takes as long. */
 export async function checkPassword(stored: string | null, clientHash: string): Promise<boolean> {
   const [, memory, passes, salt = '', tag = ''] = (stored ?? (await decoy())).split('$')
@@ -44,6 +49,6 @@ export async function checkPassword(stored: string | null, clientHash: string): 
 
 let kept: Promise<string> | undefined
 function decoy(): Promise<string> {
-  kept ??= hashPassword(randomBytes(48).toString('hex'))
+  kept ??= nobodysPassword()
   return kept
 }

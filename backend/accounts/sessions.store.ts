@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
-import { customers, sessions } from './accounts.tables.ts'
+import { customers, oneTimeTokens, sessions } from './accounts.tables.ts'
 import type { Membership, SessionProof } from './second-factor/second-factor.rules.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -53,22 +53,27 @@ export async function markVerified(tx: Transaction, { id, customerId }: SessionR
   await noteAccount(tx, customerId)
 }
 
-/** Also those that are being opened at this moment: they carry the generation before. Answers the one from now on. */
+/**
+ * Also those that are being opened at this moment: they carry the generation before; and those in which the account's owner is signed in
+ * as a customer. Answers the generation from now on.
+ */
 export async function endAllSessions(tx: Transaction, customerId: number): Promise<number> {
   const [row] = await tx
     .update(customers)
     .set({ sessionGeneration: sql`${customers.sessionGeneration} + 1` })
     .where(eq(customers.id, customerId))
-    .returning({ generation: customers.sessionGeneration })
+    .returning({ generation: customers.sessionGeneration, email: customers.email })
   await tx.delete(sessions).where(eq(sessions.customerId, customerId))
   await noteAccount(tx, customerId)
+  if (row) await endSessionsActedBy(tx, row.email)
   return row?.generation ?? 0
 }
 
-/** Sessions in which a member of the staff is signed in as a customer. */
+/** Sessions in which a member of the staff is signed in as a customer, and links that would open one. */
 export async function endSessionsActedBy(tx: Transaction, staff: string): Promise<void> {
   const ended = await tx.delete(sessions).where(eq(sessions.actingStaff, staff)).returning({ id: sessions.customerId })
   for (const { id } of ended) await noteAccount(tx, id)
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.actingStaff, staff))
 }
 
 /** What tokens of this customer may do has changed. */

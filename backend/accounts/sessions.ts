@@ -11,7 +11,8 @@ import { signCustomerToken } from './customer-token.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { hashOf } from './one-time-links.ts'
-import { checkPassword, hashPassword, isClientHash } from './passwords.ts'
+import { checkPassword, hashPassword, isClientHash, nobodysPassword } from './passwords.ts'
+import { takeOver } from './proved-email.ts'
 import { newSessionId, readRefreshToken, signRefreshToken } from './refresh-token.ts'
 import { rotationOf } from './rotation.ts'
 import { type Membership, rolesInSession } from './second-factor/second-factor.rules.ts'
@@ -180,11 +181,12 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       readonly device: string | null
     }): Promise<SignInAnswer> {
       const email = normaliseEmail(input.email)
-      const attempt = { email, client: input.client, device: devices.find(input.device, email) }
       if (!(await isSigned(database, input.signature))) return { refusal: 'bad-signature' }
+      const customer = await store.findCustomer(database, { email })
+      const device = customer ? devices.find(input.device, customer) : null
+      const attempt = { email, client: input.client, device }
       const retryAfter = await limits.begin(attempt)
       if (retryAfter !== null) return { refusal: 'slowed', retryAfter }
-      const customer = await store.findCustomer(database, { email })
       const right = isClientHash(input.password) && (await checkPassword(customer?.password ?? null, input.password))
       if (!customer || !right) return { refusal: 'wrong-credentials' }
       await limits.succeeded(attempt)
@@ -263,8 +265,11 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       return openSession(tx, { ...customer, sessionGeneration }, { lifetime, byLink, actingStaff, secondFactorAt })
     },
 
-    /** The cookie of a device on which an account has just signed in. */
-    rememberDevice: devices.remember,
+    /** The cookie of a device on which an account has just signed in, or changed its password. */
+    async rememberDevice(cookie: string | null, customerId: number): Promise<string> {
+      const customer = await store.findCustomer(database, { id: customerId })
+      return customer ? devices.remember(cookie, customer) : (cookie ?? '')
+    },
 
     /** Any token of a session ends it, a rotated one too: whoever signs out has waited for nobody's renewal. */
     async signOut(refreshToken: string, everywhere: boolean): Promise<void> {
@@ -284,12 +289,22 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       return owner?.email ?? null
     },
 
-    /** Signs in by a link, once. Staff get a short session that says who they are. */
+    /**
+     * Signs in by a link, once. Staff get a short session that says who they are. The first link that its owner opens ends
+     * whatever was before: anybody may have registered the address.
+     */
     async signInByToken(token: string): Promise<Session | null> {
+      const link = { hash: hashOf(token), kind: 'login', at: now() }
+      const owner = await store.findOneTimeOwner(database, link)
+      if (!owner) return null
+      const isFirst = owner.actingStaff === null && owner.emailProvedAt === null
+      const password = isFirst ? await nobodysPassword() : null
       return database.transaction(async (tx) => {
-        const taken = await store.takeOneTime(tx, { hash: hashOf(token), kind: 'login', at: now() })
-        const customer = taken && (await store.findCustomer(tx, { id: taken.customerId }))
-        if (!taken || !customer) return null
+        const taken = await store.takeOneTime(tx, link)
+        if (!taken) return null
+        if (password !== null) await takeOver(tx, { customerId: taken.customerId, password, at: link.at })
+        const customer = await store.findCustomer(tx, { id: taken.customerId })
+        if (!customer) return null
         const { actingStaff } = taken
         if (actingStaff !== null) {
           await deps.onStaffAct(tx, { subject: `customer:${customer.id}`, action: 'signed-in-as', author: actingStaff })

@@ -1,20 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { Database } from '../kernel/database.ts'
 import type { StaffAccounts } from '../staff/staff.service.ts'
 import * as store from './accounts.store.ts'
 import { issueLink } from './one-time-links.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { checkPassword, nobodysPassword } from './passwords.ts'
 import { deleteAllFactors } from './second-factor/second-factor.store.ts'
 import { endAllSessions, endSessionsActedBy, noteAccount } from './sessions.store.ts'
-
-/** Letters of a client's hash, of a password that nobody has. */
-const nobodysHash = () => randomBytes(48).toString('hex')
 
 /** What staff need of accounts: one that nobody can be in yet, a link to choose its password, an end of its sessions. */
 export function createStaffAccounts({ clock }: { readonly clock: () => number }): StaffAccounts {
   return {
     async claim(tx, email) {
-      const password = await hashPassword(nobodysHash())
+      const password = await nobodysPassword()
       const made = await store.insertCustomer(tx, { email, password })
       const customer = made ?? (await store.findCustomer(tx, { email }))
       if (!customer) throw new Error('An account that is there cannot be found.')
@@ -25,16 +21,15 @@ export function createStaffAccounts({ clock }: { readonly clock: () => number })
       }
       return customer.id
     },
-    async resetFactors(tx, { customerId, email }) {
+    async resetFactors(tx, customerId) {
       await deleteAllFactors(tx, customerId)
       await endAllSessions(tx, customerId)
-      await endSessionsActedBy(tx, email)
     },
     issueReset: async (tx, customerId) => (await issueLink(tx, { kind: 'reset', customerId, now: clock() })).reveal(),
-    async endSessions(tx, { customerId, email }) {
+    async endSessions(tx, customerId) {
       await endAllSessions(tx, customerId)
-      await endSessionsActedBy(tx, email)
     },
+    endActing: endSessionsActedBy,
     noteRoles: noteAccount,
   }
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '../kernel/money.ts'
 import { Secret } from '../kernel/secret.ts'
 import { shopAddress } from '../kernel/shop-address.ts'
 import { type AlertMailInput, alertMail, type MailService } from '../mail/index.ts'
-import type { AlertNews } from './alerts.rules.ts'
+import { type AlertNews, confirmedUntil } from './alerts.rules.ts'
 import { type AlertRow, insertToken } from './alerts.store.ts'
 
 export interface AlertMailDeps {
@@ -33,9 +33,10 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
     /** Each is sent once. */
     readonly key: string
     readonly news: AlertMailInput['news']
+    readonly expiresAt?: Date
   }
 
-  async function send(tx: Transaction, { alert, language, token, key, news }: Outgoing): Promise<void> {
+  async function send(tx: Transaction, { alert, language, token, key, news, ...rest }: Outgoing): Promise<void> {
     const [product] = await findProducts(tx, [alert.productId])
     if (!product) return
     const text = alertMail({
@@ -50,7 +51,7 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
       'List-Unsubscribe': `<${publicUrl}/actions/alerts/unsubscribe?language=${language}&token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }
-    await queueMail(tx, { key, to: alert.email, language, headers, secrets: [token], ...text })
+    await queueMail(tx, { key, to: alert.email, language, headers, secrets: [token], ...text, ...rest })
   }
 
   return {
@@ -62,7 +63,14 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
       const hash = hashOf(token)
       await insertToken(tx, { hash, alertId: alert.id, asked: true, createdAt: at })
       const kind = alert.kind === 'price' ? 'ask-price' : 'ask-stock'
-      await send(tx, { alert, language, token: new Secret(token), key: `alert ${hash}`, news: { kind } })
+      await send(tx, {
+        alert,
+        language,
+        token: new Secret(token),
+        key: `alert ${hash}`,
+        news: { kind },
+        expiresAt: confirmedUntil(at),
+      })
     },
 
     async tell(
@@ -83,7 +91,12 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
         return send(tx, { alert, language, token: new Secret(token), key: `alert ${alert.id} stock`, news })
       }
       const money = (amount: number) => formatMoney(amount, alert.currency, localeOf(language))
-      const words = { kind: news.kind, before: money(news.before), now: money(news.now) }
+      const words = {
+        kind: news.kind,
+        before: money(news.before),
+        now: money(news.now),
+        lowest: news.lowest === null ? null : money(news.lowest),
+      }
       return send(tx, {
         alert,
         language,

@@ -36,7 +36,7 @@ export function createAlertResolvers({ alerts, productsByIds }: AlertResolverDep
         if (!('refusal' in answer)) return answer
         return { code: codes[answer.refusal], message: refusalMessage(answer.refusal, context.language) }
       },
-      confirmAlert: async (_, { token }) => (await alerts.confirm(token)) ?? null,
+      confirmAlert: async (_, { token }, { customer }) => (await alerts.confirm(token, customer)) ?? null,
       stopAlert: (_, { token }) => alerts.stop(token),
       stopMyAlert: (_, { id }, { customer }) => {
         if (!customer) throw new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' } })

@@ -2,6 +2,8 @@
 export interface ProductState {
   readonly canBeBought: boolean
   readonly price: number
+  /** Where a campaign sets the price, the lowest of the 30 days before; null: not known, or none does. */
+  readonly lowest: number | null
   readonly currency: string
 }
 
@@ -15,7 +17,7 @@ export interface Watched {
 
 export type AlertNews =
   | { readonly kind: 'stock' }
-  | { readonly kind: 'price'; readonly before: number; readonly now: number }
+  | { readonly kind: 'price'; readonly before: number; readonly now: number; readonly lowest: number | null }
 
 const hour = 60 * 60 * 1000
 /** Hours within which a link of a mail confirms. */
@@ -29,12 +31,17 @@ export function newsFor(watched: Watched, state: ProductState): AlertNews | null
   if (watched.kind === 'stock') return state.canBeBought ? { kind: 'stock' } : null
   if (watched.currency !== state.currency) return null
   const before = watched.priceTold ?? watched.priceAtRequest
-  return state.price < before ? { kind: 'price', before, now: state.price } : null
+  return state.price < before ? { kind: 'price', before, now: state.price, lowest: state.lowest } : null
 }
 
 /** An alert asked for before this and not confirmed has ended. */
 export function lapsedBefore(now: number): Date {
   return new Date(now - confirmHours * hour)
+}
+
+/** When the link of an alert asked for at this time confirms it no more. */
+export function confirmedUntil(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + confirmHours * hour)
 }
 
 /** Mails from then on count. */

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { Database, Transaction } from '../kernel/database.ts'
-import type { RequestContext } from '../kernel/request-context.ts'
+import { readEmail } from '../kernel/email-address.ts'
+import type { CustomerIdentity, RequestContext } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import { type AlertMails, hashOf } from './alert-mails.ts'
 import { countedFrom, lapsedBefore, mostUnanswered } from './alerts.rules.ts'
@@ -12,6 +12,9 @@ export interface AlertsDeps {
   readonly clock: () => number
   readonly pricesOfSkus: PricingService['pricesOfSkus']
   readonly mails: AlertMails
+  /** Whether the mails of an account's address reach its customer: anybody can register any address. */
+  readonly isEmailProved: (tx: Transaction, customerId: number) => Promise<boolean>
+  readonly proveEmail: (tx: Transaction, customerId: number) => Promise<void>
 }
 
 export type AlertRefusal = 'invalid-email' | 'not-sold' | 'in-stock' | 'too-many'
@@ -23,12 +26,11 @@ export interface AskInput {
   readonly kind: 'stock' | 'price'
 }
 
-const longestEmail = 200
-
 export type AlertsService = ReturnType<typeof createAlertsService>
 
 /** Asking for alerts, confirming and ending them. */
-export function createAlertsService({ database, clock, pricesOfSkus, mails }: AlertsDeps) {
+export function createAlertsService(deps: AlertsDeps) {
+  const { database, clock, pricesOfSkus, mails } = deps
   const find = (tx: Transaction, token: string) =>
     store.findByToken(tx, { hash: hashOf(token), since: lapsedBefore(clock()) })
 
@@ -37,16 +39,16 @@ export function createAlertsService({ database, clock, pricesOfSkus, mails }: Al
     async ask(context: RequestContext, input: AskInput): Promise<AskAnswer> {
       const { market, language, customer, now } = context
       const { productId, kind } = input
-      const email = input.email.trim().toLowerCase()
-      if (email.length > longestEmail || !z.email().safeParse(email).success) return { refusal: 'invalid-email' }
+      const email = readEmail(input.email)
+      if (email === null) return { refusal: 'invalid-email' }
       const states = await loadStates(database, pricesOfSkus, { market, productIds: [productId], at: now })
       const state = states.get(productId)
       if (!state) return { refusal: 'not-sold' }
       if (kind === 'stock' && state.canBeBought) return { refusal: 'in-stock' }
-      const isOwn = customer?.email === email
       const createdAt = new Date(now)
       return database.transaction(async (tx) => {
         await store.lockAddress(tx, email)
+        const isOwn = customer?.email === email && (await deps.isEmailProved(tx, customer.id))
         const unanswered = isOwn ? 0 : await store.countUnanswered(tx, email, countedFrom(now))
         if (unanswered >= mostUnanswered) return { refusal: 'too-many' as const }
         const alert = await store.saveAlert(tx, {
@@ -69,11 +71,18 @@ export function createAlertsService({ database, clock, pricesOfSkus, mails }: Al
     /** The alert of a link; undefined: it has ended. */
     byToken: (token: string) => find(database, token),
 
-    /** Undefined: it has ended. */
-    async confirm(token: string): Promise<store.AlertRow | undefined> {
+    /**
+     * Undefined: it has ended. Confirmed by who is signed in at the same address, it is the account's, and the address is
+     * proved: one person has the mail and the password.
+     */
+    async confirm(token: string, customer: CustomerIdentity | null): Promise<store.AlertRow | undefined> {
       return database.transaction(async (tx) => {
         const alert = await find(tx, token)
-        return alert && store.confirmAlert(tx, { id: alert.id, hash: hashOf(token), at: new Date(clock()) })
+        if (!alert) return undefined
+        const isOwn = customer?.email === alert.email && customer.actingStaff === null
+        if (isOwn) await deps.proveEmail(tx, customer.id)
+        const customerId = isOwn ? customer.id : alert.customerId
+        return store.confirmAlert(tx, { id: alert.id, hash: hashOf(token), customerId, at: new Date(clock()) })
       })
     },
 

@@ -72,12 +72,12 @@ export async function findByToken(
 /** Undefined: it ended meanwhile. */
 export async function confirmAlert(
   tx: Transaction,
-  { id, hash, at }: { readonly id: number; readonly hash: string; readonly at: Date },
+  { id, hash, customerId, at }: Pick<AlertRow, 'id' | 'customerId'> & { readonly hash: string; readonly at: Date },
 ): Promise<AlertRow | undefined> {
   await tx.update(alertTokens).set({ answeredAt: at }).where(eq(alertTokens.hash, hash))
   const [row] = await tx
     .update(alerts)
-    .set({ confirmedAt: sql`coalesce(${alerts.confirmedAt}, ${at})` })
+    .set({ customerId, confirmedAt: sql`coalesce(${alerts.confirmedAt}, ${at})` })
     .where(eq(alerts.id, id))
     .returning()
   return row

@@ -3,6 +3,7 @@ import { findProducts } from '../catalog/read/product.store.ts'
 import { stockStatus } from '../catalog/stock.rules.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
+import { campaignPriceAt } from '../pricing/pricing.rules.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { ProductState } from './alerts.rules.ts'
 
@@ -29,11 +30,13 @@ export async function loadStates(
       const price = prices.get(sku.id)
       if (!price) continue
       const before = states.get(id)
-      states.set(id, {
-        canBeBought: before?.canBeBought || stockStatus(sku, sku.releaseDate, today) !== 'out_of_stock',
-        price: Math.min(before?.price ?? price.selling, price.selling),
-        currency: price.currency,
-      })
+      const canBeBought = before?.canBeBought || stockStatus(sku, sku.releaseDate, today) !== 'out_of_stock'
+      if (before && before.price <= price.selling) {
+        states.set(id, { ...before, canBeBought })
+        continue
+      }
+      const lowest = campaignPriceAt(price, at)?.lowest ?? null
+      states.set(id, { canBeBought, price: price.selling, lowest, currency: price.currency })
     }
   }
   return states

@@ -1,16 +1,11 @@
 import type { Language } from '#schemas/languages.ts'
+import { invalidEmail } from '../kernel/email-address.ts'
 import type { AlertRefusal } from './alerts.service.ts'
 
 type Words = { readonly [L in Language]: string }
 
 const words: { readonly [R in AlertRefusal]: Words } = {
-  'invalid-email': {
-    sv: 'Du måste skriva en giltig e-postadress.',
-    da: 'Du skal skrive en gyldig e-mailadresse.',
-    en: 'You must enter a valid email.',
-    fi: 'Kirjoita kelvollinen sähköpostiosoite.',
-    nb: 'Du må skrive en gyldig e-postadresse.',
-  },
+  'invalid-email': invalidEmail,
   'not-sold': {
     sv: 'Titeln säljs inte i det här landet.',
     da: 'Titlen sælges ikke i dette land.',

@@ -38,7 +38,7 @@ export function createBalanceResolvers({ balance, currencies }: BalanceResolverD
         return moved === null ? null : balanceFor(id, context)
       },
       issueGiftCode: async (_, { amount, currency, expiresAt, idempotencyKey }, context) => {
-        requireRole(context, 'merchandiser')
+        const { email: staff } = requireRole(context, 'merchandiser')
         const minor = readAmountIn(amount, currency, await currencies())
         const ends = expiresAt == null ? null : new Date(expiresAt)
         if (ends && Number.isNaN(ends.getTime())) {
@@ -46,10 +46,10 @@ export function createBalanceResolvers({ balance, currencies }: BalanceResolverD
             extensions: { code: 'BAD_USER_INPUT' },
           })
         }
-        return balance.issueGiftCode({ amount: minor, currency, expiresAt: ends, key: idempotencyKey })
+        return balance.issueGiftCode({ amount: minor, currency, expiresAt: ends, staff, key: idempotencyKey })
       },
       creditBalance: async (_, { email, amount, currency, note, idempotencyKey }, context) => {
-        requireRole(context, 'support')
+        const { email: staff } = requireRole(context, 'support')
         const minor = readAmountIn(amount, currency, await currencies())
         const key = idempotencyKey
         const now = await balance.creditByStaff({
@@ -57,6 +57,7 @@ export function createBalanceResolvers({ balance, currencies }: BalanceResolverD
           amount: minor,
           currency,
           note: note.slice(0, longestNote),
+          staff,
           key,
         })
         return now === null ? null : toDecimal(now, currency)

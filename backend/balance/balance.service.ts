@@ -1,9 +1,11 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { customers } from '../accounts/accounts.tables.ts'
 import type { CampaignsService } from '../campaigns/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
+import { toDecimal } from '../kernel/money.ts'
+import type { LogStaffAct } from '../staff/staff-log.ts'
 import { balanceEntries } from './balance.tables.ts'
 
 export type BalanceEntryRow = typeof balanceEntries.$inferSelect
@@ -12,6 +14,21 @@ export type BalanceEntryKind = 'gift-code' | 'order' | 'order-cancelled' | 'refu
 export interface BalanceDeps {
   readonly database: Database
   readonly campaigns: Pick<CampaignsService, 'findCode' | 'emptyGiftCode' | 'insertGiftCode'>
+  readonly onStaffAct: LogStaffAct
+  /** Tells a customer what staff gave. */
+  readonly onCredit: (tx: Transaction, credit: StaffCredit) => Promise<void>
+}
+
+/** Money that staff gave a customer; minor units. */
+export interface StaffCredit {
+  readonly customer: { readonly email: string; readonly language: string }
+  readonly currency: string
+  readonly amount: number
+  /** What there is now. */
+  readonly balance: number
+  readonly note: string
+  /** A repeated credit with the same key is one. */
+  readonly key: string
 }
 
 interface NewEntry {
@@ -21,7 +38,7 @@ interface NewEntry {
   readonly amount: number
   readonly kind: BalanceEntryKind
   readonly note: string
-  /** A repeated entry with the same key is one entry. */
+  /** There is one entry of a key. */
   readonly key: string
 }
 
@@ -31,7 +48,7 @@ const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export type BalanceService = ReturnType<typeof createBalanceService>
 
 /** The customer's money at the shop: a ledger, in each currency apart. */
-export function createBalanceService({ database, campaigns }: BalanceDeps) {
+export function createBalanceService({ database, campaigns, onStaffAct, onCredit }: BalanceDeps) {
   async function balanceOf(tx: Transaction, customerId: number, currency: string): Promise<number> {
     const [row] = await tx
       .select({ sum: sql<string>`coalesce(sum(${balanceEntries.amount}), 0)` })
@@ -40,8 +57,14 @@ export function createBalanceService({ database, campaigns }: BalanceDeps) {
     return Number(row?.sum ?? 0)
   }
 
+  /** Throws when there is an entry of this key: money that was not written must not be taken for written. */
   async function credit(tx: Transaction, entry: NewEntry): Promise<void> {
-    await tx.insert(balanceEntries).values(entry).onConflictDoNothing()
+    const written = await tx
+      .insert(balanceEntries)
+      .values(entry)
+      .onConflictDoNothing()
+      .returning({ id: balanceEntries.id })
+    if (written.length === 0) throw new Error(`The balance has an entry “${entry.key}” already.`)
   }
 
   return {
@@ -80,18 +103,14 @@ export function createBalanceService({ database, campaigns }: BalanceDeps) {
         const amount = await campaigns.emptyGiftCode(tx, found.id)
         if (amount === 0) return null
         const { customerId, currency } = input
-        // The code may get money again, from a cancelled order, and be redeemed again.
-        const [{ n } = { n: 0 }] = await tx
-          .select({ n: sql<number>`count(*)::int` })
-          .from(balanceEntries)
-          .where(and(eq(balanceEntries.kind, 'gift-code'), eq(balanceEntries.note, found.code)))
         await credit(tx, {
           customerId,
           currency,
           amount,
           kind: 'gift-code',
           note: found.code,
-          key: `gift-code ${found.id} ${n}`,
+          // The code may get money again, from a cancelled order, and be redeemed again.
+          key: `gift-code ${found.id} ${randomUUID()}`,
         })
         return amount
       })
@@ -102,9 +121,10 @@ export function createBalanceService({ database, campaigns }: BalanceDeps) {
       readonly amount: number
       readonly currency: string
       readonly expiresAt: Date | null
+      readonly staff: string
       readonly key: string
     }): Promise<string> {
-      const { key, ...gift } = input
+      const { key, staff, ...gift } = input
       return database.transaction((tx) =>
         once(tx, { scope: 'gift code', key, request: gift }, async () => {
           const code = Array.from({ length: 12 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
@@ -114,6 +134,14 @@ export function createBalanceService({ database, campaigns }: BalanceDeps) {
             balance: gift.amount,
             expiresAt: gift.expiresAt,
           })
+          // Whoever reads the log must not be able to spend it.
+          const subject = `gift-code:…${code.slice(-4)}`
+          const details = {
+            amount: toDecimal(gift.amount, gift.currency),
+            currency: gift.currency,
+            ends: gift.expiresAt,
+          }
+          await onStaffAct(tx, { subject, action: 'gift-code', author: staff, details })
           return code
         }),
       )
@@ -125,11 +153,12 @@ export function createBalanceService({ database, campaigns }: BalanceDeps) {
       readonly amount: number
       readonly currency: string
       readonly note: string
+      readonly staff: string
       readonly key: string
     }): Promise<number | null> {
       return database.transaction(async (tx) => {
         const [customer] = await tx
-          .select({ id: customers.id })
+          .select({ id: customers.id, email: customers.email, language: customers.language })
           .from(customers)
           .where(eq(customers.email, input.email.trim().toLowerCase()))
         if (!customer) return null
@@ -138,6 +167,17 @@ export function createBalanceService({ database, campaigns }: BalanceDeps) {
         await once(tx, { scope, key: input.key, request: { amount, currency, note } }, async () => {
           const key = `staff ${customer.id} ${input.key}`
           await credit(tx, { customerId: customer.id, amount, currency, note, kind: 'staff', key })
+          const subject = `customer:${customer.id}`
+          const details = { amount: toDecimal(amount, currency), currency }
+          await onStaffAct(tx, { subject, action: 'credit', author: input.staff, note, details })
+          await onCredit(tx, {
+            customer,
+            currency,
+            amount,
+            balance: await balanceOf(tx, customer.id, currency),
+            note,
+            key,
+          })
           return true
         })
         return balanceOf(tx, customer.id, currency)

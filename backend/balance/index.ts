@@ -3,7 +3,7 @@ import { type BalanceResolverDeps, createBalanceResolvers } from './balance.reso
 import { type BalanceDeps, type BalanceService, createBalanceService } from './balance.service.ts'
 
 export { balancePersonalData } from './balance.personal-data.ts'
-export type { BalanceService } from './balance.service.ts'
+export type { BalanceService, StaffCredit } from './balance.service.ts'
 
 /** Customers' money at the shop. `service` is what other modules are handed. */
 export function createBalanceModule(

@@ -91,7 +91,7 @@ export function applyCampaigns(lines: readonly CampaignLine[], campaigns: readon
   let freeShipping = false
   const inOrder = campaigns.toSorted((a, b) => b.priority - a.priority || a.id - b.id)
   for (const campaign of inOrder) {
-    const meant = pieces.filter((piece) => isMeant(campaign, piece.line))
+    const meant = pieces.filter((piece) => isMeant(campaign.conditions, piece.line))
     const value = meant.reduce((sum, piece) => sum + piece.line.unit, 0)
     if (meant.length === 0 || value < (campaign.conditions.minimumValue ?? 0)) continue
     const free = meant.filter(({ taken }) => (campaign.combines ? taken !== 'alone' : taken === 'no'))
@@ -118,8 +118,11 @@ function dearestFirst(a: Piece, b: Piece): number {
   return b.price - a.price || a.line.skuId - b.line.skuId
 }
 
-function isMeant({ conditions }: CartCampaign, line: CampaignLine): boolean {
-  const { productIds, categoryIds, brandIds } = conditions
+/** Whether a campaign is for a line's title. */
+export function isMeant(
+  { productIds, categoryIds, brandIds }: CartCampaign['conditions'],
+  line: Pick<CampaignLine, 'productId' | 'brandId' | 'categoryIds'>,
+): boolean {
   return (
     (!productIds || productIds.includes(line.productId)) &&
     (!categoryIds || line.categoryIds.some((id) => categoryIds.includes(id))) &&

@@ -4,7 +4,7 @@ import type { RequestMarket } from '../kernel/request-context.ts'
 import { conditionsIn, effectIn } from './campaign-shapes.ts'
 import type { CartCampaign } from './campaigns.rules.ts'
 import * as store from './campaigns.store.ts'
-import { isOpen } from './code-window.ts'
+import { type CodeCircumstances, type UnmetRequirement, unmetRequirement } from './code-requirements.rules.ts'
 
 export interface CampaignCircumstances {
   readonly market: RequestMarket
@@ -16,8 +16,11 @@ export interface CampaignCircumstances {
 }
 
 export type FoundCode =
-  | { readonly kind: 'promo'; readonly id: number; readonly code: string; readonly campaignId: number }
+  | { readonly kind: 'promo'; readonly code: string; readonly promo: store.PromoCodeRow }
   | { readonly kind: 'gift'; readonly id: number; readonly code: string; readonly balance: number }
+
+/** Titles, categories and publishers that a code's sentence names. */
+const mostNamed = 4
 
 export interface CampaignName {
   readonly id: number
@@ -74,20 +77,45 @@ export function createCampaignsService() {
       })
     },
 
-    /** Null: there is no such code, it is used up, it or its campaign does not run in the market, or it is of another currency. */
+    /** What a promo code asks for and a cart does not have; null: nothing is missing. */
+    async unmet(
+      tx: Transaction,
+      promo: store.PromoCodeRow,
+      { market, ...where }: Omit<CodeCircumstances, 'marketId'> & { readonly market: RequestMarket },
+    ): Promise<UnmetRequirement | null> {
+      const campaign = await store.findCampaign(tx, promo.campaignId)
+      const isUsedUp = promo.maxUses !== null && (await store.countUses(tx, promo.id, null)) >= promo.maxUses
+      const effect = campaign ? effectIn(campaign.parameters, market.currency) : null
+      const asked = {
+        windows: [promo, ...(campaign ? [campaign] : [])].map(({ startsAt, endsAt }) => ({
+          startsAt: startsAt?.getTime() ?? null,
+          endsAt: endsAt?.getTime() ?? null,
+        })),
+        isUsedUp,
+        markets: campaign?.markets ?? null,
+        customerTypes: campaign?.customerTypes ?? null,
+        conditions: campaign && effect ? conditionsIn(campaign.conditions, market.currency) : null,
+        pieces: effect && 'take' in effect ? effect.take : 1,
+      }
+      return unmetRequirement(asked, { ...where, marketId: market.id })
+    },
+
+    /** Names of what a campaign is for; empty: everything, or too much to name. */
+    async meantNames(tx: Transaction, campaignId: number, language: Language): Promise<readonly string[]> {
+      const campaign = await store.findCampaign(tx, campaignId)
+      const names = campaign ? await store.findMeantNames(tx, campaign.conditions, language) : []
+      return names.length > mostNamed ? [] : names
+    },
+
+    /** A code that there is, whether it holds or not; null: none, or a gift code without money, of another currency or time. */
     async findCode(
       tx: Transaction,
       text: string,
-      input: { readonly marketId?: string; readonly currency: string; readonly at: number },
+      input: { readonly currency: string; readonly at: number },
     ): Promise<FoundCode | null> {
       const code = normaliseCode(text)
       const promo = await store.findPromoCode(tx, { code })
-      if (promo) {
-        const used = promo.maxUses !== null && (await store.countUses(tx, promo.id, null)) >= promo.maxUses
-        const opens = isOpen(promo, input.at) && (await store.findRunningCampaigns(tx, input.at, promo.campaignId))[0]
-        const here = opens && (!opens.markets || !input.marketId || opens.markets.includes(input.marketId))
-        return used || !here ? null : { kind: 'promo', id: promo.id, code, campaignId: promo.campaignId }
-      }
+      if (promo) return { kind: 'promo', code, promo }
       const gift = await store.findGiftCode(tx, { code })
       if (!gift || gift.currency !== input.currency || gift.balance <= 0) return null
       if (gift.expiresAt !== null && gift.expiresAt.getTime() <= input.at) return null

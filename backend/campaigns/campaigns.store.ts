@@ -1,4 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Language } from '#schemas/languages.ts'
+import { categoryTexts } from '../catalog/categories.tables.ts'
+import { brands, products } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { CampaignConditions, CampaignParameters } from './campaign-shapes.ts'
 import { cartCampaigns, cartCampaignTexts, giftCodes, promoCodes, promoCodeUses } from './campaigns.tables.ts'
@@ -17,19 +20,14 @@ export interface StoredCampaign {
   readonly endsAt: Date | null
 }
 
-/** Campaigns whose window holds at an instant, epoch milliseconds; all, or the one with an id. */
-export async function findRunningCampaigns(
-  tx: Transaction,
-  at: number,
-  id?: number,
-): Promise<readonly StoredCampaign[]> {
+/** Campaigns whose window holds at an instant, epoch milliseconds. */
+export async function findRunningCampaigns(tx: Transaction, at: number): Promise<readonly StoredCampaign[]> {
   const now = new Date(at)
   const rows = await tx
     .select()
     .from(cartCampaigns)
     .where(
       and(
-        id === undefined ? undefined : eq(cartCampaigns.id, id),
         or(isNull(cartCampaigns.startsAt), lte(cartCampaigns.startsAt, now)),
         or(isNull(cartCampaigns.endsAt), gt(cartCampaigns.endsAt, now)),
       ),
@@ -37,6 +35,37 @@ export async function findRunningCampaigns(
   return rows.flatMap(({ parameters, conditions, ...row }) =>
     parameters && conditions ? [{ ...row, parameters, conditions }] : [],
   )
+}
+
+/** A campaign, whether it runs or not. */
+export async function findCampaign(tx: Transaction, id: number): Promise<StoredCampaign | undefined> {
+  const [row] = await tx.select().from(cartCampaigns).where(eq(cartCampaigns.id, id))
+  if (!row?.parameters || !row.conditions) return undefined
+  return { ...row, parameters: row.parameters, conditions: row.conditions }
+}
+
+/** Names of the titles, categories and publishers that conditions name, each after its own kind. */
+export async function findMeantNames(
+  tx: Transaction,
+  { productIds = [], categoryIds = [], brandIds = [] }: CampaignConditions,
+  language: Language,
+): Promise<readonly string[]> {
+  const titles = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(products.name)
+  const shelves = await tx
+    .select({ name: categoryTexts.name })
+    .from(categoryTexts)
+    .where(and(inArray(categoryTexts.categoryId, [...categoryIds]), eq(categoryTexts.language, language)))
+    .orderBy(categoryTexts.name)
+  const publishers = await tx
+    .select({ name: brands.name })
+    .from(brands)
+    .where(inArray(brands.id, [...brandIds]))
+    .orderBy(brands.name)
+  return [...titles, ...shelves, ...publishers].map(({ name }) => name)
 }
 
 export async function findCampaignNames(

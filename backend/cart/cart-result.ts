@@ -3,9 +3,9 @@ import type { CartAnswer, CartRefusal } from './cart-answers.ts'
 import { refusalMessage } from './refusal-messages.ts'
 
 /** What a change made of a cart, as `CartResult` says it. */
-export function toCartResult(made: CartAnswer, context: Pick<RequestContext, 'language'>) {
+export function toCartResult(made: CartAnswer, context: Pick<RequestContext, 'language' | 'locale'>) {
   if (!('refusal' in made)) return made
-  const message = refusalMessage(made, context.language)
+  const message = refusalMessage(made, context)
   if (made.refusal === 'not-enough-stock') {
     return { message, skuId: String(made.skuId), stock: made.stock, inCart: made.inCart }
   }

@@ -2,6 +2,7 @@ import type { CampaignName } from '../campaigns/campaigns.service.ts'
 import type { UnitPriceModel } from '../pricing/pricing.models.ts'
 import type { ShippingRequest } from '../shipping/index.ts'
 import type { CartTotals } from './cart.rules.ts'
+import type { CodeRequirement } from './code-requirement.ts'
 import type { MissedReason } from './gift.rules.ts'
 
 export interface CartItemModel {
@@ -47,6 +48,8 @@ export interface CartModel {
   readonly promoCode: string | null
   /** The promo code is there, but what it asks for is not met. */
   readonly promoCodeWaits: boolean
+  /** What it waits for; null: it does not. */
+  readonly promoCodeRequirement: CodeRequirement | null
   readonly giftCode: string | null
   readonly codes: { readonly promoId: number | null; readonly giftId: number | null }
   /** `owner`: the customer whose cart it is and who asks. `atShop`: what the owner has, minor units. */

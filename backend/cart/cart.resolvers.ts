@@ -3,14 +3,20 @@ import type { ProductModel } from '../catalog/index.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
+import { exVat } from '../pricing/pricing.rules.ts'
 import type { CartGiftModel, CartItemModel, CartModel, MissedGiftModel, SavedItemModel } from './cart.models.ts'
 import type { Amount } from './cart.rules.ts'
 import type { CartService } from './cart.service.ts'
 import { toCartResult } from './cart-result.ts'
+import { refusalMessage } from './refusal-messages.ts'
+import { requirementMessage } from './requirement-messages.ts'
+import { shownSumsOf } from './shown-sums.rules.ts'
+import { toSumLines } from './sum-lines.ts'
 
 export interface CartResolverDeps {
   readonly cart: CartService
   readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
+  readonly isVatIncluded: (customerType: string) => boolean
 }
 
 const longestMessage = 500
@@ -23,7 +29,7 @@ export interface PriceSumModel {
   readonly currency: string
 }
 
-export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): Resolvers {
+export function createCartResolvers({ cart, productsByIds, isVatIncluded }: CartResolverDeps): Resolvers {
   return {
     CartResult: {
       __resolveType: (value) => ('items' in value ? 'Cart' : 'stock' in value ? 'NotEnoughStock' : 'CartProblem'),
@@ -88,8 +94,14 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
       saveForLater: async (_, { cartId, skuId, saved }, context) =>
         toCartResult(await cart.saveForLater(context, { cartId, skuId: readId(skuId), saved }), context),
       fillCart: async (_, { cartId, lines, code }, context) => {
-        const { answer, ...more } = await cart.fill(context, { cartId: cartId ?? null, lines, code: code ?? null })
-        return { ...more, leftOut: [...more.leftOut], changed: toCartResult(answer, context) }
+        const filled = await cart.fill(context, { cartId: cartId ?? null, lines, code: code ?? null })
+        const { answer, leftOut, codeRefusal } = filled
+        return {
+          changed: toCartResult(answer, context),
+          leftOut: [...leftOut],
+          codeIsValid: codeRefusal === null,
+          codeProblem: codeRefusal && refusalMessage(codeRefusal, context),
+        }
       },
       acceptCartChanges: async (_, { cartId }, context) =>
         toCartResult(await cart.acceptChanges(context, { cartId }), context),
@@ -104,6 +116,8 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
     },
     Cart: {
       checkoutDraft: (model: CartModel) => Object.entries(model.checkout).map(([field, value]) => ({ field, value })),
+      promoCodeRequirement: ({ promoCode, promoCodeRequirement: requirement }: CartModel, _, context) =>
+        promoCode && requirement && requirementMessage(promoCode, requirement, context),
       needsShipping: (model: CartModel) => model.shipping.needed,
       quantity: (model: CartModel) => model.items.reduce((sum, { quantity }) => sum + quantity, 0),
       appliedCampaigns: (model: CartModel) => model.campaigns.map(toApplied),
@@ -129,6 +143,8 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
         prices: item.prices.map(({ price, quantity }) => ({
           price: toDecimal(price, item.currency),
           priceFormatted: formatMoney(price, item.currency, locale),
+          priceIncVatFormatted: formatMoney(price, item.currency, locale),
+          priceExVatFormatted: formatMoney(exVat(price, item.unitPrice.vatRate), item.currency, locale),
           quantity,
         })),
       }),
@@ -136,6 +152,8 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
         item.priceBefore === null ? null : toDecimal(item.priceBefore, item.currency),
       priceBeforeIncVatFormatted: (item: CartItemModel, _, { locale }) =>
         item.priceBefore === null ? null : formatMoney(item.priceBefore, item.currency, locale),
+      priceBeforeExVatFormatted: ({ priceBefore, unitPrice, currency }: CartItemModel, _, { locale }) =>
+        priceBefore === null ? null : formatMoney(exVat(priceBefore, unitPrice.vatRate), currency, locale),
     },
     CartGift: {
       skuId: ({ skuId }: CartGiftModel) => String(skuId),
@@ -178,6 +196,12 @@ export function createCartResolvers({ cart, productsByIds }: CartResolverDeps): 
         currencyOf,
       ),
       balance: (model: CartModel) => model,
+      sums: ({ totals, currency, shipping }: CartModel, _, { customerType, locale }) =>
+        toSumLines(
+          shownSumsOf(totals, { isSent: shipping.needed, vatIncluded: isVatIncluded(customerType) }),
+          currency,
+          locale,
+        ),
     },
     CartShipping: {
       amountLeftToFreeShipping: ({ shipping, currency }: CartModel) =>

@@ -9,7 +9,7 @@ export const mostLines = 100
 export interface PricedLine {
   readonly skuId: number
   readonly quantity: number
-  /** Regular price of one piece. */
+  /** What a reduction of one piece is counted from: its regular price only where that may be announced. */
   readonly regular: number
   /** Basis points. */
   readonly vatRate: number

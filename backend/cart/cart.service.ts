@@ -4,11 +4,12 @@ import { once } from '../kernel/idempotency.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { feeOf } from '../shipping/shipping.rules.ts'
 import type { CartModel } from './cart.models.ts'
-import { mostOfOne } from './cart.rules.ts'
+import { mostOfOne, shippingVatRate } from './cart.rules.ts'
 import * as store from './cart.store.ts'
 import type { CartAnswer, LineChange, Outcome } from './cart-answers.ts'
 import { createCartLines } from './cart-lines.ts'
 import { closeCart } from './close-cart.ts'
+import { createCodeEntry } from './enter-code.ts'
 import { createFilling } from './fill-cart.ts'
 import { type PriceCartDeps, priceCart } from './price-cart.ts'
 
@@ -65,14 +66,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     return cart && cart.orderId === null ? priced(tx, cart, context) : { refusal: 'cart-gone' }
   }
 
-  /** A promo code or a gift code, whichever it is; false: it is not valid here. */
-  async function useCode(tx: Transaction, cart: store.CartRow, code: string, now: number): Promise<boolean> {
-    const { currency } = await deps.getMarket(cart.marketId)
-    const found = await deps.campaigns.findCode(tx, code, { marketId: cart.marketId, currency, at: now })
-    if (!found) return false
-    await store.updateCart(tx, cart.id, found.kind === 'promo' ? { promoCodeId: found.id } : { giftCodeId: found.id })
-    return true
-  }
+  const useCode = createCodeEntry({ ...deps, priced })
 
   return {
     ...createFilling({ database, openCart, setLine, useCode, priced }),
@@ -107,6 +101,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return options.map((option) => ({
           ...option,
           fee: cart.shipping.free ? 0 : feeOf(option, value),
+          vatRate: shippingVatRate(cart.items.map(({ unitPrice }) => unitPrice)),
           currency: cart.currency,
         }))
       })
@@ -174,8 +169,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       change(
         context,
         { cartId: input.cartId, key: input.idempotencyKey, request: { code: input.code } },
-        async (tx, cart) =>
-          (await useCode(tx, cart, input.code, context.now)) ? { cartId: cart.id } : { refusal: 'code-not-valid' },
+        async (tx, cart) => (await useCode(tx, cart, input.code, context)) ?? { cartId: cart.id },
       ),
 
     removeCode: (context: RequestContext, input: { cartId: string; kind: 'promo' | 'gift' }) =>

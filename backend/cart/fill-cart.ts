@@ -10,8 +10,13 @@ export interface FillingDeps {
   /** An open cart, locked; null: there is none, or it was bought. */
   readonly openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>
   readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, now: number) => Promise<Outcome>
-  /** False: the code is not valid for the cart. */
-  readonly useCode: (tx: Transaction, cart: store.CartRow, code: string, now: number) => Promise<boolean>
+  /** Null: it is in; else why not. */
+  readonly useCode: (
+    tx: Transaction,
+    cart: store.CartRow,
+    code: string,
+    context: RequestContext,
+  ) => Promise<CartRefusal | null>
   readonly priced: (tx: Transaction, cart: store.CartRow, context: RequestContext) => Promise<CartModel>
 }
 
@@ -24,15 +29,15 @@ export interface RefillInput {
 
 export interface Refilled {
   readonly answer: CartAnswer
-  /** False: a code was asked for that is not valid. */
-  readonly codeIsValid: boolean
+  /** Why the code that was asked for is not in; null: it is, or none was asked for. */
+  readonly codeRefusal: CartRefusal | null
   /** SKU → pieces that the cart holds of what was asked for. */
   readonly had: ReadonlyMap<number, number>
 }
 
 export interface Filled {
   readonly answer: CartAnswer
-  readonly codeIsValid: boolean
+  readonly codeRefusal: CartRefusal | null
   /** Article numbers of which not all pieces could be had. */
   readonly leftOut: readonly string[]
 }
@@ -59,7 +64,7 @@ export function createFilling({ database, openCart, setLine, useCode, priced }: 
       const id = known?.id ?? store.newCartId()
       if (!known) await store.insertCart(tx, { id, marketId: context.market.id })
       const cart = known ?? (await store.lockCart(tx, id))
-      if (!cart) return { answer: { refusal: 'cart-gone' }, had: new Map(), codeIsValid: false }
+      if (!cart) return { answer: { refusal: 'cart-gone' }, had: new Map(), codeRefusal: null }
       const present = await store.findLines(tx, id)
       const had = new Map<number, number>()
       let refused: CartRefusal | null = null
@@ -71,13 +76,13 @@ export function createFilling({ database, openCart, setLine, useCode, priced }: 
         had.set(skuId, Math.min(quantity, pieces))
         refused = refusal ?? refused
       }
-      const codeIsValid = input.code ? await useCode(tx, cart, input.code, context.now) : true
-      if (!codeIsValid) refused ??= { refusal: 'code-not-valid' }
+      const codeRefusal = input.code ? await useCode(tx, cart, input.code, context) : null
+      refused ??= codeRefusal
       const model = await priced(tx, (await store.findCart(tx, id)) ?? cart, context)
-      if (!refused || model.items.length > 0) return { answer: model, had, codeIsValid }
+      if (!refused || model.items.length > 0) return { answer: model, had, codeRefusal }
       // Nothing could be had: no cart is left behind for it.
       if (!known) await store.deleteCarts(tx, { id })
-      return { answer: refused, had, codeIsValid }
+      return { answer: refused, had, codeRefusal }
     })
   }
 
@@ -98,9 +103,9 @@ export function createFilling({ database, openCart, setLine, useCode, priced }: 
         input.lines.map(({ articleNumber }) => articleNumber),
       )
       const asked = input.lines.map((line) => ({ ...line, skuId: skuOf.get(line.articleNumber) ?? 0 }))
-      const { answer, had, codeIsValid } = await refill(context, { ...input, lines: asked })
+      const { answer, had, codeRefusal } = await refill(context, { ...input, lines: asked })
       const leftOut = asked.filter(({ skuId, quantity }) => (had.get(skuId) ?? 0) < quantity)
-      return { answer, codeIsValid, leftOut: leftOut.map(({ articleNumber }) => articleNumber) }
+      return { answer, codeRefusal, leftOut: leftOut.map(({ articleNumber }) => articleNumber) }
     },
   }
 }

@@ -9,11 +9,14 @@ export type { CartRow as LockedCart } from './cart.store.ts'
 export type { CartAnswer } from './cart-answers.ts'
 export { toCartResult } from './cart-result.ts'
 export type { Refilled, RefillInput } from './fill-cart.ts'
+export { shownSums } from './shown-sums.rules.ts'
+export { toSumLines } from './sum-lines.ts'
 
 /** Carts: lines, codes, sums. `service` is what other modules are handed. */
 export function createCartModule(
-  deps: CartDeps & Pick<CartResolverDeps, 'productsByIds'>,
+  deps: CartDeps & Pick<CartResolverDeps, 'productsByIds' | 'isVatIncluded'>,
 ): BackendModule & { readonly service: CartService } {
   const service = createCartService(deps)
-  return { name: 'cart', resolvers: createCartResolvers({ cart: service, productsByIds: deps.productsByIds }), service }
+  const { productsByIds, isVatIncluded } = deps
+  return { name: 'cart', resolvers: createCartResolvers({ cart: service, productsByIds, isVatIncluded }), service }
 }

@@ -5,15 +5,17 @@ import { isOpen } from '../campaigns/code-window.ts'
 import { dayIn } from '../catalog/read/market-day.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
+import { campaignPriceAt } from '../pricing/pricing.rules.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { ShippingProvider, ShippingRequest } from '../shipping/index.ts'
 import { chooseOption, feeOf, parcelWeight } from '../shipping/shipping.rules.ts'
 import type { CartModel } from './cart.models.ts'
 import { addUp, type PricedLine, shippingVatRate } from './cart.rules.ts'
 import { type CartRow, findLines, findSkuFacts, type SkuFacts } from './cart.store.ts'
+import { codeRequirement, type RequirementDeps } from './code-requirement.ts'
 import { decideGifts } from './gift.rules.ts'
 
-export interface PriceCartDeps {
+export interface PriceCartDeps extends Pick<RequirementDeps, 'isVatIncluded'> {
   readonly pricing: Pick<PricingService, 'pricesOfSkus'>
   readonly campaigns: CampaignsService
   readonly shipping: Pick<ShippingProvider, 'options'>
@@ -59,16 +61,18 @@ export async function priceCart(
     // A code that has ended meanwhile stays in the cart and waits.
     codeCampaignId: promo && isOpen(promo, context.now) ? promo.campaignId : null,
   })
-  const result = applyCampaigns(
-    sold.map(({ row, unitPrice, fact }) => ({ ...fact, quantity: row.quantity, unit: unitPrice.selling })),
-    offers,
-  )
+  const campaignLines = sold.map(({ row, unitPrice, fact }) => ({
+    ...fact,
+    quantity: row.quantity,
+    unit: unitPrice.selling,
+  }))
+  const result = applyCampaigns(campaignLines, offers)
   const lines = sold.map(({ row, unitPrice }, index): PricedLine => {
     const line = result.lines[index]
     return {
       skuId: row.skuId,
       quantity: row.quantity,
-      regular: unitPrice.regular,
+      regular: campaignPriceAt(unitPrice, context.now)?.reduction?.prior ?? unitPrice.selling,
       vatRate: unitPrice.vatRate,
       prices: line?.prices ?? [],
       fixedShare: line?.fixedShare ?? 0,
@@ -119,12 +123,22 @@ export async function priceCart(
   const names = told.filter(({ id }) => appliedIds.includes(id))
   const campaignOf = (id: number) => told.find((campaign) => campaign.id === id) ?? { id, name: '', hideTitle: true }
   const limit = await deps.freeShippingFrom(market.id)
+  const waiting = promo && !appliedIds.includes(promo.campaignId) ? promo : null
+  const { customerType, language, now } = context
+  const requirement =
+    waiting &&
+    ((await codeRequirement(
+      tx,
+      { promo: waiting, market, lines: campaignLines, customerType, language, now },
+      deps,
+    )) ?? { kind: isEarned(waiting.campaignId) ? 'no-gift' : 'other-offer' })
   return {
     id: cart.id,
     marketId: market.id,
     currency: market.currency,
     promoCode: promo?.code ?? null,
-    promoCodeWaits: promo !== undefined && !appliedIds.includes(promo.campaignId),
+    promoCodeWaits: waiting !== null,
+    promoCodeRequirement: requirement,
     giftCode: gift?.code ?? null,
     codes: { promoId: promo?.id ?? null, giftId: gift?.id ?? null },
     balance: { owner, atShop, used: cart.useBalance },

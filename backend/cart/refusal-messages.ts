@@ -1,5 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
 import type { CartRefusal } from './cart-answers.ts'
+import { requirementMessage } from './requirement-messages.ts'
 
 type Words = { readonly [L in Language]: string }
 
@@ -40,6 +42,20 @@ const words = {
     fi: 'Koodi ei kelpaa.',
     nb: 'Koden er ikke gyldig.',
   },
+  worse: {
+    sv: 'Med koden {code} skulle varukorgen bli dyrare än med {kept}. Därför är {kept} kvar.',
+    da: 'Med koden {code} ville kurven blive dyrere end med {kept}. Derfor beholder du {kept}.',
+    en: 'With the code {code} your cart would cost more than with {kept}, so {kept} stays.',
+    fi: 'Koodilla {code} ostoskori olisi kalliimpi kuin koodilla {kept}, joten {kept} jää voimaan.',
+    nb: 'Med koden {code} ville handlekurven blitt dyrere enn med {kept}. Derfor beholder du {kept}.',
+  },
+  dearer: {
+    sv: 'Med koden {code} skulle varukorgen bli dyrare. Därför har vi inte lagt till den.',
+    da: 'Med koden {code} ville kurven blive dyrere. Derfor er den ikke tilføjet.',
+    en: 'With the code {code} your cart would cost more, so we have not added it.',
+    fi: 'Koodilla {code} ostoskori olisi kalliimpi, joten koodia ei lisätty.',
+    nb: 'Med koden {code} ville handlekurven blitt dyrere. Derfor er den ikke lagt til.',
+  },
   'cart-full': {
     sv: 'Varukorgen rymmer inte fler titlar.',
     da: 'Kurven kan ikke rumme flere titler.',
@@ -56,7 +72,17 @@ const words = {
   },
 } as const satisfies Record<string, Words>
 
-export function refusalMessage(made: CartRefusal, language: Language): string {
+export function refusalMessage(made: CartRefusal, context: Pick<RequestContext, 'language' | 'locale'>): string {
+  const { language } = context
+  if (made.refusal === 'code-not-valid' && made.requirement) {
+    return requirementMessage(made.code, made.requirement, context)
+  }
+  if (made.refusal === 'code-worse') {
+    const { code, kept, requirement } = made
+    const sentence = words[kept === null ? 'dearer' : 'worse'][language]
+    const told = sentence.replace('{code}', () => code).replaceAll('{kept}', () => kept ?? '')
+    return requirement ? `${told} ${requirementMessage(code, requirement, context)}` : told
+  }
   if (made.refusal !== 'not-enough-stock') return words[made.refusal][language]
   if (made.stock === 0) return words.soldOut[language]
   if (made.inCart >= made.stock) return words.alreadyInCart[language].replace('{quantity}', String(made.inCart))

@@ -52,8 +52,11 @@ describe('the sample shop', () => {
     for (const { unitPrice, productImages, productId } of data.productsByIds) {
       expect(productImages[0].fileName).toBe(`/covers/${productId}.svg`)
       expect(unitPrice.sellingPriceIncVat).toBeCloseTo(unitPrice.sellingPriceExVat + unitPrice.vat, 6)
-      expect(unitPrice.isDiscounted).toBe(unitPrice.sellingPriceIncVat < unitPrice.regularPriceIncVat)
-      expect(unitPrice.lowestPriceLast30DaysIncVat === null).toBe(!unitPrice.isDiscounted)
+      const { sellingPriceIncVat: selling, lowestPriceLast30DaysIncVat: lowest } = unitPrice
+      expect(unitPrice.isDiscounted).toBe(lowest !== null && selling < lowest)
+      expect(unitPrice.discountPercentage).toBe(
+        unitPrice.isDiscounted ? Math.floor(((lowest - selling) * 100) / lowest + 1e-9) : 0,
+      )
     }
   })
 
@@ -178,7 +181,7 @@ describe('discount campaigns', () => {
     })
   })
 
-  test('a title that cost 80, then 100 and is now reduced to 90 says that its lowest price was 80', async () => {
+  test('a title that cost 80, then 100 and is now reduced to 90 says that its lowest price was 80, and no percentage', async () => {
     const { id, sku_id: sku, alias } = await editionWhere(sql`p.format = 'ebook' and p.language = 'sv'`)
     const at = (days: number) => new Date(now.getTime() - days * day)
     await shop.database.execute(sql`delete from price_history where sku_id = ${sku} and price_list_id = 1`)
@@ -196,12 +199,19 @@ describe('discount campaigns', () => {
     )
     await recordChange(shop.database, ['campaigns'])
     const query =
-      'query ($alias: String!) { product(alias: $alias) { unitPrice { sellingPriceIncVat lowestPriceLast30DaysIncVatFormatted } } }'
+      'query ($alias: String!) { product(alias: $alias) { unitPrice { sellingPriceIncVat lowestPriceLast30DaysIncVatFormatted lowestPriceLast30DaysExVat isDiscounted discountPercentage } } }'
     const price = async () => (await shop.ask(query, { alias })).data.product.unitPrice
-    expect(await price()).toEqual({ sellingPriceIncVat: 90, lowestPriceLast30DaysIncVatFormatted: '80\u00a0kr' })
+    const said = {
+      sellingPriceIncVat: 90,
+      lowestPriceLast30DaysIncVatFormatted: '80\u00a0kr',
+      lowestPriceLast30DaysExVat: 75.47,
+      isDiscounted: false,
+      discountPercentage: 0,
+    }
+    expect(await price()).toEqual(said)
     expect(await recordPriceHistory(shop.database, { now })).toBeGreaterThan(0)
     expect(await recordPriceHistory(shop.database, { now })).toBe(0)
-    expect(await price()).toEqual({ sellingPriceIncVat: 90, lowestPriceLast30DaysIncVatFormatted: '80\u00a0kr' })
+    expect(await price()).toEqual(said)
     const market = shop.market('se')
     const skus = await createPricingModule({
       database: shop.database,

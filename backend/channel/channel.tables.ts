@@ -8,6 +8,8 @@ export const channels = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     defaultMarketId: text('default_market_id').notNull(),
+    /** `demo` or `production`: what the shop on this database is; null: none has been started on it yet. */
+    profile: text('profile'),
     /** Custom properties of the page root: name without dashes → value. */
     theme: storedJson('channels.theme', z.record(z.string(), z.string()), {}).notNull().default({}),
   },

@@ -5,6 +5,7 @@ import { type ChannelService, createChannelService } from './channel.service.ts'
 
 export type { ChannelService } from './channel.service.ts'
 export { listMarkets, seedChannel } from './channel.store.ts'
+export { findProfile, setProfile } from './profile.store.ts'
 export { readSampleChannel } from './sample-channel.ts'
 
 /** Channels and markets. `service` is what other modules are handed. */

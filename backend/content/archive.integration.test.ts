@@ -30,7 +30,7 @@ async function isArchived(): Promise<boolean | undefined> {
   return data?.pages.find(({ id }) => id === 'litter')?.archived
 }
 
-describe('archiving a page', () => {
+describe('[editing S1-2] archiving a page', () => {
   test('is refused while the page is live, and done once it is offline', async () => {
     const refused = await backend.ask(archive, { archived: true }, publisher)
     expect(refused.data).toMatchObject({ archivePage: { __typename: 'InvalidPage', issues: [{ code: 'still-used' }] } })

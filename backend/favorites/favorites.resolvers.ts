@@ -3,6 +3,7 @@ import type { Language } from '#schemas/languages.ts'
 import type { ProductModel } from '../catalog/index.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
+import { exVat } from '../pricing/pricing.rules.ts'
 import type { FavoritesAnswer } from './answers.ts'
 import type { FavoriteIdsModel, FavoriteItemModel, FavoriteListModel } from './favorites.models.ts'
 import { priceDifference } from './favorites.rules.ts'
@@ -20,6 +21,11 @@ export function createFavoritesResolvers(deps: FavoritesResolverDeps): Resolvers
   const { favorites, productsByIds, sharedAddress } = deps
   const differenceOf = async (item: FavoriteItemModel, context: RequestContext) =>
     priceDifference(item, await deps.unitPrice(context, item.productId))
+  const withoutVat = async (item: FavoriteItemModel, context: RequestContext) => {
+    const now = await deps.unitPrice(context, item.productId)
+    if (!now || now.currency !== item.currency) return null
+    return { saved: exVat(item.price, now.vatRate), now: exVat(now.selling, now.vatRate) }
+  }
   return {
     FavoriteResult: {
       __resolveType: (value) => ('items' in value ? 'FavoriteList' : 'FavoriteProblem'),
@@ -100,6 +106,14 @@ export function createFavoritesResolvers(deps: FavoritesResolverDeps): Resolvers
       priceThenIncVat: ({ price, currency }: FavoriteItemModel) => toDecimal(price, currency),
       priceThenIncVatFormatted: ({ price, currency }: FavoriteItemModel, _, { locale }) =>
         formatMoney(price, currency, locale),
+      priceThenExVatFormatted: async (item: FavoriteItemModel, _, context) => {
+        const amounts = await withoutVat(item, context)
+        return amounts && formatMoney(amounts.saved, item.currency, context.locale)
+      },
+      priceDifferenceExVatFormatted: async (item: FavoriteItemModel, _, context) => {
+        const amounts = await withoutVat(item, context)
+        return amounts && formatMoney(Math.abs(amounts.now - amounts.saved), item.currency, context.locale)
+      },
       priceDifferenceIncVat: async (item: FavoriteItemModel, _, context) => {
         const difference = await differenceOf(item, context)
         return difference === null ? null : toDecimal(difference, item.currency)

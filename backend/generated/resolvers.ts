@@ -4,13 +4,18 @@ import type { UnitPriceModel, DiscountCampaignModel } from '../pricing/pricing.m
 import type { CartModel, CartItemModel, SavedItemModel, CartGiftModel, MissedGiftModel } from '../cart/cart.models.ts';
 import type { PriceSumModel } from '../cart/cart.resolvers.ts';
 import type { AlertRow } from '../alerts/alerts.store.ts';
+import type { SubscriptionRow } from '../newsletter/newsletter.store.ts';
+import type { ConsentRow } from '../accounts/consent/consent.store.ts';
 import type { CustomerRow } from '../accounts/accounts.store.ts';
 import type { BalanceModel } from '../balance/balance.resolvers.ts';
 import type { BalanceEntryRow } from '../balance/balance.service.ts';
 import type { OrderRow, OrderRequestRow } from '../orders/orders.store.ts';
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from '../orders/order.models.ts';
 import type { OpenMismatch } from '../payments/mismatches.store.ts';
+import type { StuckTask } from '../payments/stuck-tasks.store.ts';
 import type { FavoriteListModel, FavoriteItemModel, FavoriteIdsModel } from '../favorites/favorites.models.ts';
+import type { ReviewRow } from '../reviews/reviews.store.ts';
+import type { StaffReviewModel, ReviewEventRow } from '../reviews/moderation.store.ts';
 import type { ListRow } from '../merchandising/lists/lists.store.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 export type Maybe<T> = T | null;
@@ -426,6 +431,8 @@ export type Cart = {
   readonly needsShipping: Scalars['Boolean']['output'];
   /** The promo code, when one was entered. */
   readonly promoCode?: Maybe<Scalars['String']['output']>;
+  /** What the promo code waits for, in a sentence for the shopper; null: it does not wait. */
+  readonly promoCodeRequirement?: Maybe<Scalars['String']['output']>;
   /** True when the promo code is valid but what it asks for is not met yet. */
   readonly promoCodeWaits: Scalars['Boolean']['output'];
   /** Pieces in all. */
@@ -483,6 +490,8 @@ export type CartItem = {
   readonly campaign: CartItemCampaign;
   /** Pieces that are left, when they are fewer than the line asks for. */
   readonly onlyLeft?: Maybe<Scalars['Int']['output']>;
+  /** The same excluding VAT. */
+  readonly priceBeforeExVatFormatted?: Maybe<Scalars['String']['output']>;
   /** Unit price including VAT when it was last seen, when it has changed since. */
   readonly priceBeforeIncVat?: Maybe<Scalars['Float']['output']>;
   /** `priceBeforeIncVat`, formatted. */
@@ -513,7 +522,7 @@ export type CartItemCampaign = {
 /** A change that was not made; the cart is as it was. */
 export type CartProblem = {
   readonly __typename?: 'CartProblem';
-  /** `NOT_SOLD`, `CODE_NOT_VALID`, `CART_FULL` or `CART_GONE`. */
+  /** `NOT_SOLD`, `CODE_NOT_VALID` (the sentence says what it asks for), `CODE_WORSE` (the cart would be dearer with it), `CART_FULL` or `CART_GONE`. */
   readonly code: Scalars['String']['output'];
   /** Sentence for the shopper. */
   readonly message: Scalars['String']['output'];
@@ -560,6 +569,8 @@ export type CartSummary = {
   readonly shipping: CartShipping;
   /** The goods alone. */
   readonly subTotal: PriceSum;
+  /** The sum as the customer type of the request sees it, line by line. */
+  readonly sums: ReadonlyArray<SumLine>;
   /** Everything: goods, fixed discounts and shipping, before gift money. */
   readonly total: PriceSum;
 };
@@ -809,6 +820,31 @@ export type ContributorRole =
   | 'narrator'
   | 'translator';
 
+/** A choice in the consent panel. */
+export type CookieConsent = {
+  readonly __typename?: 'CookieConsent';
+  /** Counting visits and purchases. */
+  readonly analytics: Scalars['Boolean']['output'];
+  /** When, ISO 8601. */
+  readonly chosenAt: Scalars['String']['output'];
+  /** Measuring advertisements. */
+  readonly marketing: Scalars['Boolean']['output'];
+  /** Version of the text that was answered. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** A choice as the customer's device has it. */
+export type CookieConsentInput = {
+  /** Counting visits and purchases. */
+  readonly analytics: Scalars['Boolean']['input'];
+  /** When, ISO 8601; what is yet to come counts as now. */
+  readonly chosenAt: Scalars['String']['input'];
+  /** Measuring advertisements. */
+  readonly marketing: Scalars['Boolean']['input'];
+  /** Version of the text that was answered. */
+  readonly version: Scalars['Int']['input'];
+};
+
 /** A country. */
 export type Country = {
   readonly __typename?: 'Country';
@@ -856,6 +892,8 @@ export type Customer = {
   readonly city: Scalars['String']['output'];
   /** Name of the company; empty for people. */
   readonly companyName: Scalars['String']['output'];
+  /** What the customer lets the shop do beyond what it needs to work; null: no choice was made while signed in. */
+  readonly consent?: Maybe<CookieConsent>;
   /** Country of the address, ISO 3166-1 alpha-2; empty: no address is known. */
   readonly country: Scalars['String']['output'];
   /** Type of customer, for example `PERSON`. */
@@ -872,7 +910,7 @@ export type Customer = {
   readonly id: Scalars['ID']['output'];
   /** Last name. */
   readonly lastName: Scalars['String']['output'];
-  /** Consent to the newsletter. */
+  /** The account has asked for the newsletter and not stopped it. It is sent once the address is confirmed. */
   readonly newsletter: Scalars['Boolean']['output'];
   /** Orders, the newest first. */
   readonly orders: ReadonlyArray<Order>;
@@ -1126,10 +1164,14 @@ export type FavoriteItem = {
   readonly addedAt: Scalars['String']['output'];
   /** True when it costs less now than then. */
   readonly cheaper: Scalars['Boolean']['output'];
+  /** The same excluding VAT. */
+  readonly priceDifferenceExVatFormatted?: Maybe<Scalars['String']['output']>;
   /** How much more it costs now, negative for less; null: not sold here, or in another currency. */
   readonly priceDifferenceIncVat?: Maybe<Scalars['Float']['output']>;
   /** `priceDifferenceIncVat` without its sign, formatted. */
   readonly priceDifferenceIncVatFormatted?: Maybe<Scalars['String']['output']>;
+  /** The same excluding VAT, at today's rate; null: not sold here, or in another currency. */
+  readonly priceThenExVatFormatted?: Maybe<Scalars['String']['output']>;
   /** What it cost then, including VAT, in the currency of that day. */
   readonly priceThenIncVat: Scalars['Float']['output'];
   /** `priceThenIncVat`, formatted. */
@@ -1202,8 +1244,10 @@ export type FilledCart = {
   readonly __typename?: 'FilledCart';
   /** The cart, or why it was not changed. */
   readonly changed: CartResult;
-  /** False: a code was asked for that is not valid. */
+  /** False: a code was asked for and is not in the cart. */
   readonly codeIsValid: Scalars['Boolean']['output'];
+  /** Why it is not, in a sentence for the shopper; null: it is, or none was asked for. */
+  readonly codeProblem?: Maybe<Scalars['String']['output']>;
   /** Article numbers of which not all pieces could be had. */
   readonly leftOut: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -1388,7 +1432,7 @@ export type Mail = {
   readonly html: Scalars['String']['output'];
   /** Id. */
   readonly id: Scalars['ID']['output'];
-  /** `queued`, `sent` or `failed`. */
+  /** `queued`, `sending`, `sent`, `failed` (given up) or `expired` (its link ended before it was sent). */
   readonly state: Scalars['String']['output'];
   /** Subject. */
   readonly subject: Scalars['String']['output'];
@@ -1525,6 +1569,8 @@ export type Mutation = {
   readonly addFavorite: FavoriteResult;
   /** Adds pieces of a SKU; begins a cart when there is none. */
   readonly addToCart: CartResult;
+  /** Answers a review that is shown, for everybody to read, and tells its writer by mail. Staff: moderator. */
+  readonly answerReview: StaffReviewResult;
   /** Approves a draft: this copy begins and ends at its times, whatever is edited later. Staff: publisher. */
   readonly approveCampaign: CampaignResult;
   /** Puts a page out of the way of editors, or back. Refused while it is live or scheduled. Nothing is deleted. Staff: editor. */
@@ -1541,6 +1587,8 @@ export type Mutation = {
   readonly claimOrder?: Maybe<Order>;
   /** Confirms the alert of a mail's link; null when it has ended. */
   readonly confirmAlert?: Maybe<Alert>;
+  /** Confirms the subscription of a mail's link; null when it was stopped or has lapsed. */
+  readonly confirmNewsletter?: Maybe<NewsletterSubscription>;
   /** Begins a list with a name, for a customer. At most 50 lists. */
   readonly createFavoriteList: FavoriteResult;
   /**
@@ -1560,6 +1608,8 @@ export type Mutation = {
   readonly deleteFavoriteList: FavoriteResult;
   /** Ends the account of whoever is signed in, for good. Orders are kept as the law asks, without name, e-mail, telephone and street: at once when they are done, the others as soon as they are. Asks for a customer. */
   readonly deleteMe: DeleteMeResult;
+  /** Deletes the review of whoever is signed in; false: there was none. Asks for a customer. */
+  readonly deleteReview: Scalars['Boolean']['output'];
   /** Writes a picture's words for those who do not see it; null: there is no such picture. Staff: editor. */
   readonly describeImage?: Maybe<ContentImage>;
   /** What a link asks for: at least so many of each title, and a code. The same link twice changes nothing more; what cannot be had is left out, and told. */
@@ -1577,6 +1627,8 @@ export type Mutation = {
   readonly mergeCart: CartResult;
   /** At sign-in: a guest's favourites join the customer's default list, once, and the guest's list is no more. Answers the default list. */
   readonly mergeFavorites: FavoriteResult;
+  /** Decides on a review and tells its writer by mail; closes its reports. The same once more changes nothing. Staff: moderator. */
+  readonly moderateReview: StaffReviewResult;
   /** Moves a product from one of a customer's lists to another, with its price of then. Answers the other. */
   readonly moveFavorite: FavoriteResult;
   /** Moves an order on: `received` → `processing` → `completed`, or `cancelled` before it is completed, which gives back stock, codes and money. Asks for the role `support`. Null: there is no such order, or that step does not exist. */
@@ -1608,6 +1660,8 @@ export type Mutation = {
   readonly renameFavoriteList: FavoriteResult;
   /** Puts what was bought into a cart again: at least so many of each title, as far as there are. The same asked twice changes nothing more. Null: there is no such order for whoever asks. */
   readonly reorder?: Maybe<Reordered>;
+  /** Asks a moderator to look at a review. One report of a customer, or of an address where nobody is signed in. */
+  readonly reportReview: ReportReviewResult;
   /** Sends a link that signs in, when the address has an account. Always true: nobody is told whether it has. */
   readonly requestLoginLink: Scalars['Boolean']['output'];
   /** Asks for an order to be cancelled, or to send something back. Null: that cannot be asked of it. */
@@ -1627,6 +1681,8 @@ export type Mutation = {
   readonly resolveOrderRequest?: Maybe<Order>;
   /** Closes a mismatched payment with what was found out; false: it was closed before. Role: support. */
   readonly resolvePaymentMismatch: Scalars['Boolean']['output'];
+  /** Tells the payment provider again what it could not be told, for another 14 days. Answers of how many tasks. Role: support. */
+  readonly retryPaymentTasks: Scalars['Int']['output'];
   /** Makes an earlier revision live again. Staff: publisher. */
   readonly rollbackPage: PublishPageResult;
   /** Keeps a campaign as a draft. Staff: editor or merchandiser. */
@@ -1653,7 +1709,15 @@ export type Mutation = {
   readonly setCartDetails: CartResult;
   /** Prices of another market from now on. */
   readonly setCartMarket: CartResult;
-  /** Enters a promo code or a gift code. */
+  /**
+   * Stores a choice with the account, unless it has a newer one, and answers the one that holds. Asks for a customer. Staff who has signed in as the
+   * customer stores nothing and is answered their own. Null: the account has ended.
+   */
+  readonly setConsent?: Maybe<CookieConsent>;
+  /**
+   * Enters a promo code or a gift code. A promo code takes the place of the one before; with one that would make the cart
+   * dearer, shipping included, nothing changes.
+   */
   readonly setPromoCode: CartResult;
   /** Lets an address lead elsewhere; an address that leads somewhere already leads there no more. Staff: editor. */
   readonly setRedirect: RedirectResult;
@@ -1663,6 +1727,13 @@ export type Mutation = {
   readonly stopAlert: Scalars['Boolean']['output'];
   /** Ends an alert of whoever is signed in; false: there was none. Asks for a customer. */
   readonly stopMyAlert: Scalars['Boolean']['output'];
+  /** Stops the subscription of a link, without signing in; false: there was none. */
+  readonly stopNewsletter: Scalars['Boolean']['output'];
+  /**
+   * Asks for the newsletter in the market and language of the request. An address that has not confirmed gets a mail with a link
+   * that holds for 48 hours: one in ten minutes and three a day at most. One that has is not mailed, and is answered the same.
+   */
+  readonly subscribeNewsletter: NewsletterResult;
   /** Reads the Builder space at once; null: the shop follows none. When Builder does not answer, `failure` says so and the shop stays as it is. Staff: publisher. */
   readonly syncBuilderSpace?: Maybe<BuilderSpace>;
   /** Saves to the default list, or removes from every list what is saved in any. */
@@ -1673,8 +1744,15 @@ export type Mutation = {
   readonly updateCartItem: CartResult;
   /** Changes what the account knows; what is left out stays. Asks for a customer. */
   readonly updateMe: UpdateMeResult;
+  /** Says that a review helped, or takes that back. One vote of a customer, none for an own review. */
+  readonly voteReview: VoteReviewResult;
   /** Takes a list off the shop; the draft stays. For publishers. */
   readonly withdrawList: ListResult;
+  /**
+   * Writes the review of whoever is signed in, or writes it anew: it waits for a moderator before anybody else sees it. The same
+   * once more changes nothing.
+   */
+  readonly writeReview: WriteReviewResult;
 };
 
 
@@ -1712,6 +1790,13 @@ export type MutationAddToCartArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   quantity?: InputMaybe<Scalars['Int']['input']>;
   skuId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationAnswerReviewArgs = {
+  id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
 };
 
 
@@ -1768,6 +1853,12 @@ export type MutationClaimOrderArgs = {
 
 /** The back end's mutations. */
 export type MutationConfirmAlertArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationConfirmNewsletterArgs = {
   token: Scalars['String']['input'];
 };
 
@@ -1834,6 +1925,12 @@ export type MutationDeleteMeArgs = {
 
 
 /** The back end's mutations. */
+export type MutationDeleteReviewArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationDescribeImageArgs = {
   alt: ReadonlyArray<AltTextInput>;
   id: Scalars['ID']['input'];
@@ -1883,6 +1980,15 @@ export type MutationMergeCartArgs = {
 /** The back end's mutations. */
 export type MutationMergeFavoritesArgs = {
   guestListId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationModerateReviewArgs = {
+  decision: ReviewDecision;
+  id: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  version: Scalars['Int']['input'];
 };
 
 
@@ -2001,6 +2107,13 @@ export type MutationReorderArgs = {
 
 
 /** The back end's mutations. */
+export type MutationReportReviewArgs = {
+  id: Scalars['ID']['input'];
+  reason: ReviewReportReason;
+};
+
+
+/** The back end's mutations. */
 export type MutationRequestLoginLinkArgs = {
   email: Scalars['String']['input'];
 };
@@ -2054,6 +2167,12 @@ export type MutationResolveOrderRequestArgs = {
 export type MutationResolvePaymentMismatchArgs = {
   id: Scalars['ID']['input'];
   note: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationRetryPaymentTasksArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2185,6 +2304,12 @@ export type MutationSetCartMarketArgs = {
 
 
 /** The back end's mutations. */
+export type MutationSetConsentArgs = {
+  input: CookieConsentInput;
+};
+
+
+/** The back end's mutations. */
 export type MutationSetPromoCodeArgs = {
   cartId: Scalars['ID']['input'];
   code: Scalars['String']['input'];
@@ -2216,6 +2341,19 @@ export type MutationStopAlertArgs = {
 /** The back end's mutations. */
 export type MutationStopMyAlertArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationStopNewsletterArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationSubscribeNewsletterArgs = {
+  email: Scalars['String']['input'];
+  source?: InputMaybe<NewsletterSource>;
 };
 
 
@@ -2258,9 +2396,26 @@ export type MutationUpdateMeArgs = {
 
 
 /** The back end's mutations. */
+export type MutationVoteReviewArgs = {
+  helpful?: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationWithdrawListArgs = {
   id: Scalars['ID']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationWriteReviewArgs = {
+  name: Scalars['String']['input'];
+  productId: Scalars['ID']['input'];
+  stars?: InputMaybe<Scalars['Int']['input']>;
+  text: Scalars['String']['input'];
+  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A list by rule: news, bestsellers, coming … */
@@ -2276,6 +2431,41 @@ export type NamedList = {
   readonly id: Scalars['ID']['output'];
   /** Name in the language of the request. */
   readonly name: Scalars['String']['output'];
+};
+
+/** It was asked for. Says the same whether or not the address has a subscription. */
+export type NewsletterAsked = {
+  readonly __typename?: 'NewsletterAsked';
+  /** The address as it is stored. */
+  readonly email: Scalars['String']['output'];
+};
+
+/** It was not asked for. */
+export type NewsletterProblem = {
+  readonly __typename?: 'NewsletterProblem';
+  /** `INVALID_EMAIL`. */
+  readonly code: Scalars['String']['output'];
+  /** A sentence. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Outcome of subscribeNewsletter. */
+export type NewsletterResult = NewsletterAsked | NewsletterProblem;
+
+/** Where a subscription is asked for. */
+export type NewsletterSource =
+  /** The foot of any page. */
+  | 'FOOTER'
+  /** The newsletter's own page. */
+  | 'PAGE';
+
+/** Somebody's subscription to the newsletter. */
+export type NewsletterSubscription = {
+  readonly __typename?: 'NewsletterSubscription';
+  /** Nothing is sent before it is confirmed. */
+  readonly confirmed: Scalars['Boolean']['output'];
+  /** Where it is sent. */
+  readonly email: Scalars['String']['output'];
 };
 
 /** The asked quantity is not there. */
@@ -2414,14 +2604,18 @@ export type Order = {
   readonly shippingMethod: Scalars['String']['output'];
   /** `awaiting` (its payment), `received`, `processing`, `completed` or `cancelled`. */
   readonly status: Scalars['String']['output'];
+  /** The sum as its buyer sees it, line by line. */
+  readonly sums: ReadonlyArray<SumLine>;
   /** What was paid, or is to be paid, with money. */
   readonly toPay: Scalars['Float']['output'];
   /** `toPay`, formatted. */
   readonly toPayFormatted: Scalars['String']['output'];
-  /** What opens the order without an account; for its owner alone. */
-  readonly token: Scalars['String']['output'];
+  /** What opens the order without an account; for its customer, and for whoever came with it. Null for everybody else, staff among them. */
+  readonly token?: Maybe<Scalars['String']['output']>;
   /** Everything, excluding VAT. */
   readonly totalExVat: Scalars['Float']['output'];
+  /** `totalExVat`, formatted. */
+  readonly totalExVatFormatted: Scalars['String']['output'];
   /** Everything, including VAT. */
   readonly totalIncVat: Scalars['Float']['output'];
   /** Everything, including VAT, formatted. */
@@ -2434,6 +2628,8 @@ export type Order = {
   readonly vat: Scalars['Float']['output'];
   /** VAT in the total, formatted. */
   readonly vatFormatted: Scalars['String']['output'];
+  /** Whether its buyer is shown amounts with VAT: people are, companies are not. */
+  readonly vatIncluded: Scalars['Boolean']['output'];
   /** Postcode. */
   readonly zip: Scalars['String']['output'];
 };
@@ -2455,6 +2651,8 @@ export type OrderLine = {
   readonly releaseDate?: Maybe<Scalars['String']['output']>;
   /** Id of the SKU. */
   readonly skuId: Scalars['ID']['output'];
+  /** Price of the line, excluding VAT, formatted. */
+  readonly totalExVatFormatted: Scalars['String']['output'];
   /** Price of the line, including VAT. */
   readonly totalIncVat: Scalars['Float']['output'];
   /** `totalIncVat`, formatted. */
@@ -2474,7 +2672,7 @@ export type OrderLineInput = {
 /** An order that could not be made; the cart is as it was. */
 export type OrderProblem = {
   readonly __typename?: 'OrderProblem';
-  /** `CART_EMPTY`, `OUT_OF_STOCK`, `CODE_USED_UP`, `BALANCE_USED_UP`, `BLACKLISTED`, `NO_CREDIT`, `SUM_CHANGED` or `NOT_CREATED`. */
+  /** `CART_EMPTY`, `OUT_OF_STOCK`, `CODE_USED_UP`, `BALANCE_USED_UP`, `BLACKLISTED`, `NO_CREDIT`, `SUM_CHANGED`, `TOO_MANY_WAITING`, `TOO_MANY_PIECES` or `NOT_CREATED`. */
   readonly code: Scalars['String']['output'];
 };
 
@@ -2549,6 +2747,17 @@ export type OrderValidation = {
   readonly message?: Maybe<Scalars['String']['output']>;
   /** The way of paying to which it applies. */
   readonly paymentType?: Maybe<Scalars['String']['output']>;
+};
+
+/** A review as its writer sees it. */
+export type OwnReview = {
+  readonly __typename?: 'OwnReview';
+  /** Why it was refused. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** The review. */
+  readonly review: Review;
+  /** Whether it is shown. */
+  readonly status: ReviewStatus;
 };
 
 /** The address of a page in one storefront. */
@@ -2649,6 +2858,29 @@ export type PaymentMismatch = {
   readonly returned: Scalars['Boolean']['output'];
 };
 
+/** What the payment provider should have been told long ago. */
+export type PaymentTask = {
+  readonly __typename?: 'PaymentTask';
+  /** The amount, formatted in the order's currency. */
+  readonly amountFormatted: Scalars['String']['output'];
+  /** Tries since it was written, or since it was last retried by hand. */
+  readonly attempts: Scalars['Int']['output'];
+  /** When it was written, ISO 8601. */
+  readonly createdAt: Scalars['String']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** `capture`, `refund` or `cancel`. */
+  readonly kind: Scalars['String']['output'];
+  /** Why the last try came to nothing. */
+  readonly lastError?: Maybe<Scalars['String']['output']>;
+  /** When it is tried next, ISO 8601; null: given up. */
+  readonly nextAt?: Maybe<Scalars['String']['output']>;
+  /** Number of the order. */
+  readonly orderId: Scalars['ID']['output'];
+  /** `queued`: it is tried again at least every hour. `failed`: given up. */
+  readonly state: Scalars['String']['output'];
+};
+
 /** Somebody of the staff who has a page open. */
 export type PresentStaff = {
   readonly __typename?: 'PresentStaff';
@@ -2716,8 +2948,12 @@ export type PriceQuantity = {
   readonly __typename?: 'PriceQuantity';
   /** Of one piece, including VAT. */
   readonly price: Scalars['Float']['output'];
-  /** `price`, formatted. */
+  /** Of one piece, excluding VAT, formatted. */
+  readonly priceExVatFormatted: Scalars['String']['output'];
+  /** `price`, formatted; `priceIncVatFormatted` by its former name. */
   readonly priceFormatted: Scalars['String']['output'];
+  /** `price`, formatted. */
+  readonly priceIncVatFormatted: Scalars['String']['output'];
   /** Pieces. */
   readonly quantity: Scalars['Int']['output'];
 };
@@ -2733,13 +2969,13 @@ export type PriceSum = {
   readonly discountIncVat: Scalars['Float']['output'];
   /** `discountIncVat`, formatted. */
   readonly discountIncVatFormatted: Scalars['String']['output'];
-  /** True when it is below the regular price. */
+  /** True when it is below what a reduction is counted from. */
   readonly isDiscounted: Scalars['Boolean']['output'];
-  /** Without any discount, excluding VAT. */
+  /** The same excluding VAT. */
   readonly regularPriceExVat: Scalars['Float']['output'];
   /** `regularPriceExVat`, formatted. */
   readonly regularPriceExVatFormatted: Scalars['String']['output'];
-  /** Without any discount, including VAT. */
+  /** What a reduction is counted from, including VAT: for titles that a campaign reduces, the lowest price of the 30 days before. */
   readonly regularPriceIncVat: Scalars['Float']['output'];
   /** `regularPriceIncVat`, formatted. */
   readonly regularPriceIncVatFormatted: Scalars['String']['output'];
@@ -2809,6 +3045,10 @@ export type Product = {
   readonly productImages: ReadonlyArray<ProductImage>;
   /** First day of sale, YYYY-MM-DD. */
   readonly releaseDate?: Maybe<Scalars['String']['output']>;
+  /** How the work is rated, over all its editions. */
+  readonly reviewSummary: ReviewSummary;
+  /** Approved reviews of the work, over all its editions. */
+  readonly reviews: ReviewPage;
   /** Displayed property: size. */
   readonly size?: Maybe<Scalars['String']['output']>;
   /** What is kept in stock; at least one. */
@@ -2825,6 +3065,15 @@ export type Product = {
 /** A title as it can be bought: one edition of a work. */
 export type ProductBoughtTogetherArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A title as it can be bought: one edition of a work. */
+export type ProductReviewsArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<ReviewSort>;
+  stars?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Chosen values of one facet. */
@@ -3006,7 +3255,7 @@ export type Query = {
   readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
   /** What a list comes to in a market, and why each title stands where it does; null: there is no such list. For merchandisers and editors. */
   readonly explainList?: Maybe<ListExplanation>;
-  /** Everything that the shop keeps of whoever is signed in: profile, addresses, orders with their lines, refunds and requests, balance, favourites, alerts and carts. Null: the account has ended. Asks for a customer. */
+  /** Everything that the shop keeps of whoever is signed in: profile, addresses, orders with their lines, refunds and requests, balance, favourites, alerts, newsletter and carts. Null: the account has ended. Asks for a customer. */
   readonly exportMyData?: Maybe<Scalars['JSON']['output']>;
   /** Facets of a category in order, its own or those that it inherits; null: there is no such category. For merchandisers and editors. */
   readonly facetLayout?: Maybe<FacetLayout>;
@@ -3034,10 +3283,14 @@ export type Query = {
   readonly merchandisingLog: ReadonlyArray<MerchandisingLogEntry>;
   /** Alerts of whoever is signed in, the newest first; none when nobody is. */
   readonly myAlerts: ReadonlyArray<Alert>;
+  /** The review of whoever is signed in; null when there is none. */
+  readonly myReview?: Maybe<OwnReview>;
   /** A list by rule, by its alias in any language. */
   readonly namedList?: Maybe<NamedList>;
   /** The lists by rule that have an address. */
   readonly namedLists: ReadonlyArray<NamedList>;
+  /** The subscription of a link; null when it was stopped or has lapsed. Changes nothing. */
+  readonly newsletterByToken?: Maybe<NewsletterSubscription>;
   /** An order, for its customer or whoever has its token. */
   readonly order?: Maybe<Order>;
   /** Ids of categories that have facets of their own; empty: the whole shop. For merchandisers and editors. */
@@ -3074,6 +3327,10 @@ export type Query = {
   readonly redirect?: Maybe<Redirect>;
   /** Redirects managed by editors, by address, at most 500. Staff: editor. */
   readonly redirects: ReadonlyArray<ManagedRedirect>;
+  /** Reviews for moderators. Staff: moderator. */
+  readonly reviewQueue: StaffReviewPage;
+  /** Approved reviews of a work, over all its editions; empty for one that is unknown. */
+  readonly reviews: ReviewPage;
   /** The revisions of a page, newest first. Staff: editor or merchandiser. */
   readonly revisions: ReadonlyArray<PageRevision>;
   /** How many pages a rule reaches, by market; null: the rule cannot be read. Prices are regular ones. Staff. */
@@ -3088,7 +3345,7 @@ export type Query = {
   readonly sharedFavoriteList?: Maybe<SharedFavoriteList>;
   /** Ways to send a cart to a postcode; empty when nothing in it is sent. */
   readonly shippingOptions: ReadonlyArray<ShippingOption>;
-  /** What staff did that touches security, newest first: signed in as a customer, gave or took roles. Staff: admin. */
+  /** What staff did that touches security, money or rights, newest first. Staff: admin. */
   readonly staffLog: ReadonlyArray<StaffLogEntry>;
   /** Whoever asks, as staff; null: nobody is signed in, or an account without roles. */
   readonly staffMe?: Maybe<StaffMember>;
@@ -3096,6 +3353,8 @@ export type Query = {
   readonly staffOffers: ReadonlyArray<StaffOffer>;
   /** Promo codes of a cart campaign, by code, at most 500. Staff: merchandiser. */
   readonly staffPromoCodes: ReadonlyArray<StaffPromoCode>;
+  /** What the payment provider could not be told: given up, or waiting for more than an hour; the oldest first. Role: support. */
+  readonly stuckPaymentTasks: ReadonlyArray<PaymentTask>;
   /** As-you-type suggestions. */
   readonly suggest: Suggestions;
   /** Synonyms of every language. For merchandisers and editors. */
@@ -3295,8 +3554,20 @@ export type QueryMerchandisingLogArgs = {
 
 
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryMyReviewArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryNamedListArgs = {
   alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryNewsletterByTokenArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -3396,6 +3667,26 @@ export type QueryRedirectArgs = {
 /** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
 export type QueryRedirectsArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryReviewQueueArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  reported?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<ReviewStatus>;
+};
+
+
+/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+export type QueryReviewsArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  productId?: InputMaybe<Scalars['ID']['input']>;
+  sort?: InputMaybe<ReviewSort>;
+  stars?: InputMaybe<Scalars['Int']['input']>;
+  workId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3540,6 +3831,153 @@ export type Reordered = {
   readonly leftOut: ReadonlyArray<LeftOut>;
 };
 
+/** Outcome of reportReview. */
+export type ReportReviewResult = ReviewProblem | ReviewReported;
+
+/** What a customer thinks of a work. */
+export type Review = {
+  readonly __typename?: 'Review';
+  /** What the shop answered; null: nothing. */
+  readonly answer?: Maybe<ReviewAnswer>;
+  /** The edition on whose page it was written; null when the market of the request does not sell it. */
+  readonly edition?: Maybe<Product>;
+  /** How many customers it helped. */
+  readonly helpful: Scalars['Int']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** Language in which it was written, as far as the shop knows: that of the page. */
+  readonly language: Scalars['ID']['output'];
+  /** Name under which it was written. */
+  readonly name: Scalars['String']['output'];
+  /** 1 to 5. */
+  readonly stars: Scalars['Int']['output'];
+  /** The comment: plain text with blank lines between paragraphs. */
+  readonly text: Scalars['String']['output'];
+  /** Headline; null: it has none. */
+  readonly title?: Maybe<Scalars['String']['output']>;
+  /** Its writer has bought an edition of the work here. */
+  readonly verifiedPurchase: Scalars['Boolean']['output'];
+  /** When it was written last, ISO 8601. */
+  readonly writtenAt: Scalars['String']['output'];
+};
+
+/** The shop's answer to a review. */
+export type ReviewAnswer = {
+  readonly __typename?: 'ReviewAnswer';
+  /** When it was written, ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** Plain text. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** A moderator's decision. */
+export type ReviewDecision =
+  /** Show it. */
+  | 'APPROVE'
+  /** Do not show it; asks for a reason, which its writer reads. */
+  | 'REFUSE';
+
+/** What a moderator did with a review. */
+export type ReviewEvent = {
+  readonly __typename?: 'ReviewEvent';
+  /** `approved`, `refused`, `answered` or `answer-removed`. */
+  readonly action: Scalars['ID']['output'];
+  /** When, ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** E-mail of the moderator. */
+  readonly author: Scalars['String']['output'];
+  /** The reason or the answer. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+};
+
+/** Approved reviews of a work, a page of them. */
+export type ReviewPage = {
+  readonly __typename?: 'ReviewPage';
+  /** The reviews. */
+  readonly items: ReadonlyArray<Review>;
+  /** This page, from 1. */
+  readonly page: Scalars['Int']['output'];
+  /** Pages; 1 when there are no reviews. */
+  readonly pages: Scalars['Int']['output'];
+  /** How many there are on all pages. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** Why nothing was done. */
+export type ReviewProblem = {
+  readonly __typename?: 'ReviewProblem';
+  /**
+   * `SIGN_IN_FIRST`, `INCOMPLETE`, `STARS_MISSING`, `NAME_TOO_LONG`, `TITLE_TOO_LONG`, `TEXT_TOO_SHORT`, `TEXT_TOO_LONG`,
+   * `SAME_TEXT`, `TOO_MANY`, `NOT_SOLD`, `GONE`, `OWN_REVIEW`; for moderators `GONE`, `STALE`, `NOT_SHOWN`, `REASON_MISSING`,
+   * `REASON_TOO_LONG`, `ANSWER_TOO_LONG`.
+   */
+  readonly code: Scalars['String']['output'];
+  /** A sentence. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Open reports of a review with one reason. */
+export type ReviewReportCount = {
+  readonly __typename?: 'ReviewReportCount';
+  /** How many gave it. */
+  readonly count: Scalars['Int']['output'];
+  /** The reason. */
+  readonly reason: ReviewReportReason;
+};
+
+/** Why somebody asks a moderator to look at a review. */
+export type ReviewReportReason =
+  /** Is advertising. */
+  | 'ADVERTISING'
+  /** Insults somebody, or is hateful. */
+  | 'OFFENSIVE'
+  /** Is not about the book. */
+  | 'OFF_TOPIC'
+  /** Something else, for example against the law. */
+  | 'OTHER'
+  /** Gives away how the book ends. */
+  | 'SPOILER';
+
+/** A report was taken; says the same whether or not it is the first. */
+export type ReviewReported = {
+  readonly __typename?: 'ReviewReported';
+  /** The review. */
+  readonly id: Scalars['ID']['output'];
+};
+
+/** Orders of reviews. */
+export type ReviewSort =
+  /** Those that helped most first. */
+  | 'HELPFUL'
+  /** Most stars first. */
+  | 'HIGHEST'
+  /** Fewest stars first. */
+  | 'LOWEST'
+  /** The newest first. */
+  | 'NEWEST';
+
+/** What has become of a review. */
+export type ReviewStatus =
+  /** It is shown. */
+  | 'APPROVED'
+  /** A moderator has not read it yet: nobody else sees it. */
+  | 'PENDING'
+  /** It is not shown; its writer was told why. */
+  | 'REFUSED';
+
+/** How a work is rated: approved reviews alone count. */
+export type ReviewSummary = {
+  readonly __typename?: 'ReviewSummary';
+  /** Average of their stars, 1 to 5, not rounded; null without reviews. */
+  readonly average?: Maybe<Scalars['Float']['output']>;
+  /** The same with one decimal, as the language of the request writes it. */
+  readonly averageFormatted?: Maybe<Scalars['String']['output']>;
+  /** Reviews. */
+  readonly count: Scalars['Int']['output'];
+  /** How many gave so many stars, five stars first; always five entries. */
+  readonly stars: ReadonlyArray<StarCount>;
+};
+
 /** Outcome of savePage. */
 export type SavePageResult = InvalidPage | PageRevision | StalePage;
 
@@ -3628,6 +4066,8 @@ export type ShippingOption = {
   readonly daysUntil: Scalars['Int']['output'];
   /** A sentence about it. */
   readonly description: Scalars['String']['output'];
+  /** The same excluding VAT. */
+  readonly feeExVatFormatted: Scalars['String']['output'];
   /** Its fee for this cart, including VAT. */
   readonly feeIncVat: Scalars['Float']['output'];
   /** `feeIncVat`, formatted. */
@@ -3658,7 +4098,8 @@ export type StaffLogEntry = {
   readonly __typename?: 'StaffLogEntry';
   /**
    * `login-token`, `signed-in-as`, `signed-in`, `roles`, `removed`, `second-factor`, `second-factor-refused`, `recovery-code`,
-   * `second-factor-added`, `second-factor-removed`, `second-factor-reset` or `recovery-codes`.
+   * `second-factor-added`, `second-factor-removed`, `second-factor-reset`, `recovery-codes`, `credit`, `gift-code`, `order-moved`,
+   * `order-request`, `refund`, `buyer-marked`, `mismatch-resolved` or `payment-retried`.
    */
   readonly action: Scalars['String']['output'];
   /** When, ISO 8601. */
@@ -3671,7 +4112,10 @@ export type StaffLogEntry = {
   readonly id: Scalars['ID']['output'];
   /** Why. */
   readonly note?: Maybe<Scalars['String']['output']>;
-  /** To whom: `customer:<id>` or `staff:<email>`. */
+  /**
+   * To whom or what: `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`,
+   * `payment-mismatch:<id>` or `payment-task:<id or all>`.
+   */
   readonly subject: Scalars['String']['output'];
 };
 
@@ -3745,6 +4189,45 @@ export type StaffPromoCodes = {
 /** Outcome of savePromoCodes. */
 export type StaffPromoCodesResult = OfferProblem | StaffPromoCodes;
 
+/** A review as moderators see it. */
+export type StaffReview = {
+  readonly __typename?: 'StaffReview';
+  /** What to look at: `link` where the text has an address; null: nothing. */
+  readonly flag?: Maybe<Scalars['String']['output']>;
+  /** What moderators did with it, the newest first. */
+  readonly history: ReadonlyArray<ReviewEvent>;
+  /** Title of the edition on whose page it was written; the work's when that is gone. */
+  readonly productName: Scalars['String']['output'];
+  /** Address of that edition without language: `/p/{alias}`; null when it is gone. */
+  readonly productPath?: Maybe<Scalars['String']['output']>;
+  /** Why it was refused. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** Reports that nobody has looked at yet, by reason. */
+  readonly reports: ReadonlyArray<ReviewReportCount>;
+  /** The review. */
+  readonly review: Review;
+  /** Whether it is shown. */
+  readonly status: ReviewStatus;
+  /** The version that is decided on: it counts the writer's changes. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** Reviews for moderators, a page of them. */
+export type StaffReviewPage = {
+  readonly __typename?: 'StaffReviewPage';
+  /** The reviews: those that wait with the oldest first, others with the newest decision first. */
+  readonly items: ReadonlyArray<StaffReview>;
+  /** This page, from 1. */
+  readonly page: Scalars['Int']['output'];
+  /** Pages; 1 when there are no reviews. */
+  readonly pages: Scalars['Int']['output'];
+  /** How many there are on all pages. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** Outcome of moderateReview and answerReview. */
+export type StaffReviewResult = ReviewProblem | StaffReview;
+
 /** What a member of the staff may do. */
 export type StaffRole =
   /** Everything. */
@@ -3771,6 +4254,15 @@ export type StalePage = {
   readonly current?: Maybe<Scalars['ID']['output']>;
   /** A sentence. */
   readonly message: Scalars['String']['output'];
+};
+
+/** How many reviews gave so many stars. */
+export type StarCount = {
+  readonly __typename?: 'StarCount';
+  /** Reviews. */
+  readonly count: Scalars['Int']['output'];
+  /** 1 to 5. */
+  readonly stars: Scalars['Int']['output'];
 };
 
 /** What there is of a SKU. */
@@ -3829,6 +4321,23 @@ export type Suggestions = {
   readonly series: ReadonlyArray<Series>;
 };
 
+/**
+ * A line of a sum. Customer types that see prices without VAT get `TOTAL_EX_VAT`, `VAT` and `TOTAL_INC_VAT` in place of
+ * `TOTAL`. The lines above a total add up to it, to the last minor unit.
+ */
+export type SumLine = {
+  readonly __typename?: 'SumLine';
+  /** Negative: taken off. */
+  readonly amount: Scalars['Float']['output'];
+  /** `amount`, formatted. */
+  readonly amountFormatted: Scalars['String']['output'];
+  /**
+   * `GOODS`, `DISCOUNT` (of campaigns), `FIXED` (an amount off the whole), `SHIPPING`, `TOTAL`, `TOTAL_EX_VAT`, `VAT`,
+   * `TOTAL_INC_VAT`, `GIFT`, `BALANCE` or `TO_PAY`.
+   */
+  readonly kind: Scalars['String']['output'];
+};
+
 /** Synonyms of a language. */
 export type SynonymSet = {
   readonly __typename?: 'SynonymSet';
@@ -3861,11 +4370,15 @@ export type UnitPrice = {
   readonly __typename?: 'UnitPrice';
   /** ISO 4217. */
   readonly currency: Scalars['String']['output'];
-  /** Discount in whole per cent, rounded down; 0 when not discounted. */
+  /** Discount in whole per cent of the lowest price of the 30 days before, rounded down; 0 when not discounted. */
   readonly discountPercentage: Scalars['Int']['output'];
-  /** True when the selling price is below the regular price. */
+  /** True when a reduction may be announced: the selling price is below the lowest price of the 30 days before it. */
   readonly isDiscounted: Scalars['Boolean']['output'];
-  /** Lowest price including VAT of the 30 days before the present reduction; null when not discounted. */
+  /** The same excluding VAT. */
+  readonly lowestPriceLast30DaysExVat?: Maybe<Scalars['Float']['output']>;
+  /** `lowestPriceLast30DaysExVat`, formatted. */
+  readonly lowestPriceLast30DaysExVatFormatted?: Maybe<Scalars['String']['output']>;
+  /** Lowest price including VAT of the 30 days before a campaign set the present one; null when none does, or nothing was charged then. */
   readonly lowestPriceLast30DaysIncVat?: Maybe<Scalars['Float']['output']>;
   /** `lowestPriceLast30DaysIncVat`, formatted. */
   readonly lowestPriceLast30DaysIncVatFormatted?: Maybe<Scalars['String']['output']>;
@@ -3913,7 +4426,7 @@ export type UpdateMeInput = {
   readonly gender?: InputMaybe<Scalars['String']['input']>;
   /** Last name. */
   readonly lastName?: InputMaybe<Scalars['String']['input']>;
-  /** Consent to the newsletter. */
+  /** True asks for the newsletter: an address that has not confirmed gets a mail with a link. False stops what the account has asked for. */
   readonly newsletter?: InputMaybe<Scalars['Boolean']['input']>;
   /** Organisation number of the market's country; companies have one. */
   readonly organisationNumber?: InputMaybe<Scalars['String']['input']>;
@@ -3943,6 +4456,9 @@ export type Use = {
   readonly title?: Maybe<Scalars['String']['output']>;
 };
 
+/** Outcome of voteReview. */
+export type VoteReviewResult = Review | ReviewProblem;
+
 /** A work: what all editions of a title have in common. */
 export type Work = {
   readonly __typename?: 'Work';
@@ -3963,6 +4479,9 @@ export type Work = {
   /** Title in the language of the request, else the original title. */
   readonly title: Scalars['String']['output'];
 };
+
+/** Outcome of writeReview. */
+export type WriteReviewResult = OwnReview | ReviewProblem;
 
 
 
@@ -4076,6 +4595,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( ListRow )
     | ( MerchandisingProblem )
   ;
+  NewsletterResult:
+    | ( NewsletterAsked )
+    | ( NewsletterProblem )
+  ;
   PublishPageResult:
     | ( InvalidPage )
     | ( PageState )
@@ -4088,6 +4611,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   RefundResult:
     | ( OrderRow )
     | ( RefundProblem )
+  ;
+  ReportReviewResult:
+    | ( ReviewProblem )
+    | ( ReviewReported )
   ;
   SavePageResult:
     | ( InvalidPage )
@@ -4107,6 +4634,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( OfferProblem )
     | ( StaffPromoCodes )
   ;
+  StaffReviewResult:
+    | ( ReviewProblem )
+    | ( StaffReviewModel )
+  ;
   SynonymsResult:
     | ( InvalidMerchandise )
     | ( MerchandisingProblem )
@@ -4115,6 +4646,14 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   UpdateMeResult:
     | ( CustomerRow )
     | ( InvalidCustomer )
+  ;
+  VoteReviewResult:
+    | ( ReviewRow )
+    | ( ReviewProblem )
+  ;
+  WriteReviewResult:
+    | ( ReviewRow )
+    | ( ReviewProblem )
   ;
 };
 
@@ -4177,6 +4716,8 @@ export type ResolversTypes = {
   Contribution: ResolverTypeWrapper<ContributionModel>;
   Contributor: ResolverTypeWrapper<ContributorModel>;
   ContributorRole: ContributorRole;
+  CookieConsent: ResolverTypeWrapper<ConsentRow>;
+  CookieConsentInput: CookieConsentInput;
   Country: ResolverTypeWrapper<Country>;
   CreateOrderResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateOrderResult']>;
   CreatedPreviewLink: ResolverTypeWrapper<CreatedPreviewLink>;
@@ -4239,6 +4780,11 @@ export type ResolversTypes = {
   MissedGift: ResolverTypeWrapper<MissedGiftModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedList: ResolverTypeWrapper<NamedList>;
+  NewsletterAsked: ResolverTypeWrapper<NewsletterAsked>;
+  NewsletterProblem: ResolverTypeWrapper<NewsletterProblem>;
+  NewsletterResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['NewsletterResult']>;
+  NewsletterSource: NewsletterSource;
+  NewsletterSubscription: ResolverTypeWrapper<SubscriptionRow>;
   NotEnoughStock: ResolverTypeWrapper<NotEnoughStock>;
   OfferProblem: ResolverTypeWrapper<OfferProblem>;
   OfferReach: ResolverTypeWrapper<OfferReach>;
@@ -4253,12 +4799,14 @@ export type ResolversTypes = {
   OrderRequestLine: ResolverTypeWrapper<OrderRequestLine>;
   OrderStarted: ResolverTypeWrapper<Omit<OrderStarted, 'order'> & { order: ResolversTypes['Order'] }>;
   OrderValidation: ResolverTypeWrapper<OrderValidation>;
+  OwnReview: ResolverTypeWrapper<ReviewRow>;
   PageAddress: ResolverTypeWrapper<PageAddress>;
   PageRevision: ResolverTypeWrapper<PageRevision>;
   PageState: ResolverTypeWrapper<PageState>;
   Parameter: ResolverTypeWrapper<Parameter>;
   ParameterGroup: ResolverTypeWrapper<ParameterGroup>;
   PaymentMismatch: ResolverTypeWrapper<OpenMismatch>;
+  PaymentTask: ResolverTypeWrapper<StuckTask>;
   PresentStaff: ResolverTypeWrapper<PresentStaff>;
   PreviewLink: ResolverTypeWrapper<PreviewLink>;
   PreviewLinkInput: PreviewLinkInput;
@@ -4283,6 +4831,19 @@ export type ResolversTypes = {
   RefundProblem: ResolverTypeWrapper<RefundProblem>;
   RefundResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RefundResult']>;
   Reordered: ResolverTypeWrapper<Omit<Reordered, 'changed'> & { changed: ResolversTypes['CartResult'] }>;
+  ReportReviewResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ReportReviewResult']>;
+  Review: ResolverTypeWrapper<ReviewRow>;
+  ReviewAnswer: ResolverTypeWrapper<ReviewAnswer>;
+  ReviewDecision: ReviewDecision;
+  ReviewEvent: ResolverTypeWrapper<ReviewEventRow>;
+  ReviewPage: ResolverTypeWrapper<Omit<ReviewPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Review']> }>;
+  ReviewProblem: ResolverTypeWrapper<ReviewProblem>;
+  ReviewReportCount: ResolverTypeWrapper<ReviewReportCount>;
+  ReviewReportReason: ReviewReportReason;
+  ReviewReported: ResolverTypeWrapper<ReviewReported>;
+  ReviewSort: ReviewSort;
+  ReviewStatus: ReviewStatus;
+  ReviewSummary: ResolverTypeWrapper<ReviewSummary>;
   SavePageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SavePageResult']>;
   SavedItem: ResolverTypeWrapper<SavedItemModel>;
   Schedule: ResolverTypeWrapper<Schedule>;
@@ -4299,13 +4860,18 @@ export type ResolversTypes = {
   StaffPromoCode: ResolverTypeWrapper<StaffPromoCode>;
   StaffPromoCodes: ResolverTypeWrapper<StaffPromoCodes>;
   StaffPromoCodesResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StaffPromoCodesResult']>;
+  StaffReview: ResolverTypeWrapper<StaffReviewModel>;
+  StaffReviewPage: ResolverTypeWrapper<Omit<StaffReviewPage, 'items'> & { items: ReadonlyArray<ResolversTypes['StaffReview']> }>;
+  StaffReviewResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StaffReviewResult']>;
   StaffRole: StaffRole;
   StalePage: ResolverTypeWrapper<StalePage>;
+  StarCount: ResolverTypeWrapper<StarCount>;
   Stock: ResolverTypeWrapper<SkuModel>;
   StockStatus: StockStatus;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: ReadonlyArray<ResolversTypes['Contributor']>, categories: ReadonlyArray<ResolversTypes['Category']>, products: ReadonlyArray<ResolversTypes['Product']>, series: ReadonlyArray<ResolversTypes['Series']> }>;
+  SumLine: ResolverTypeWrapper<SumLine>;
   SynonymSet: ResolverTypeWrapper<SynonymSet>;
   SynonymsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SynonymsResult']>;
   ThemeValue: ResolverTypeWrapper<ThemeValue>;
@@ -4313,7 +4879,9 @@ export type ResolversTypes = {
   UpdateMeInput: UpdateMeInput;
   UpdateMeResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UpdateMeResult']>;
   Use: ResolverTypeWrapper<Use>;
+  VoteReviewResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['VoteReviewResult']>;
   Work: ResolverTypeWrapper<WorkModel>;
+  WriteReviewResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WriteReviewResult']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -4371,6 +4939,8 @@ export type ResolversParentTypes = {
   ContentLogEntry: ContentLogEntry;
   Contribution: ContributionModel;
   Contributor: ContributorModel;
+  CookieConsent: ConsentRow;
+  CookieConsentInput: CookieConsentInput;
   Country: Country;
   CreateOrderResult: ResolversUnionTypes<ResolversParentTypes>['CreateOrderResult'];
   CreatedPreviewLink: CreatedPreviewLink;
@@ -4432,6 +5002,10 @@ export type ResolversParentTypes = {
   MissedGift: MissedGiftModel;
   Mutation: Record<PropertyKey, never>;
   NamedList: NamedList;
+  NewsletterAsked: NewsletterAsked;
+  NewsletterProblem: NewsletterProblem;
+  NewsletterResult: ResolversUnionTypes<ResolversParentTypes>['NewsletterResult'];
+  NewsletterSubscription: SubscriptionRow;
   NotEnoughStock: NotEnoughStock;
   OfferProblem: OfferProblem;
   OfferReach: OfferReach;
@@ -4446,12 +5020,14 @@ export type ResolversParentTypes = {
   OrderRequestLine: OrderRequestLine;
   OrderStarted: Omit<OrderStarted, 'order'> & { order: ResolversParentTypes['Order'] };
   OrderValidation: OrderValidation;
+  OwnReview: ReviewRow;
   PageAddress: PageAddress;
   PageRevision: PageRevision;
   PageState: PageState;
   Parameter: Parameter;
   ParameterGroup: ParameterGroup;
   PaymentMismatch: OpenMismatch;
+  PaymentTask: StuckTask;
   PresentStaff: PresentStaff;
   PreviewLink: PreviewLink;
   PreviewLinkInput: PreviewLinkInput;
@@ -4474,6 +5050,15 @@ export type ResolversParentTypes = {
   RefundProblem: RefundProblem;
   RefundResult: ResolversUnionTypes<ResolversParentTypes>['RefundResult'];
   Reordered: Omit<Reordered, 'changed'> & { changed: ResolversParentTypes['CartResult'] };
+  ReportReviewResult: ResolversUnionTypes<ResolversParentTypes>['ReportReviewResult'];
+  Review: ReviewRow;
+  ReviewAnswer: ReviewAnswer;
+  ReviewEvent: ReviewEventRow;
+  ReviewPage: Omit<ReviewPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Review']> };
+  ReviewProblem: ReviewProblem;
+  ReviewReportCount: ReviewReportCount;
+  ReviewReported: ReviewReported;
+  ReviewSummary: ReviewSummary;
   SavePageResult: ResolversUnionTypes<ResolversParentTypes>['SavePageResult'];
   SavedItem: SavedItemModel;
   Schedule: Schedule;
@@ -4490,11 +5075,16 @@ export type ResolversParentTypes = {
   StaffPromoCode: StaffPromoCode;
   StaffPromoCodes: StaffPromoCodes;
   StaffPromoCodesResult: ResolversUnionTypes<ResolversParentTypes>['StaffPromoCodesResult'];
+  StaffReview: StaffReviewModel;
+  StaffReviewPage: Omit<StaffReviewPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['StaffReview']> };
+  StaffReviewResult: ResolversUnionTypes<ResolversParentTypes>['StaffReviewResult'];
   StalePage: StalePage;
+  StarCount: StarCount;
   Stock: SkuModel;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   Suggestions: Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: ReadonlyArray<ResolversParentTypes['Contributor']>, categories: ReadonlyArray<ResolversParentTypes['Category']>, products: ReadonlyArray<ResolversParentTypes['Product']>, series: ReadonlyArray<ResolversParentTypes['Series']> };
+  SumLine: SumLine;
   SynonymSet: SynonymSet;
   SynonymsResult: ResolversUnionTypes<ResolversParentTypes>['SynonymsResult'];
   ThemeValue: ThemeValue;
@@ -4502,7 +5092,9 @@ export type ResolversParentTypes = {
   UpdateMeInput: UpdateMeInput;
   UpdateMeResult: ResolversUnionTypes<ResolversParentTypes>['UpdateMeResult'];
   Use: Use;
+  VoteReviewResult: ResolversUnionTypes<ResolversParentTypes>['VoteReviewResult'];
   Work: WorkModel;
+  WriteReviewResult: ResolversUnionTypes<ResolversParentTypes>['WriteReviewResult'];
 };
 
 export type AbsentTitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AbsentTitle'] = ResolversParentTypes['AbsentTitle']> = {
@@ -4708,6 +5300,7 @@ export type CartResolvers<ContextType = RequestContext, ParentType extends Resol
   missedGifts?: Resolver<ReadonlyArray<ResolversTypes['MissedGift']>, ParentType, ContextType>;
   needsShipping?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  promoCodeRequirement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promoCodeWaits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   saved?: Resolver<ReadonlyArray<ResolversTypes['SavedItem']>, ParentType, ContextType>;
@@ -4739,6 +5332,7 @@ export type CartGiftResolvers<ContextType = RequestContext, ParentType extends R
 export type CartItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CartItem'] = ResolversParentTypes['CartItem']> = {
   campaign?: Resolver<ResolversTypes['CartItemCampaign'], ParentType, ContextType>;
   onlyLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  priceBeforeExVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   priceBeforeIncVat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   priceBeforeIncVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
@@ -4783,6 +5377,7 @@ export type CartSummaryResolvers<ContextType = RequestContext, ParentType extend
   fixedAmountDiscountIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shipping?: Resolver<ResolversTypes['CartShipping'], ParentType, ContextType>;
   subTotal?: Resolver<ResolversTypes['PriceSum'], ParentType, ContextType>;
+  sums?: Resolver<ReadonlyArray<ResolversTypes['SumLine']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['PriceSum'], ParentType, ContextType>;
 };
 
@@ -4891,6 +5486,13 @@ export type ContributorResolvers<ContextType = RequestContext, ParentType extend
   workCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CookieConsentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CookieConsent'] = ResolversParentTypes['CookieConsent']> = {
+  analytics?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  chosenAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  marketing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CountryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4918,6 +5520,7 @@ export type CustomerResolvers<ContextType = RequestContext, ParentType extends R
   careOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   companyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  consent?: Resolver<Maybe<ResolversTypes['CookieConsent']>, ParentType, ContextType>;
   country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deliveryAddress?: Resolver<Maybe<ResolversTypes['CustomerAddress']>, ParentType, ContextType>;
@@ -5042,8 +5645,10 @@ export type FavoriteIdsResolvers<ContextType = RequestContext, ParentType extend
 export type FavoriteItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FavoriteItem'] = ResolversParentTypes['FavoriteItem']> = {
   addedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   cheaper?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  priceDifferenceExVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   priceDifferenceIncVat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   priceDifferenceIncVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  priceThenExVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   priceThenIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   priceThenIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
@@ -5084,6 +5689,7 @@ export type FavoriteToggleResultResolvers<ContextType = RequestContext, ParentTy
 export type FilledCartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FilledCart'] = ResolversParentTypes['FilledCart']> = {
   changed?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType>;
   codeIsValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  codeProblem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   leftOut?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -5263,6 +5869,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addComment?: Resolver<ResolversTypes['AddCommentResult'], ParentType, ContextType, RequireFields<MutationAddCommentArgs, 'input'>>;
   addFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationAddFavoriteArgs, 'productId'>>;
   addToCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'quantity' | 'skuId'>>;
+  answerReview?: Resolver<ResolversTypes['StaffReviewResult'], ParentType, ContextType, RequireFields<MutationAnswerReviewArgs, 'id' | 'text'>>;
   approveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationApproveCampaignArgs, 'id' | 'revision'>>;
   archivePage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationArchivePageArgs, 'archived' | 'id'>>;
   cancelCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationCancelCampaignArgs, 'id'>>;
@@ -5271,6 +5878,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   claimCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, Partial<MutationClaimCartArgs>>;
   claimOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationClaimOrderArgs, 'id' | 'token'>>;
   confirmAlert?: Resolver<Maybe<ResolversTypes['Alert']>, ParentType, ContextType, RequireFields<MutationConfirmAlertArgs, 'token'>>;
+  confirmNewsletter?: Resolver<Maybe<ResolversTypes['NewsletterSubscription']>, ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   createFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationCreateFavoriteListArgs, 'name'>>;
   createLoginToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationCreateLoginTokenArgs, 'email' | 'reason'>>;
   createOrder?: Resolver<ResolversTypes['CreateOrderResult'], ParentType, ContextType, RequireFields<MutationCreateOrderArgs, 'cartId' | 'checkout' | 'failPath' | 'paymentMethod' | 'returnPath'>>;
@@ -5279,6 +5887,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteComment?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationDeleteCommentArgs, 'id'>>;
   deleteFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationDeleteFavoriteListArgs, 'listId'>>;
   deleteMe?: Resolver<ResolversTypes['DeleteMeResult'], ParentType, ContextType, RequireFields<MutationDeleteMeArgs, 'password'>>;
+  deleteReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReviewArgs, 'productId'>>;
   describeImage?: Resolver<Maybe<ResolversTypes['ContentImage']>, ParentType, ContextType, RequireFields<MutationDescribeImageArgs, 'alt' | 'id'>>;
   fillCart?: Resolver<ResolversTypes['FilledCart'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
   heartbeat?: Resolver<ReadonlyArray<ResolversTypes['PresentStaff']>, ParentType, ContextType, RequireFields<MutationHeartbeatArgs, 'pageId'>>;
@@ -5286,6 +5895,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   markBuyer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkBuyerArgs, 'blacklisted' | 'email'>>;
   mergeCart?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationMergeCartArgs, 'cartId' | 'fromCartId'>>;
   mergeFavorites?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, Partial<MutationMergeFavoritesArgs>>;
+  moderateReview?: Resolver<ResolversTypes['StaffReviewResult'], ParentType, ContextType, RequireFields<MutationModerateReviewArgs, 'decision' | 'id' | 'version'>>;
   moveFavorite?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationMoveFavoriteArgs, 'fromListId' | 'productId' | 'toListId'>>;
   moveOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMoveOrderArgs, 'id' | 'status'>>;
   notifyWhenInStock?: Resolver<ResolversTypes['AlertResult'], ParentType, ContextType, RequireFields<MutationNotifyWhenInStockArgs, 'email' | 'kind' | 'productId'>>;
@@ -5300,6 +5910,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   removeRedirect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveRedirectArgs, 'path'>>;
   renameFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationRenameFavoriteListArgs, 'listId' | 'name'>>;
   reorder?: Resolver<Maybe<ResolversTypes['Reordered']>, ParentType, ContextType, RequireFields<MutationReorderArgs, 'id'>>;
+  reportReview?: Resolver<ResolversTypes['ReportReviewResult'], ParentType, ContextType, RequireFields<MutationReportReviewArgs, 'id' | 'reason'>>;
   requestLoginLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestLoginLinkArgs, 'email'>>;
   requestOrderChange?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationRequestOrderChangeArgs, 'id' | 'kind' | 'reason'>>;
   requestOrderLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestOrderLinkArgs, 'email' | 'id'>>;
@@ -5308,6 +5919,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   resolveComment?: Resolver<Maybe<ResolversTypes['ContentComment']>, ParentType, ContextType, RequireFields<MutationResolveCommentArgs, 'id' | 'resolved'>>;
   resolveOrderRequest?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResolveOrderRequestArgs, 'accept' | 'id'>>;
   resolvePaymentMismatch?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResolvePaymentMismatchArgs, 'id' | 'note'>>;
+  retryPaymentTasks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<MutationRetryPaymentTasksArgs>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
   saveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'definition' | 'id'>>;
   saveCartCampaign?: Resolver<ResolversTypes['StaffOfferResult'], ParentType, ContextType, RequireFields<MutationSaveCartCampaignArgs, 'definition'>>;
@@ -5321,17 +5933,22 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   schedulePage?: Resolver<ResolversTypes['SchedulePageResult'], ParentType, ContextType, RequireFields<MutationSchedulePageArgs, 'at' | 'id' | 'zone'>>;
   setCartDetails?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartDetailsArgs, 'cartId'>>;
   setCartMarket?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartMarketArgs, 'cartId' | 'market'>>;
+  setConsent?: Resolver<Maybe<ResolversTypes['CookieConsent']>, ParentType, ContextType, RequireFields<MutationSetConsentArgs, 'input'>>;
   setPromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetPromoCodeArgs, 'cartId' | 'code'>>;
   setRedirect?: Resolver<ResolversTypes['RedirectResult'], ParentType, ContextType, RequireFields<MutationSetRedirectArgs, 'path' | 'to'>>;
   shareFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationShareFavoriteListArgs, 'listId' | 'shared'>>;
   stopAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopAlertArgs, 'token'>>;
   stopMyAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopMyAlertArgs, 'id'>>;
+  stopNewsletter?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopNewsletterArgs, 'token'>>;
+  subscribeNewsletter?: Resolver<ResolversTypes['NewsletterResult'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email' | 'source'>>;
   syncBuilderSpace?: Resolver<Maybe<ResolversTypes['BuilderSpace']>, ParentType, ContextType, Partial<MutationSyncBuilderSpaceArgs>>;
   toggleFavorite?: Resolver<ResolversTypes['FavoriteToggleResult'], ParentType, ContextType, RequireFields<MutationToggleFavoriteArgs, 'productId'>>;
   unpublishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationUnpublishPageArgs, 'id'>>;
   updateCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationUpdateCartItemArgs, 'cartId' | 'quantity' | 'skuId'>>;
   updateMe?: Resolver<ResolversTypes['UpdateMeResult'], ParentType, ContextType, RequireFields<MutationUpdateMeArgs, 'input'>>;
+  voteReview?: Resolver<ResolversTypes['VoteReviewResult'], ParentType, ContextType, RequireFields<MutationVoteReviewArgs, 'helpful' | 'id'>>;
   withdrawList?: Resolver<ResolversTypes['ListResult'], ParentType, ContextType, RequireFields<MutationWithdrawListArgs, 'id'>>;
+  writeReview?: Resolver<ResolversTypes['WriteReviewResult'], ParentType, ContextType, RequireFields<MutationWriteReviewArgs, 'name' | 'productId' | 'text'>>;
 };
 
 export type NamedListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedList'] = ResolversParentTypes['NamedList']> = {
@@ -5340,6 +5957,26 @@ export type NamedListResolvers<ContextType = RequestContext, ParentType extends 
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NewsletterAskedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NewsletterAsked'] = ResolversParentTypes['NewsletterAsked']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type NewsletterProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NewsletterProblem'] = ResolversParentTypes['NewsletterProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type NewsletterResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NewsletterResult'] = ResolversParentTypes['NewsletterResult']> = {
+  __resolveType: TypeResolveFn<'NewsletterAsked' | 'NewsletterProblem', ParentType, ContextType>;
+};
+
+export type NewsletterSubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NewsletterSubscription'] = ResolversParentTypes['NewsletterSubscription']> = {
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type NotEnoughStockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NotEnoughStock'] = ResolversParentTypes['NotEnoughStock']> = {
@@ -5408,16 +6045,19 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   shippingIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shippingMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sums?: Resolver<ReadonlyArray<ResolversTypes['SumLine']>, ParentType, ContextType>;
   toPay?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   toPayFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trackingNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   trackingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   vat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   vatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vatIncluded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -5430,6 +6070,7 @@ export type OrderLineResolvers<ContextType = RequestContext, ParentType extends 
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   releaseDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  totalExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unitRegularIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -5478,6 +6119,13 @@ export type OrderValidationResolvers<ContextType = RequestContext, ParentType ex
   memberType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paymentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OwnReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnReview'] = ResolversParentTypes['OwnReview']> = {
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  review?: Resolver<ResolversTypes['Review'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReviewStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PageAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageAddress'] = ResolversParentTypes['PageAddress']> = {
@@ -5534,6 +6182,18 @@ export type PaymentMismatchResolvers<ContextType = RequestContext, ParentType ex
   returned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PaymentTaskResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaymentTask'] = ResolversParentTypes['PaymentTask']> = {
+  amountFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PresentStaffResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PresentStaff'] = ResolversParentTypes['PresentStaff']> = {
   blockId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5556,7 +6216,9 @@ export type PreviewLinkResolvers<ContextType = RequestContext, ParentType extend
 
 export type PriceQuantityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PriceQuantity'] = ResolversParentTypes['PriceQuantity']> = {
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  priceExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   priceFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priceIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -5602,6 +6264,8 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   productImages?: Resolver<ReadonlyArray<ResolversTypes['ProductImage']>, ParentType, ContextType>;
   releaseDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reviewSummary?: Resolver<ResolversTypes['ReviewSummary'], ParentType, ContextType>;
+  reviews?: Resolver<ResolversTypes['ReviewPage'], ParentType, ContextType, RequireFields<ProductReviewsArgs, 'page' | 'pageSize' | 'sort'>>;
   size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   skus?: Resolver<ReadonlyArray<ResolversTypes['Sku']>, ParentType, ContextType>;
   unitPrice?: Resolver<ResolversTypes['UnitPrice'], ParentType, ContextType>;
@@ -5688,8 +6352,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   merchandisedLists?: Resolver<ReadonlyArray<ResolversTypes['MerchandisedList']>, ParentType, ContextType>;
   merchandisingLog?: Resolver<ReadonlyArray<ResolversTypes['MerchandisingLogEntry']>, ParentType, ContextType, RequireFields<QueryMerchandisingLogArgs, 'limit'>>;
   myAlerts?: Resolver<ReadonlyArray<ResolversTypes['Alert']>, ParentType, ContextType>;
+  myReview?: Resolver<Maybe<ResolversTypes['OwnReview']>, ParentType, ContextType, RequireFields<QueryMyReviewArgs, 'productId'>>;
   namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
+  newsletterByToken?: Resolver<Maybe<ResolversTypes['NewsletterSubscription']>, ParentType, ContextType, RequireFields<QueryNewsletterByTokenArgs, 'token'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ownFacetLayouts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   page?: Resolver<Maybe<ResolversTypes['PageRevision']>, ParentType, ContextType, Partial<QueryPageArgs>>;
@@ -5708,6 +6374,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   publishedPages?: Resolver<ResolversTypes['PublishedPages'], ParentType, ContextType, RequireFields<QueryPublishedPagesArgs, 'language' | 'route'>>;
   redirect?: Resolver<Maybe<ResolversTypes['Redirect']>, ParentType, ContextType, RequireFields<QueryRedirectArgs, 'path'>>;
   redirects?: Resolver<ReadonlyArray<ResolversTypes['ManagedRedirect']>, ParentType, ContextType, Partial<QueryRedirectsArgs>>;
+  reviewQueue?: Resolver<ResolversTypes['StaffReviewPage'], ParentType, ContextType, RequireFields<QueryReviewQueueArgs, 'page' | 'pageSize' | 'reported' | 'status'>>;
+  reviews?: Resolver<ResolversTypes['ReviewPage'], ParentType, ContextType, RequireFields<QueryReviewsArgs, 'page' | 'pageSize' | 'sort'>>;
   revisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryRevisionsArgs, 'id'>>;
   ruleReach?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Reach']>>, ParentType, ContextType, RequireFields<QueryRuleReachArgs, 'match' | 'route'>>;
   schedules?: Resolver<ReadonlyArray<ResolversTypes['Schedule']>, ParentType, ContextType, Partial<QuerySchedulesArgs>>;
@@ -5719,6 +6387,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   staffMe?: Resolver<Maybe<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   staffOffers?: Resolver<ReadonlyArray<ResolversTypes['StaffOffer']>, ParentType, ContextType>;
   staffPromoCodes?: Resolver<ReadonlyArray<ResolversTypes['StaffPromoCode']>, ParentType, ContextType, RequireFields<QueryStaffPromoCodesArgs, 'cartCampaign'>>;
+  stuckPaymentTasks?: Resolver<ReadonlyArray<ResolversTypes['PaymentTask']>, ParentType, ContextType>;
   suggest?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestArgs, 'query'>>;
   synonyms?: Resolver<ReadonlyArray<ResolversTypes['SynonymSet']>, ParentType, ContextType>;
   topSearches?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5760,6 +6429,67 @@ export type RefundResultResolvers<ContextType = RequestContext, ParentType exten
 export type ReorderedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Reordered'] = ResolversParentTypes['Reordered']> = {
   changed?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType>;
   leftOut?: Resolver<ReadonlyArray<ResolversTypes['LeftOut']>, ParentType, ContextType>;
+};
+
+export type ReportReviewResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReportReviewResult'] = ResolversParentTypes['ReportReviewResult']> = {
+  __resolveType: TypeResolveFn<'ReviewProblem' | 'ReviewReported', ParentType, ContextType>;
+};
+
+export type ReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Review'] = ResolversParentTypes['Review']> = {
+  answer?: Resolver<Maybe<ResolversTypes['ReviewAnswer']>, ParentType, ContextType>;
+  edition?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  helpful?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  verifiedPurchase?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  writtenAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ReviewAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewAnswer'] = ResolversParentTypes['ReviewAnswer']> = {
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReviewEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewEvent'] = ResolversParentTypes['ReviewEvent']> = {
+  action?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReviewPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewPage'] = ResolversParentTypes['ReviewPage']> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['Review']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReviewProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewProblem'] = ResolversParentTypes['ReviewProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ReviewReportCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewReportCount'] = ResolversParentTypes['ReviewReportCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ReviewReportReason'], ParentType, ContextType>;
+};
+
+export type ReviewReportedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewReported'] = ResolversParentTypes['ReviewReported']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ReviewSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewSummary'] = ResolversParentTypes['ReviewSummary']> = {
+  average?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  averageFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stars?: Resolver<ReadonlyArray<ResolversTypes['StarCount']>, ParentType, ContextType>;
 };
 
 export type SavePageResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavePageResult'] = ResolversParentTypes['SavePageResult']> = {
@@ -5815,6 +6545,7 @@ export type ShippingOptionResolvers<ContextType = RequestContext, ParentType ext
   daysFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   daysUntil?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  feeExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   feeIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   feeIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5883,12 +6614,41 @@ export type StaffPromoCodesResultResolvers<ContextType = RequestContext, ParentT
   __resolveType: TypeResolveFn<'OfferProblem' | 'StaffPromoCodes', ParentType, ContextType>;
 };
 
+export type StaffReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffReview'] = ResolversParentTypes['StaffReview']> = {
+  flag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  history?: Resolver<ReadonlyArray<ResolversTypes['ReviewEvent']>, ParentType, ContextType>;
+  productName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reports?: Resolver<ReadonlyArray<ResolversTypes['ReviewReportCount']>, ParentType, ContextType>;
+  review?: Resolver<ResolversTypes['Review'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReviewStatus'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StaffReviewPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffReviewPage'] = ResolversParentTypes['StaffReviewPage']> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['StaffReview']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffReviewResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffReviewResult'] = ResolversParentTypes['StaffReviewResult']> = {
+  __resolveType: TypeResolveFn<'ReviewProblem' | 'StaffReview', ParentType, ContextType>;
+};
+
 export type StalePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StalePage'] = ResolversParentTypes['StalePage']> = {
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   conflicts?: Resolver<ReadonlyArray<ResolversTypes['EditConflict']>, ParentType, ContextType>;
   current?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StarCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StarCount'] = ResolversParentTypes['StarCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type StockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Stock'] = ResolversParentTypes['Stock']> = {
@@ -5913,6 +6673,12 @@ export type SuggestionsResolvers<ContextType = RequestContext, ParentType extend
   series?: Resolver<ReadonlyArray<ResolversTypes['Series']>, ParentType, ContextType>;
 };
 
+export type SumLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SumLine'] = ResolversParentTypes['SumLine']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  amountFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SynonymSetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SynonymSet'] = ResolversParentTypes['SynonymSet']> = {
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   groups?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
@@ -5935,6 +6701,8 @@ export type UnitPriceResolvers<ContextType = RequestContext, ParentType extends 
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   discountPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isDiscounted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lowestPriceLast30DaysExVat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  lowestPriceLast30DaysExVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lowestPriceLast30DaysIncVat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   lowestPriceLast30DaysIncVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   regularPriceExVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -5962,6 +6730,10 @@ export type UseResolvers<ContextType = RequestContext, ParentType extends Resolv
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type VoteReviewResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VoteReviewResult'] = ResolversParentTypes['VoteReviewResult']> = {
+  __resolveType: TypeResolveFn<'Review' | 'ReviewProblem', ParentType, ContextType>;
+};
+
 export type WorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Work'] = ResolversParentTypes['Work']> = {
   editions?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   firstPublished?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -5971,6 +6743,10 @@ export type WorkResolvers<ContextType = RequestContext, ParentType extends Resol
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType>;
   seriesPosition?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WriteReviewResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WriteReviewResult'] = ResolversParentTypes['WriteReviewResult']> = {
+  __resolveType: TypeResolveFn<'OwnReview' | 'ReviewProblem', ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = RequestContext> = {
@@ -6022,6 +6798,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ContentLogEntry?: ContentLogEntryResolvers<ContextType>;
   Contribution?: ContributionResolvers<ContextType>;
   Contributor?: ContributorResolvers<ContextType>;
+  CookieConsent?: CookieConsentResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   CreateOrderResult?: CreateOrderResultResolvers<ContextType>;
   CreatedPreviewLink?: CreatedPreviewLinkResolvers<ContextType>;
@@ -6075,6 +6852,10 @@ export type Resolvers<ContextType = RequestContext> = {
   MissedGift?: MissedGiftResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NamedList?: NamedListResolvers<ContextType>;
+  NewsletterAsked?: NewsletterAskedResolvers<ContextType>;
+  NewsletterProblem?: NewsletterProblemResolvers<ContextType>;
+  NewsletterResult?: NewsletterResultResolvers<ContextType>;
+  NewsletterSubscription?: NewsletterSubscriptionResolvers<ContextType>;
   NotEnoughStock?: NotEnoughStockResolvers<ContextType>;
   OfferProblem?: OfferProblemResolvers<ContextType>;
   OfferReach?: OfferReachResolvers<ContextType>;
@@ -6087,12 +6868,14 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderRequestLine?: OrderRequestLineResolvers<ContextType>;
   OrderStarted?: OrderStartedResolvers<ContextType>;
   OrderValidation?: OrderValidationResolvers<ContextType>;
+  OwnReview?: OwnReviewResolvers<ContextType>;
   PageAddress?: PageAddressResolvers<ContextType>;
   PageRevision?: PageRevisionResolvers<ContextType>;
   PageState?: PageStateResolvers<ContextType>;
   Parameter?: ParameterResolvers<ContextType>;
   ParameterGroup?: ParameterGroupResolvers<ContextType>;
   PaymentMismatch?: PaymentMismatchResolvers<ContextType>;
+  PaymentTask?: PaymentTaskResolvers<ContextType>;
   PresentStaff?: PresentStaffResolvers<ContextType>;
   PreviewLink?: PreviewLinkResolvers<ContextType>;
   PriceQuantity?: PriceQuantityResolvers<ContextType>;
@@ -6112,6 +6895,15 @@ export type Resolvers<ContextType = RequestContext> = {
   RefundProblem?: RefundProblemResolvers<ContextType>;
   RefundResult?: RefundResultResolvers<ContextType>;
   Reordered?: ReorderedResolvers<ContextType>;
+  ReportReviewResult?: ReportReviewResultResolvers<ContextType>;
+  Review?: ReviewResolvers<ContextType>;
+  ReviewAnswer?: ReviewAnswerResolvers<ContextType>;
+  ReviewEvent?: ReviewEventResolvers<ContextType>;
+  ReviewPage?: ReviewPageResolvers<ContextType>;
+  ReviewProblem?: ReviewProblemResolvers<ContextType>;
+  ReviewReportCount?: ReviewReportCountResolvers<ContextType>;
+  ReviewReported?: ReviewReportedResolvers<ContextType>;
+  ReviewSummary?: ReviewSummaryResolvers<ContextType>;
   SavePageResult?: SavePageResultResolvers<ContextType>;
   SavedItem?: SavedItemResolvers<ContextType>;
   Schedule?: ScheduleResolvers<ContextType>;
@@ -6128,16 +6920,23 @@ export type Resolvers<ContextType = RequestContext> = {
   StaffPromoCode?: StaffPromoCodeResolvers<ContextType>;
   StaffPromoCodes?: StaffPromoCodesResolvers<ContextType>;
   StaffPromoCodesResult?: StaffPromoCodesResultResolvers<ContextType>;
+  StaffReview?: StaffReviewResolvers<ContextType>;
+  StaffReviewPage?: StaffReviewPageResolvers<ContextType>;
+  StaffReviewResult?: StaffReviewResultResolvers<ContextType>;
   StalePage?: StalePageResolvers<ContextType>;
+  StarCount?: StarCountResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   Suggestions?: SuggestionsResolvers<ContextType>;
+  SumLine?: SumLineResolvers<ContextType>;
   SynonymSet?: SynonymSetResolvers<ContextType>;
   SynonymsResult?: SynonymsResultResolvers<ContextType>;
   ThemeValue?: ThemeValueResolvers<ContextType>;
   UnitPrice?: UnitPriceResolvers<ContextType>;
   UpdateMeResult?: UpdateMeResultResolvers<ContextType>;
   Use?: UseResolvers<ContextType>;
+  VoteReviewResult?: VoteReviewResultResolvers<ContextType>;
   Work?: WorkResolvers<ContextType>;
+  WriteReviewResult?: WriteReviewResultResolvers<ContextType>;
 };
 

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { dropNames } from './drop-names.ts'
-import { guardClient } from './guard-client.ts'
+import { guardClient, guardPool } from './guard-client.ts'
 
 /** A pool of connections behind drizzle. */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool }
@@ -66,9 +66,10 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   })
   // The client itself tells as well, and the pool adds it with its keys to the error.
   pool.on('error', () => undefined)
+  guardPool(pool)
   pool.on('connect', (client) => {
-    client.on('error', onError)
     guardClient(client)
+    client.on('error', onError)
     if (isPooled) dropNames(client)
   })
   if (!isPooled) keepPlans(pool)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { noteDatabaseError } from './database-away.ts'
 
 /** What PostgreSQL says besides its message holds values of rows and statements. */
 const telling = ['detail', 'where', 'internalQuery', 'hint'] as const
@@ -25,7 +26,9 @@ type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
 /** Errors of this connection's statements hold no values, and none of them costs the pool a place. */
 export function guardClient(client: pg.PoolClient): void {
   const query: Query = client.query.bind(client)
+  client.on('error', noteDatabaseError)
   const fail = (error: Error, config: unknown, values: unknown) => {
+    noteDatabaseError(error)
     withoutValues(error, values)
     withoutValues(null, valuesOf(config))
     // The server did not answer in time; whatever it may still say is for nobody.
@@ -61,4 +64,29 @@ function textOf(config: unknown): string {
 
 function valuesOf(config: unknown): unknown {
   return ((config ?? {}) as Partial<pg.QueryConfig>).values
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/** Errors of connections that could not be opened are known as the database's. */
+export function guardPool(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool)
+  const guarded = (connected?: Connected): Promise<pg.PoolClient> | undefined => {
+    if (!connected) {
+      return connect().catch((error: unknown) => {
+        noteDatabaseError(error)
+        throw error
+      })
+    }
+    connect((error, client, done) => {
+      noteDatabaseError(error)
+      connected(error, client, done)
+    })
+    return undefined
+  }
+  pool.connect = guarded as typeof pool.connect
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { adoptPostgres, type PostgresServer, startPostgres } from './embedded-postgres.ts'
-import { endPostgres, isPostgresOf } from './postgres-processes.ts'
+import { answersAtAll } from './postgres-probe.ts'
+import { endPostgres, isPostgresOf, killPostgres } from './postgres-processes.ts'
 import { createRestartDelay } from './restart-delay.ts'
 
 /** Why the database does not answer, for people. */
@@ -16,19 +17,26 @@ export interface KeepOptions {
   readonly say: (line: string) => void
   /** Told when it ends, before each further try, and (null) when it answers again. */
   readonly onOutage?: (outage: Outage | null) => void
+  /** Milliseconds without any answer, in probes, after which a server that runs is ended; default 30,000. */
+  readonly longestSilence?: number
 }
 
 /** Milliseconds between two looks. */
 const lookEvery = 200
+/** Probes in a row without an answer after which a server hangs: counted and not timed, so that a machine that slept is no fault of it. */
+const mostMisses = 10
 
 /**
- * The embedded PostgreSQL, started again whenever it ends, with back-off and for as long as it takes: on the same port and with the
+ * The embedded PostgreSQL, started again whenever it ends or hangs, with back-off and for as long as it takes: on the same port and with the
  * same password, so that its users reconnect by themselves. A server that somebody else has started on the folder is adopted.
  */
-export async function keepPostgres(folder: string, { say, onOutage }: KeepOptions): Promise<PostgresServer> {
+export async function keepPostgres(folder: string, options: KeepOptions): Promise<PostgresServer> {
+  const { say, onOutage, longestSilence = 30_000 } = options
   const directory = resolve(folder, 'postgres')
   const stopping = new AbortController()
   let server = await startPostgres(folder)
+  /** Of the last server that was ended because it did not answer. */
+  let hung = 0
   const delays = createRestartDelay(Date.now)
   delays.onReady()
 
@@ -36,9 +44,24 @@ export async function keepPostgres(folder: string, { say, onOutage }: KeepOption
     while (await pause(lookEvery)) if (!(await isPostgresOf(directory, server.pid))) await revive()
   }
 
+  /** A server that is stopped or waits for ever lets nobody in, and does not end by itself. */
+  async function probe(): Promise<void> {
+    const every = longestSilence / mostMisses
+    let misses = 0
+    while (await pause(every)) {
+      const { url, pid } = server
+      const isSilent = !(await answersAtAll(url, every)) && pid === server.pid && (await isPostgresOf(directory, pid))
+      misses = isSilent ? misses + 1 : 0
+      if (misses < mostMisses || stopping.signal.aborted) continue
+      misses = 0
+      hung = pid
+      killPostgres(pid)
+    }
+  }
+
   async function revive(): Promise<void> {
     const since = new Date()
-    let reason = 'It ended.'
+    let reason = hung === server.pid ? 'It did not answer any more.' : 'It ended.'
     for (;;) {
       const delay = delays.next()
       onOutage?.({ reason, since, nextTry: new Date(Date.now() + delay) })
@@ -62,7 +85,7 @@ export async function keepPostgres(folder: string, { say, onOutage }: KeepOption
     return !stopping.signal.aborted
   }
 
-  const watching = watch()
+  const watching = Promise.all([watch(), probe()])
   return {
     url: server.url,
     urlOf: server.urlOf,

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteDatabaseError } from './database-away.ts'
 import { createOutageLog, type OutageLogOptions } from './outage-log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const away = () => new Error('Failed query', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+const refused = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+const away = () => {
+  const cause = refused()
+  noteDatabaseError(cause)
+  return new Error('Failed query', { cause })
+}
 
 function open() {
   let answers = false
@@ -35,6 +41,15 @@ test('[operations] a database that is away is one line, one a minute with a coun
   ])
   log.report(away(), 'a test')
   expect(said).toHaveLength(4)
+  log.stop()
+})
+
+test('[attack] a mail server that is away is no outage of the database: each error is logged', async () => {
+  const { log, said } = open()
+  log.report(new Error('Mail 1 was not sent', { cause: refused() }), 'a test')
+  log.report(new Error('Mail 2 was not sent', { cause: refused() }), 'a test')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(said).toEqual(['Mail 1 was not sent', 'Mail 2 was not sent'])
   log.stop()
 })
 

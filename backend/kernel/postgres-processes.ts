@@ -51,7 +51,7 @@ const lookEvery = 25
 async function end(directory: string, pids: readonly number[], signals: readonly NodeJS.Signals[]): Promise<void> {
   let left = pids
   for (const signal of signals) {
-    for (const pid of left) kill(pid, signal)
+    for (const pid of left) killPostgres(pid, signal)
     for (let waited = 0; left.length > 0 && waited < (patience[signal] ?? 0); waited += lookEvery) {
       left = await living(directory, left)
       if (left.length > 0) await wait(lookEvery)
@@ -65,7 +65,8 @@ async function living(directory: string, pids: readonly number[]): Promise<reado
   return pids.filter((_, index) => alive[index])
 }
 
-function kill(pid: number, signal: NodeJS.Signals): void {
+/** Sends a signal, at once SIGKILL, to a process that may have ended meanwhile. */
+export function killPostgres(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
     process.kill(pid, signal)
   } catch {

@@ -6,7 +6,8 @@ const news: readonly AlertMailInput['news'][] = [
   { kind: 'ask-stock' },
   { kind: 'ask-price' },
   { kind: 'stock' },
-  { kind: 'price', before: '80 kr', now: '65,50 kr' },
+  { kind: 'price', before: '80 kr', now: '65,50 kr', lowest: '70 kr' },
+  { kind: 'price', before: '80 kr', now: '65,50 kr', lowest: null },
 ]
 
 test.each(languages.flatMap((language) => news.map((what) => [what.kind, language, what] as const)))(
@@ -24,6 +25,10 @@ test.each(languages.flatMap((language) => news.map((what) => [what.kind, languag
     expect(text).toContain('Krig & <b>fred</b> (inbunden)')
     expect(html).toContain('Krig &#38; &#60;b&#62;fred')
     for (const part of [text, html]) expect(part).toContain('https://shop.example/alerts?token=t')
-    if (what.kind === 'price') for (const part of [text, html]) expect(part).toMatch(/65,50 kr.+80 kr/s)
+    if (what.kind !== 'price') return
+    for (const part of [text, html]) {
+      expect(part).toMatch(/65,50 kr.+80 kr/s)
+      expect(part.includes('70 kr')).toBe(what.lowest !== null)
+    }
   },
 )

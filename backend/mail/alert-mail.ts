@@ -8,7 +8,7 @@ type Words = { readonly [L in Language]: string }
 export interface AlertMailInput {
   readonly news:
     | { readonly kind: 'ask-stock' | 'ask-price' | 'stock' }
-    | { readonly kind: 'price'; readonly before: string; readonly now: string }
+    | { readonly kind: 'price'; readonly before: string; readonly now: string; readonly lowest: string | null }
   readonly language: Language
   readonly title: string
   readonly format: string
@@ -24,6 +24,14 @@ interface KindWords {
   readonly stop: Words
 }
 
+/** What goes with a reduction (directive 98/6/EC, article 6a). */
+const lowestPrior: Words = {
+  sv: 'Lägsta pris 30 dagar före: {lowest}.',
+  da: 'Laveste pris 30 dage før: {lowest}.',
+  en: 'Lowest price 30 days before: {lowest}.',
+  fi: 'Alin hinta 30 päivää ennen: {lowest}.',
+  nb: 'Laveste pris 30 dager før: {lowest}.',
+}
 const confirm: Words = { sv: 'Bekräfta', da: 'Bekræft', en: 'Confirm', fi: 'Vahvista', nb: 'Bekreft' }
 const toBook: Words = {
   sv: 'Till boken',
@@ -136,11 +144,12 @@ export function alertMail(input: AlertMailInput): MailText {
   const values: Readonly<Record<string, string>> = {
     title: input.title,
     format: input.format.toLocaleLowerCase(language),
-    ...(news.kind === 'price' ? { before: news.before, now: news.now } : {}),
+    ...(news.kind === 'price' ? { before: news.before, now: news.now, lowest: news.lowest ?? '' } : {}),
   }
   const say = (text: Words) => text[language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const subject = say(words.subject)
-  const intro = say(words.intro)
+  const lowest = news.kind === 'price' && news.lowest !== null ? ` ${say(lowestPrior)}` : ''
+  const intro = `${say(words.intro)}${lowest}`
   const action = say(words.action)
   const stopping = say(words.stop)
   const address = words.action === confirm ? alertAddress : productAddress

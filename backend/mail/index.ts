@@ -1,15 +1,22 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { requireRole } from '../staff/require-role.ts'
+import { measureMails } from './mail.metrics.ts'
 import { createMailService, type MailDeps, type MailService } from './mail.service.ts'
 
 export { type AlertMailInput, alertMail } from './alert-mail.ts'
+export { creditMail } from './credit-mail.ts'
 export { linkMail } from './link-mail.ts'
 export type { MailService } from './mail.service.ts'
-export { folderTransport, type MailTransport, smtpTransport } from './transport.ts'
+export { newsletterMail, newsletterWording } from './newsletter-mail.ts'
+export { createOutbox } from './outbox.ts'
+export { reviewMail } from './review-mail.ts'
+export { smtpTransport } from './smtp.ts'
+export { folderTransport, type MailTransport } from './transport.ts'
 
-/** Milliseconds between looks into the outbox. */
+/** Milliseconds between looks into the outbox, and between looks for mails whose link has ended. */
 const lookEvery = 1_000
+const dropEvery = 60_000
 const mostMails = 100
 
 /** Mails. `service` is what other modules are handed. */
@@ -17,8 +24,7 @@ export function createMailModule(
   deps: MailDeps & { readonly openToShop: boolean },
 ): BackendModule & { readonly service: MailService } {
   const service = createMailService(deps)
-  let timer: NodeJS.Timeout | undefined
-  let sending: Promise<void> = Promise.resolve()
+  let timers: readonly NodeJS.Timeout[] = []
   const resolvers: Resolvers = {
     Query: {
       mails: async (_, { limit }, context) => {
@@ -36,15 +42,17 @@ export function createMailModule(
     name: 'mail',
     resolvers,
     service,
+    metrics: (registry) => measureMails(registry, service.counts),
     async start() {
-      timer = setInterval(() => {
-        sending = sending.then(() => service.sendDue()).catch(deps.onError)
-      }, lookEvery)
-      timer.unref()
+      timers = [
+        setInterval(() => void service.sendDue().catch(deps.onError), lookEvery),
+        setInterval(() => void service.dropExpired().catch(deps.onError), dropEvery),
+      ]
+      for (const timer of timers) timer.unref()
     },
     async stop() {
-      clearInterval(timer)
-      await sending
+      for (const timer of timers) clearInterval(timer)
+      await service.stop()
     },
   }
 }

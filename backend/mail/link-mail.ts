@@ -12,6 +12,23 @@ const login: Words = {
   nb: ['Innloggingslenken din', 'Lenken logger deg inn hos Kolofon. Den gjelder et kvarter og én gang.', 'Logg inn'],
 }
 
+/** What a link that signs in does besides, the first time that somebody opens a mail to the address. */
+const firstTime: { readonly [L in Language]: string } = {
+  sv: 'Adressen har inte bekräftats förut: när du öppnar länken loggas alla enheter ut, och det gamla lösenordet slutar gälla. Välj ett nytt under ”Glömt lösenordet?”.',
+  da: 'Adressen er ikke bekræftet før: når du åbner linket, logges alle enheder ud, og den gamle adgangskode holder op med at virke. Vælg en ny under ”Glemt adgangskoden?”.',
+  en: 'This address has not been confirmed before: opening the link signs every device out, and the old password stops working. Choose a new one under “Forgotten your password?”.',
+  fi: 'Osoitetta ei ole vahvistettu aiemmin: kun avaat linkin, kaikki laitteet kirjataan ulos eikä vanha salasana enää toimi. Valitse uusi kohdassa ”Unohtuiko salasana?”.',
+  nb: 'Adressen er ikke bekreftet før: når du åpner lenken, logges alle enheter ut, og det gamle passordet slutter å virke. Velg et nytt under «Glemt passordet?».',
+}
+
+const firstLogin: Words = {
+  sv: withMore('sv'),
+  da: withMore('da'),
+  en: withMore('en'),
+  fi: withMore('fi'),
+  nb: withMore('nb'),
+}
+
 const reset: Words = {
   sv: [
     'Nytt lösenord hos Kolofon',
@@ -60,12 +77,17 @@ const order: Words = {
   ],
 }
 
-const kinds = { login, order, reset }
+const kinds = { login, firstLogin, order, reset }
 
 interface LinkMailInput {
   readonly kind: keyof typeof kinds
   readonly language: Language
   readonly address: string
+}
+
+function withMore(language: Language): Words[Language] {
+  const [subject, text, action] = login[language]
+  return [subject, `${text} ${firstTime[language]}`, action]
 }
 
 /** A mail that is there for its link: to set a new password, or to sign in. */

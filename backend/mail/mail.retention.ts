@@ -5,7 +5,7 @@ import { mails } from './mail.tables.ts'
 export const mailRetention: readonly Retention[] = [
   deleted(
     mails,
-    '90 days after a mail was sent or given up',
-    (now) => sql`state <> 'queued' and created_at < ${before(now, '90 days')}`,
+    '90 days after a mail was sent, given up or had expired',
+    (now) => sql`state not in ('queued', 'sending') and created_at < ${before(now, '90 days')}`,
   ),
 ]

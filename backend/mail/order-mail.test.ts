@@ -11,12 +11,13 @@ const input = {
   addressLines: ['Dalagatan 46', '113 24 Stockholm'],
   shippingName: 'Ombud',
   lines: [{ name: 'Krig & fred', quantity: 2, total: 29_800 }],
-  discount: 5_000,
-  shipping: 3_900,
-  total: 28_700,
+  sums: [
+    { kind: 'goods', amount: 29_800 },
+    { kind: 'fixed', amount: -5_000 },
+    { kind: 'shipping', amount: 3_900 },
+    { kind: 'total', amount: 28_700 },
+  ],
   vat: 1_625,
-  gift: 0,
-  balance: 0,
   giftMessage: '',
   refunded: 0,
   tracking: null,
@@ -36,6 +37,41 @@ test.each(languages)(
     expect(html).toContain('Krig &#38; fred')
   },
 )
+
+test.each(languages)('[S1] in %s, a company reads its order without VAT, then the VAT and what it pays', (language) => {
+  const { text } = orderMail({
+    ...input,
+    language,
+    lines: [{ name: 'Krig & fred', quantity: 2, total: 28_113 }],
+    sums: [
+      { kind: 'goods', amount: 28_113 },
+      { kind: 'shipping', amount: 3_679 },
+      { kind: 'total-ex-vat', amount: 31_792 },
+      { kind: 'vat', amount: 1_908 },
+      { kind: 'total-inc-vat', amount: 33_700 },
+      { kind: 'gift', amount: -20_000 },
+      { kind: 'to-pay', amount: 13_700 },
+    ],
+    vat: null,
+  })
+  const lines = text.split('\n').filter((line) => /\d\skr/.test(line) || line.includes('SEK'))
+  const amounts = lines.map((line) =>
+    line
+      .slice(line.lastIndexOf(': ') + 2)
+      .replace(/[^\d,.−]/g, '')
+      .replace(/\.$/, ''),
+  )
+  expect(amounts.map((amount) => amount.replace('.', ','))).toEqual([
+    '281,13',
+    '36,79',
+    '317,92',
+    '19,08',
+    '337',
+    '−200',
+    '137',
+  ])
+  expect(new Set(lines.map((line) => line.slice(0, line.lastIndexOf(': ')))).size).toBe(lines.length)
+})
 
 test.each(languages)('in %s, mails of what becomes of an order tell what matters', (language) => {
   const shipped = orderMail({

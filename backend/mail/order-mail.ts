@@ -2,6 +2,7 @@ import type { Language } from '#schemas/languages.ts'
 import { escapeHtml } from '../kernel/html.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { type OrderMailKind, orderWords } from './order-words.ts'
+import { sumWords } from './sum-words.ts'
 
 /** What a mail of an order tells; amounts in minor units. */
 export interface OrderMailInput {
@@ -22,12 +23,10 @@ export interface OrderMailInput {
     /** Name of the campaign that gives it, perhaps empty; null: it is bought. */
     readonly giftCampaign?: string | null
   }[]
-  readonly discount: number
-  readonly shipping: number
-  readonly total: number
-  readonly vat: number
-  readonly gift: number
-  readonly balance: number
+  /** What it comes to, line by line; what is taken off is negative. */
+  readonly sums: readonly { readonly kind: string; readonly amount: number }[]
+  /** VAT in the total; null: it is one of `sums`. */
+  readonly vat: number | null
   /** Words that go with a gift; empty: none. */
   readonly giftMessage: string
   /** Money that goes back; 0: none. */
@@ -96,10 +95,10 @@ ${place.length > 0 ? `<p><b>${escapeHtml(say('sentTo'))}</b><br>${place.map(esca
 function rowsOf(input: OrderMailInput): readonly (readonly [label: string, value: string])[] {
   const { kind, language, locale, currency } = input
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const row = (key: 'discount' | 'shipping' | 'total' | 'vat' | 'gift' | 'balance' | 'refunded', amount: number) =>
+  const row = (key: keyof typeof sumWords | 'ofWhichVat' | 'refunded', amount: number) =>
     [
-      orderWords[key][language],
-      `${key === 'discount' || key === 'gift' || key === 'balance' ? '−' : ''}${money(amount)}`,
+      key === 'ofWhichVat' || key === 'refunded' ? orderWords[key][language] : sumWords[key][language],
+      `${amount < 0 ? '−' : ''}${money(Math.abs(amount))}`,
     ] as const
   const comes = (day: string) => ` (${orderWords.comes[language].replace('{date}', formatDay(day, locale))})`
   const given = (campaign: string) => ` (${[orderWords.giftItem[language], campaign].filter(Boolean).join(': ')})`
@@ -125,13 +124,14 @@ function rowsOf(input: OrderMailInput): readonly (readonly [label: string, value
     return [...lines, ...(input.refunded > 0 ? [row('refunded', input.refunded)] : [])]
   return [
     ...lines,
-    ...(input.discount > 0 ? [row('discount', input.discount)] : []),
-    row('shipping', input.shipping),
-    row('total', input.total),
-    row('vat', input.vat),
-    ...(input.gift > 0 ? [row('gift', input.gift)] : []),
-    ...(input.balance > 0 ? [row('balance', input.balance)] : []),
+    // The lines of the order stand for its goods.
+    ...input.sums.flatMap(({ kind, amount }) => (isKnown(kind) ? [row(kind, amount)] : [])),
+    ...(input.vat === null ? [] : [row('ofWhichVat', input.vat)]),
   ]
+}
+
+function isKnown(kind: string): kind is keyof typeof sumWords {
+  return Object.hasOwn(sumWords, kind)
 }
 
 /** A day (YYYY-MM-DD) in words, for example `16 mars 2027`. */

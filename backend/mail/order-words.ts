@@ -145,12 +145,7 @@ export const orderWords = {
     nb: 'kommer {date}',
   },
   hello: { sv: 'Hej {name}!', da: 'Hej {name}!', en: 'Hello {name},', fi: 'Hei {name}!', nb: 'Hei {name}!' },
-  discount: { sv: 'Rabatt', da: 'Rabat', en: 'Discount', fi: 'Alennus', nb: 'Rabatt' },
-  shipping: { sv: 'Frakt', da: 'Fragt', en: 'Shipping', fi: 'Toimitus', nb: 'Frakt' },
-  total: { sv: 'Totalt', da: 'I alt', en: 'Total', fi: 'Yhteensä', nb: 'Totalt' },
-  vat: { sv: 'varav moms', da: 'heraf moms', en: 'of which VAT', fi: 'josta arvonlisäveroa', nb: 'hvorav mva.' },
-  gift: { sv: 'Presentkort', da: 'Gavekort', en: 'Gift card', fi: 'Lahjakortti', nb: 'Gavekort' },
-  balance: { sv: 'Saldo', da: 'Saldo', en: 'Balance', fi: 'Saldo', nb: 'Saldo' },
+  ofWhichVat: { sv: 'varav moms', da: 'heraf moms', en: 'of which VAT', fi: 'josta arvonlisäveroa', nb: 'hvorav mva.' },
   refunded: {
     sv: 'Tillbaka till dig',
     da: 'Tilbage til dig',

@@ -8,9 +8,12 @@ test('[N1] a mail’s own headers are in the message, an address in one piece', 
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-mail-'))
   const address = `https://shop.example/actions/alerts/unsubscribe?language=sv&token=${'t'.repeat(32)}`
   const headers = { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-  await folderTransport(folder)({ id: 1, to: 'a@example.com', subject: 's', text: 't', html: '<p>t</p>', headers })
+  const mail = { id: 1, to: 'a@example.com', subject: 's', text: 't', html: '<p>t</p>', headers, messageId: 'one' }
+  await folderTransport(folder, 'Kolofon <shop@shop.example>')(mail, new AbortController().signal)
   const message = (await readFile(join(folder, '000001.eml'), 'utf8')).replace(/\r?\n[ \t]+/g, ' ')
   expect(message).toContain(`List-Unsubscribe: <${address}>\n`)
   expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
+  expect(message).toContain('From: Kolofon <shop@shop.example>\n')
+  expect(message).toContain('Message-ID: <one@shop.example>\n')
   await rm(folder, { recursive: true })
 })

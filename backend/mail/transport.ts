@@ -9,27 +9,28 @@ export interface OutgoingMail {
   readonly text: string
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
+  /** Left of the @ of its Message-ID. */
+  readonly messageId: string
 }
 
-/** Sends one mail; rejects when it could not be handed over. */
-export type MailTransport = (mail: OutgoingMail) => Promise<void>
+/**
+ * Sends one mail; rejects when it was not handed over, with a `SendFailure` when it can say what became of it. It leaves the mail
+ * when `signal` is aborted.
+ */
+export type MailTransport = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 
-export const sender = 'Kolofon <butik@kolofon.example>'
-
-/** Over SMTP, `smtp://user:password@host:port`. */
-export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport(url)
-  return async ({ to, subject, text, html, headers }) => {
-    await transport.sendMail({ from: sender, to, subject, text, html, headers: { ...headers } })
-  }
+/** The message as mail libraries take it. `from` is an address, perhaps with a name: `Kolofon <shop@example.com>`. */
+export function messageOf({ to, subject, text, html, headers, messageId }: OutgoingMail, from: string) {
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>\s*$/, '')
+  return { from, to, subject, text, html, headers: { ...headers }, messageId: `<${messageId}@${domain}>` }
 }
 
 /** As `.eml` files in a folder, for shops that send nothing. */
-export function folderTransport(folder: string): MailTransport {
+export function folderTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async ({ id, to, subject, text, html, headers }) => {
-    const { message } = await transport.sendMail({ from: sender, to, subject, text, html, headers: { ...headers } })
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail, from))
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, `${String(id).padStart(6, '0')}.eml`), message as Buffer)
+    await writeFile(join(folder, `${String(mail.id).padStart(6, '0')}.eml`), message as Buffer)
   }
 }

@@ -24,6 +24,7 @@ const move = (made: Made, status: string) =>
     status,
     trackingNumber: null,
     trackingUrl: null,
+    staff: 'staff@example.com',
   })
 const refund = (made: Made, more: object) =>
   backend.modules.orders.service.staff.refund({
@@ -156,8 +157,8 @@ describe('[F67] [F61] one answer', () => {
     )
     await move(made, 'completed')
     const { service } = backend.modules.orders
-    expect(await service.staff.resolve(id, true)).toBeUndefined()
+    expect(await service.staff.resolve(id, true, 'staff@example.com')).toBeUndefined()
     expect((await service.request(id))?.state).toBe('open')
-    expect((await service.staff.resolve(id, false))?.status).toBe('completed')
+    expect((await service.staff.resolve(id, false, 'staff@example.com'))?.status).toBe('completed')
   })
 })

@@ -93,7 +93,7 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
       if (!lines) return null
       const reason = input.reason.trim().slice(0, longestReason)
       await store.insertRequest(database, { id: randomUUID(), orderId: order.id, kind, reason, lines: [...lines] })
-      if (kind === 'cancel' && order.status === 'received') await staff.resolve(order.id, true)
+      if (kind === 'cancel' && order.status === 'received') await staff.resolve(order.id, true, null)
       return (await store.findOrder(database, order.id)) ?? null
     },
   }

@@ -82,7 +82,13 @@ async function happen({ made, sku }: Bought, what: Event, books: Books): Promise
     return hear(books, what.outcome, what.isThere)
   }
   if (what.kind === 'move') {
-    await service.staff.move({ id, status: what.status, trackingNumber: null, trackingUrl: null })
+    await service.staff.move({
+      id,
+      status: what.status,
+      trackingNumber: null,
+      trackingUrl: null,
+      staff: 'staff@example.com',
+    })
     return move(books, what.status)
   }
   if (what.kind === 'refund') {

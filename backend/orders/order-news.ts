@@ -1,7 +1,9 @@
 import { languageSchema } from '#schemas/languages.ts'
+import { shownSums } from '../cart/index.ts'
 import type { Secret } from '../kernel/secret.ts'
 import { shopAddress } from '../kernel/shop-address.ts'
 import { orderMail } from '../mail/order-mail.ts'
+import { sumParts } from './order-sums.ts'
 import type { OrderLineRow, OrderRow } from './orders.store.ts'
 import type { OrderNews } from './settlement.ts'
 
@@ -13,10 +15,12 @@ interface NewsMailInput {
   readonly token: Secret
   readonly languages: readonly { readonly id: string; readonly code: string }[]
   readonly publicUrl: string
+  /** Whether its buyer is shown amounts with VAT. */
+  readonly vatIncluded: boolean
 }
 
 /** The mail that tells a shopper what became of an order; its key lets it be written once. */
-export function orderNewsMail({ order, lines, news, token, languages, publicUrl }: NewsMailInput) {
+export function orderNewsMail({ order, lines, news, token, languages, publicUrl, vatIncluded }: NewsMailInput) {
   const { address } = order
   const language = languageSchema.catch('sv').parse(order.language)
   return {
@@ -40,19 +44,15 @@ export function orderNewsMail({ order, lines, news, token, languages, publicUrl 
         `${address.zip} ${address.city}`,
       ],
       shippingName: order.shippingName,
-      lines: lines.map(({ name, quantity, totalIncVat, releaseDate, giftCampaign }) => ({
+      lines: lines.map(({ name, quantity, totalIncVat, totalExVat, releaseDate, giftCampaign }) => ({
         name,
         quantity,
-        total: totalIncVat,
+        total: vatIncluded ? totalIncVat : totalExVat,
         releaseDate,
         giftCampaign,
       })),
-      discount: order.fixedIncVat,
-      shipping: order.shippingIncVat,
-      total: order.totalIncVat,
-      vat: order.totalIncVat - order.totalExVat,
-      gift: order.giftAmount,
-      balance: order.balanceAmount,
+      sums: shownSums(sumParts(order), vatIncluded),
+      vat: vatIncluded ? order.totalIncVat - order.totalExVat : null,
       giftMessage: order.giftMessage ?? '',
       refunded: news.kind === 'refunded' ? news.amount : 'refunded' in news ? news.refunded : 0,
       refundedTo: news.kind === 'refunded' ? news.to : null,
@@ -67,6 +67,6 @@ function keyOf(orderId: string, news: OrderNews): string {
   if (news.kind === 'refunded') return `order-refunded ${news.id}`
   // A promise that is let go and money that comes all the same are told apart.
   if (news.kind === 'late' || news.kind === 'twice') return `order-${news.kind} ${orderId} ${news.refunded}`
-  if (news.kind === 'mismatched') return `order-mismatched ${orderId} ${news.refunded} ${news.currency}`
+  if (news.kind === 'mismatched') return `order-mismatched ${orderId} ${news.reported} ${news.currency}`
   return news.kind === 'moved' ? `order-moved ${orderId} ${news.until}` : `order-${news.kind} ${orderId}`
 }

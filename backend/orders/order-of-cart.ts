@@ -14,6 +14,7 @@ interface OrderOfInput {
   /** Epoch milliseconds. */
   readonly at: number
   readonly reservedUntil: number
+  readonly heldBy: string | null
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
 }
 
@@ -77,6 +78,7 @@ export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
     status: toPay === 0 ? 'received' : 'awaiting',
     createdAt: new Date(input.at),
     reservedUntil: toPay === 0 ? null : new Date(input.reservedUntil),
+    heldBy: toPay === 0 ? null : input.heldBy,
     moneyNotice: null,
     trackingNumber: null,
     trackingUrl: null,

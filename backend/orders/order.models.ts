@@ -7,6 +7,8 @@ export interface ShippingOptionModel {
   readonly description: string
   /** Minor units, for the cart at hand. */
   readonly fee: number
+  /** Of the fee, basis points. */
+  readonly vatRate: number
   readonly currency: string
   readonly daysFrom: number
   readonly daysUntil: number

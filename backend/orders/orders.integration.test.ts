@@ -173,6 +173,53 @@ describe('staff move an order on', () => {
   })
 })
 
+describe('[attack S1-4] a database that goes away between an order and its payment', () => {
+  const fail = (table: string, event: string) => sql`
+    create function database_goes() returns trigger language plpgsql as
+      $body$ begin raise exception 'terminating connection' using errcode = '57P01'; end $body$;
+    create trigger database_goes before ${sql.raw(event)} on ${sql.identifier(table)}
+      for each row execute function database_goes()`
+  const heal = () => backend.database.db.execute(sql`drop function if exists database_goes cascade`)
+
+  test.each([
+    ['before the provider has heard of it', 'test_payments', 'insert'],
+    ['after the provider has given its page', 'payments', 'update'],
+  ])('%s: no refusal, and the same request again goes on to the same payment', async (_, table, event) => {
+    const sku = await newSku(1)
+    const cart = await cartWith(sku)
+    const key = crypto.randomUUID()
+    await backend.database.db.execute(fail(table, event))
+    try {
+      await expect(buy(cart, { key })).rejects.toThrow(/"code":"(?:UNAVAILABLE|INTERNAL)"/)
+    } finally {
+      await heal()
+    }
+    expect(await stockOf(sku)).toBe(0)
+    const made = await buy(cart, { key })
+    expect(made).toMatchObject({ __typename: 'OrderStarted', order: { status: 'awaiting' } })
+    expect((await buy(cart, { key })).redirectUrl).toBe(made.redirectUrl)
+    await settle(made, 'captured')
+    expect(await orderOf(made)).toMatchObject({ status: 'received', paymentState: 'captured' })
+    const { rows } = await backend.database.db.execute(sql`select id from orders where cart_id = ${cart}`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('for good, after a provider refused: the request again hears the same refusal, and a new one may buy', async () => {
+    const sku = await newSku(1)
+    const cart = await cartWith(sku)
+    const key = crypto.randomUUID()
+    await backend.database.db.execute(sql`alter table test_payments rename to test_payments_gone`)
+    try {
+      expect(await buy(cart, { key })).toMatchObject({ __typename: 'OrderProblem', code: 'NOT_CREATED' })
+    } finally {
+      await backend.database.db.execute(sql`alter table test_payments_gone rename to test_payments`)
+    }
+    expect(await stockOf(sku)).toBe(1)
+    expect(await buy(cart, { key })).toMatchObject({ __typename: 'OrderProblem', code: 'NOT_CREATED' })
+    expect(await buy(cart)).toMatchObject({ __typename: 'OrderStarted' })
+  })
+})
+
 test('[F42] an order is told to whoever shows its titles, within a moment', async () => {
   const sku = await newSku(3)
   const { rows } = await backend.database.db.execute<{ id: number }>(

@@ -1,18 +1,21 @@
 import { GraphQLError } from 'graphql'
 import type { CheckoutInputType, Resolvers } from '#backend/generated/resolvers.ts'
-import { toCartResult } from '../cart/index.ts'
+import { shownSums, toCartResult, toSumLines } from '../cart/index.ts'
 import type { ProductModel } from '../catalog/index.ts'
 import { readAmount } from '../kernel/amount.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
-import type { OpenMismatch } from '../payments/mismatches.store.ts'
+import { sameText } from '../kernel/same-text.ts'
+import { exVat } from '../pricing/pricing.rules.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { CheckoutFaults, CheckoutInput } from './checkout.rules.ts'
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from './order.models.ts'
 import { destinationsOf, mayAsk, type PaidParts } from './order.rules.ts'
+import { sumParts } from './order-sums.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { OrderRequestRow, OrderRow } from './orders.store.ts'
+import { createPaymentProblemResolvers } from './payment-problems.resolvers.ts'
 
 export interface OrderResolverDeps {
   readonly orders: OrdersService
@@ -22,18 +25,30 @@ export interface OrderResolverDeps {
     zip: string | null,
   ) => Promise<readonly ShippingOptionModel[]>
   readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
+  readonly isVatIncluded: (customerType: string) => boolean
 }
+
+/** An order as somebody sees it. */
+type ShownOrder = OrderRow & { readonly isShownToken?: boolean }
 
 const longestReason = 300
 
-export function createOrderResolvers({ orders, shippingFor, productsByIds }: OrderResolverDeps): Resolvers {
+export function createOrderResolvers({
+  orders,
+  shippingFor,
+  productsByIds,
+  isVatIncluded,
+}: OrderResolverDeps): Resolvers {
+  const problems = createPaymentProblemResolvers(orders)
   return {
+    ...problems,
     CreateOrderResult: {
       __resolveType: (value) =>
         'order' in value ? 'OrderStarted' : 'fields' in value ? 'InvalidCheckout' : 'OrderProblem',
     },
     RefundResult: { __resolveType: (value) => ('cartId' in value ? 'Order' : 'RefundProblem') },
     Query: {
+      ...problems.Query,
       validateOrderCreation: async (_, { cartId, checkout, paymentMethod }, context) => {
         const { faults, ...validation } = await orders.validate(context, {
           cartId,
@@ -48,22 +63,16 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
         return { ...validation, fields: toFields(faults) }
       },
       shippingOptions: async (_, { cartId, zip }, context) => [...(await shippingFor(context, cartId, zip ?? null))],
-      paymentMismatches: async (_, __, context) => {
-        requireRole(context, 'support')
-        return [...(await orders.mismatches.findOpen())]
-      },
       paymentMethods: () => [...orders.methods],
-      order: (_, { id, token }, { customer }) => orders.openOrder({ id, token: token ?? null, customer }),
+      order: async (_, { id, token }, { customer }) =>
+        cameWith(token, await orders.openOrder({ id, token: token ?? null, customer })),
     },
     Mutation: {
-      resolvePaymentMismatch: async (_, { id, note }, context) => {
-        const { email } = requireRole(context, 'support')
-        return orders.mismatches.resolve(id, { staff: email, note: note.slice(0, longestReason) })
-      },
+      ...problems.Mutation,
       moveOrder: async (_, { id, status, trackingNumber, trackingUrl }, context) => {
-        requireRole(context, 'support')
+        const { email: staff } = requireRole(context, 'support')
         const tracking = { trackingNumber: trackingNumber ?? null, trackingUrl: webAddress(trackingUrl) }
-        return (await orders.staff.move({ id, status, ...tracking })) ?? null
+        return (await orders.staff.move({ id, status, ...tracking, staff })) ?? null
       },
       refundOrder: async (_, { id, amount, lines, restock, reason, toBalance, idempotencyKey }, context) => {
         const { email } = requireRole(context, 'support')
@@ -81,28 +90,29 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
         return 'order' in answer ? answer.order : { code: toCode(answer.problem) }
       },
       resolveOrderRequest: async (_, { id, accept }, context) => {
-        requireRole(context, 'support')
-        return (await orders.staff.resolve(id, accept)) ?? null
+        const { email: staff } = requireRole(context, 'support')
+        return (await orders.staff.resolve(id, accept, staff)) ?? null
       },
       markBuyer: async (_, { email, blacklisted, memberType }, context) => {
-        requireRole(context, 'support')
-        await orders.staff.mark({ email, blacklisted, memberType: memberType ?? null })
+        const { email: staff } = requireRole(context, 'support')
+        await orders.staff.mark({ email, blacklisted, memberType: memberType ?? null, staff })
         return true
       },
       requestOrderLink: async (_, { id, email }) => {
         await orders.access.lookUp(id, email)
         return true
       },
-      claimOrder: (_, { id, token }, context) => orders.access.claim({ id, token, customer: requireCustomer(context) }),
+      claimOrder: async (_, { id, token }, context) =>
+        cameWith(token, await orders.access.claim({ id, token, customer: requireCustomer(context) })),
       reorder: async (_, { id, token, cartId }, context) => {
         const made = await orders.reorder(context, { id, token: token ?? null, cartId: cartId ?? null })
         if (!made) return null
         const leftOut = made.leftOut.map((line) => ({ ...line, skuId: String(line.skuId) }))
         return { changed: toCartResult(made.answer, context), leftOut }
       },
-      requestOrderChange: (_, { id, token, kind, reason, lines }, { customer }) => {
+      requestOrderChange: async (_, { id, token, kind, reason, lines }, { customer }) => {
         if (kind !== 'cancel' && kind !== 'return') throw badInput('It is `cancel` or `return`.')
-        return orders.access.ask({
+        const asked = await orders.access.ask({
           id,
           token: token ?? null,
           customer,
@@ -110,6 +120,7 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
           reason,
           lines: (lines ?? []).map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantity })),
         })
+        return cameWith(token, asked)
       },
       createOrder: async (_, { cartId, checkout, paymentMethod, returnPath, failPath, ...more }, context) => {
         if (orders.methods.length > 0 && !orders.methods.includes(paymentMethod)) {
@@ -128,19 +139,30 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
           expectedGifts: more.expectedGifts?.map(Number) ?? null,
           idempotencyKey: more.idempotencyKey ?? null,
         })
-        if ('order' in made) return { order: made.order, token: made.order.token, redirectUrl: made.redirectUrl }
+        if ('order' in made) {
+          const { order, redirectUrl } = made
+          return { order: cameWith(order.token, order), token: order.token, redirectUrl }
+        }
         return 'faults' in made ? { fields: toFields(made.faults) } : { code: toCode(made.problem) }
       },
     },
     ShippingOption: {
       feeIncVat: ({ fee, currency }: ShippingOptionModel) => toDecimal(fee, currency),
       feeIncVatFormatted: ({ fee, currency }: ShippingOptionModel, _, { locale }) => formatMoney(fee, currency, locale),
+      feeExVatFormatted: ({ fee, vatRate, currency }: ShippingOptionModel, _, { locale }) =>
+        formatMoney(exVat(fee, vatRate), currency, locale),
     },
     Order: {
       orderId: ({ id }: OrderRow) => id,
+      token: ({ token, customerId, isShownToken = false }: ShownOrder, _, { customer }) => {
+        const isOwner = customer !== null && customer.actingStaff === null && customer.id === customerId
+        return isOwner || isShownToken ? token : null
+      },
       paymentState: async ({ id }: OrderRow) => {
         const payment = await orders.payment(id)
-        if (!payment || payment.refunded + payment.credited === 0) return payment?.state ?? null
+        if (!payment || payment.state === 'mismatched' || payment.refunded + payment.credited === 0) {
+          return payment?.state ?? null
+        }
         return payment.refunded + payment.credited === payment.captured ? 'refunded' : 'part-refunded'
       },
       moneyNotice: ({ moneyNotice }: OrderRow) => moneyNotice?.toUpperCase() ?? null,
@@ -158,6 +180,9 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       itemValueExVat: ({ itemsExVat, currency }: OrderRow) => toDecimal(itemsExVat, currency),
       itemValueIncVatFormatted: ({ itemsIncVat, currency }: OrderRow, _, { locale }) =>
         formatMoney(itemsIncVat, currency, locale),
+      vatIncluded: ({ customerType }: OrderRow) => isVatIncluded(customerType),
+      sums: (order: OrderRow, _, { locale }) =>
+        toSumLines(shownSums(sumParts(order), isVatIncluded(order.customerType)), order.currency, locale),
       shippedAt: ({ shippedAt }: OrderRow) => shippedAt?.toISOString() ?? null,
       refunds: async ({ id, currency }: OrderRow) =>
         (await orders.refunds(id)).map((refund) => ({ ...refund, currency })),
@@ -172,6 +197,8 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       discountIncVat: ({ regularIncVat, itemsIncVat, fixedIncVat, currency }: OrderRow) =>
         toDecimal(Math.max(0, regularIncVat - itemsIncVat) + fixedIncVat, currency),
       totalExVat: ({ totalExVat, currency }: OrderRow) => toDecimal(totalExVat, currency),
+      totalExVatFormatted: ({ totalExVat, currency }: OrderRow, _, { locale }) =>
+        formatMoney(totalExVat, currency, locale),
       vat: ({ totalIncVat, totalExVat, currency }: OrderRow) => toDecimal(totalIncVat - totalExVat, currency),
       balanceAmountFormatted: ({ balanceAmount, currency }: OrderRow, _, { locale }) =>
         balanceAmount === 0 ? null : formatMoney(balanceAmount, currency, locale),
@@ -191,12 +218,6 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       toPayFormatted: ({ toPay, currency }: OrderRow, _, { locale }) => formatMoney(toPay, currency, locale),
       createdAt: ({ createdAt }: OrderRow) => createdAt.toISOString(),
       lines: async ({ id, currency }: OrderRow) => (await orders.lines(id)).map((line) => ({ ...line, currency })),
-    },
-    PaymentMismatch: {
-      reportedFormatted: ({ amount, currency }: OpenMismatch, _, { locale }) => formatMoney(amount, currency, locale),
-      askedFormatted: ({ askedAmount, askedCurrency }: OpenMismatch, _, { locale }) =>
-        formatMoney(askedAmount, askedCurrency, locale),
-      at: ({ at }: OpenMismatch) => at.toISOString(),
     },
     OrderRefund: {
       toPaymentFormatted: (refund: OrderRefundModel, _, { locale }) => partOf(refund, 'payment', locale),
@@ -220,8 +241,15 @@ export function createOrderResolvers({ orders, shippingFor, productsByIds }: Ord
       totalIncVat: ({ totalIncVat, currency }: OrderLineModel) => toDecimal(totalIncVat, currency),
       totalIncVatFormatted: ({ totalIncVat, currency }: OrderLineModel, _, { locale }) =>
         formatMoney(totalIncVat, currency, locale),
+      totalExVatFormatted: ({ totalExVat, currency }: OrderLineModel, _, { locale }) =>
+        formatMoney(totalExVat, currency, locale),
     },
   }
+}
+
+/** The order, whose token was given by who asks. */
+function cameWith<Order extends OrderRow | null>(token: string | null | undefined, order: Order): Order {
+  return order && token != null && sameText(order.token, token) ? { ...order, isShownToken: true } : order
 }
 
 /** A part of a refund, formatted; null: there is none. */

@@ -1,4 +1,4 @@
-import { findOpenMismatches, resolveMismatch } from '../payments/mismatches.store.ts'
+import { createPaymentProblems } from '../payments/payment-problems.ts'
 import * as paymentStore from '../payments/payments.store.ts'
 import { createErasure, type ErasureDeps } from './erasure.ts'
 import { createOrderAccess, linkLives, type OrderAccessDeps, type OrderKey } from './order-access.ts'
@@ -59,15 +59,11 @@ export function createOrdersService(deps: OrdersDeps) {
     refunds: (orderId: string) => store.findRefunds(database, orderId),
     request: (orderId: string) => store.findRequest(database, orderId),
     nthPurchase: (order: store.OrderRow) => store.countOrdersUntil(database, order),
-    mismatches: {
-      findOpen: () => findOpenMismatches(database),
-      resolve: (id: string, { staff: resolvedBy, note }: { readonly staff: string; readonly note: string }) =>
-        resolveMismatch(database, id, { resolvedAt: new Date(deps.clock()), resolvedBy, note }),
-    },
+    problems: createPaymentProblems(deps),
     payment: (orderId: string) => paymentStore.findPaymentOf(database, orderId),
 
     /**
-     * Payments that nobody has told of are asked for; reservations that have ended are given back; done orders of buyers
+     * Payments that nobody has told of are asked for, also those of orders that were given up; reservations that have ended are given back; done orders of buyers
      * who have left are anonymised.
      */
     async reconcileDue(): Promise<number> {
@@ -78,9 +74,9 @@ export function createOrdersService(deps: OrdersDeps) {
       for (const order of waiting) {
         await settlement.reconcile(order)
         if (order.reservedUntil === null || order.reservedUntil.getTime() > now) continue
-        const payment = await paymentStore.findPaymentOf(database, order.id)
-        if (payment?.state === 'started') await settlement.settle({ id: payment.id }, { outcome: 'abandoned' })
+        await settlement.expire(order)
       }
+      await settlement.askAgain()
       return waiting.length
     },
   }

@@ -63,6 +63,27 @@ export async function countOrdersOf(tx: Transaction, customerId: number): Promis
   return row?.count ?? 0
 }
 
+/** Whether a customer has an order of one of the products that is paid or invoiced, and was not called off. */
+export async function hasBought(
+  tx: Transaction,
+  { customerId, productIds }: { readonly customerId: number; readonly productIds: readonly number[] },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        notInArray(orders.status, ['awaiting', 'cancelled']),
+        inArray(orderLines.productId, [...productIds]),
+        isNull(orderLines.giftCampaignId),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** All orders of a customer, the newest first. */
 export async function findAllOrdersOf(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   return tx.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.createdAt))

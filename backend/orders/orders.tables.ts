@@ -87,6 +87,8 @@ export const orders = pgTable(
     status: text('status').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     reservedUntil: timestamp('reserved_until', { withTimezone: true }),
+    /** While it waits for its payment: a hash of the address that ordered; null where nothing is counted of it. */
+    heldBy: text('held_by'),
     /** Why its money went back by itself: `late`, `twice` or `mismatched`; null: it did not. */
     moneyNotice: text('money_notice'),
     trackingNumber: text('tracking_number'),
@@ -103,6 +105,7 @@ export const orders = pgTable(
     index('orders_email').on(table.email),
     index('orders_customer').on(table.customerId),
     index('orders_buyer_left').on(table.status).where(sql`${table.buyerLeft}`),
+    index('orders_held').on(table.heldBy).where(sql`${table.status} = 'awaiting'`),
     index('orders_reserved').on(table.reservedUntil).where(sql`${table.status} = 'awaiting'`),
     check(
       'orders_returned',

@@ -18,9 +18,12 @@ import { orderOf } from './order-of-cart.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
 import { createStartPayment, type NewOrder, type StartPaymentDeps } from './start-payment.ts'
+import { lockHolder, mayReserve, mayWait } from './waiting-orders.ts'
 
 export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
   readonly getMarket: (marketId: string) => Promise<RequestMarket>
+  /** What is stored of a client's address while its order waits; null: nothing is counted of it. */
+  readonly addressKey: (limitKey: string | null) => string | null
   readonly readOrganisationNumber: CheckoutPlace['readOrganisationNumber']
   readonly readPersonalNumber: CheckoutPlace['readPersonalNumber']
 }
@@ -49,6 +52,8 @@ export type OrderProblem =
   | 'sum-changed'
   | 'blacklisted'
   | 'no-credit'
+  | 'too-many-waiting'
+  | 'too-many-pieces'
 
 export type CreateOrderAnswer =
   | { readonly order: store.OrderRow; readonly redirectUrl: string | null }
@@ -99,8 +104,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       const [fresh] = made
       if (fresh) return payments.start(fresh, input)
       const order = await store.findOrder(database, outcome.orderId)
-      if (!order) return { problem: 'not-created' }
-      return order.status === 'awaiting' ? payments.resume(order, input) : { order, redirectUrl: null }
+      return order ? payments.resume(order, input) : { problem: 'not-created' }
     } catch (error) {
       if (error instanceof OrderRefused) return { problem: error.problem }
       throw error
@@ -145,8 +149,13 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     const locked = await deps.carts.lock(tx, cartId)
     const present = await store.findOrderOfCart(tx, cartId)
     if (present && present.status !== 'awaiting') return { orderId: present.id }
-    // An order that waits for its money is given up for the new one, which may be another.
-    if (present) await giveUp(tx, present)
+    const holder = { customerId: context.customer?.id ?? null, heldBy: deps.addressKey(context.client.limitKey) }
+    if (present) {
+      // Before stock is locked, here and below, so that two of one address never wait for each other.
+      await lockHolder(tx, holder)
+      // An order that waits for its money is given up for the new one, which may be another.
+      await settlement.giveUp(tx, present)
+    }
     const shipping = { zip: plainZip(checkout.zip), shippingOptionId: checkout.shippingOptionId || null }
     const cart = locked ? await deps.carts.open(tx, locked, context, shipping) : null
     if (!cart || cart.items.length === 0) return { problem: 'cart-empty' }
@@ -158,7 +167,13 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       return { problem: 'sum-changed' }
     }
     if (input.expectedGifts && isGiftMissing(input.expectedGifts, cart.gifts)) return { problem: 'gift-gone' }
+    if (toPay > 0) {
+      await lockHolder(tx, holder)
+      if (!(await mayWait(tx, holder))) throw new OrderRefused('too-many-waiting')
+    }
     const taken = await takeAll(tx, cart)
+    const pieces = taken.reduce((sum, one) => sum + one, 0)
+    if (toPay > 0 && !(await mayReserve(tx, holder, pieces))) throw new OrderRefused('too-many-pieces')
     if (toPay > 0 && !provider.methods.includes(input.paymentMethod)) throw new OrderRefused('not-created')
     const id = await store.nextOrderId(tx)
     const now = deps.clock()
@@ -172,6 +187,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       shippingName: cart.shippingName,
       at: now,
       reservedUntil: now + reservation,
+      heldBy: holder.heldBy,
       readOrganisationNumber: deps.readOrganisationNumber,
     })
     if (!(await settlement.redeem(tx, row))) {
@@ -210,15 +226,6 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       if (pieces === null) throw new OrderRefused(index < items.length ? 'out-of-stock' : 'gift-gone')
       return pieces
     })
-  }
-
-  async function giveUp(tx: Transaction, order: store.OrderRow): Promise<void> {
-    const payment = await paymentStore.findPaymentOf(tx, order.id)
-    const locked = payment && (await paymentStore.lockPayment(tx, { id: payment.id }))
-    if (locked?.state === 'started') {
-      await paymentStore.updatePayment(tx, locked.id, { state: 'abandoned', settledAt: new Date(deps.clock()) })
-    }
-    await settlement.cancel(tx, order)
   }
 
   /** What is known of a buyer (specification, section 7: `validateOrderCreation`). */

@@ -34,7 +34,7 @@ const mailTo = async (key: string) =>
     )
   ).rows[0]
 
-describe('[N10] a title that is not out yet', () => {
+describe('[N10] [specification-2 S1-2] a title that is not out yet', () => {
   test('shows its day in the cart, on the order and in the confirmation; one that is out shows none', async () => {
     const { sku, cart } = await preOrdered('2999-03-16')
     const out = await shopper.newSku(5)

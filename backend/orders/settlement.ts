@@ -5,7 +5,6 @@ import type { CartModel, LockedCart } from '../cart/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
-import { noteMismatch } from '../payments/mismatches.store.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import {
@@ -15,10 +14,12 @@ import {
   nextState,
   type PaymentReport,
   type PaymentState,
+  raised,
 } from '../payments/payments.rules.ts'
 import * as paymentStore from '../payments/payments.store.ts'
 import { boughtOf, leftToReturn, type PaidParts } from './order.rules.ts'
 import * as store from './orders.store.ts'
+import { createRefuseMoney } from './refuse-money.ts'
 import { createReturnMoney } from './return-money.ts'
 
 /** What an order asks of carts, within its transaction. */
@@ -49,8 +50,13 @@ export type OrderNews =
   | { readonly kind: 'cancelled'; readonly refunded: number }
   /** Its money came when it could not be fulfilled any more, or when another order of the same cart had been paid. */
   | { readonly kind: 'late' | 'twice'; readonly refunded: number }
-  /** The provider had another amount or currency; `refunded` of it goes back, in `currency`. */
-  | { readonly kind: 'mismatched'; readonly refunded: number; readonly currency: string }
+  /** The provider had another amount or currency; `refunded` of what it reported goes back now, in `currency`. */
+  | {
+      readonly kind: 'mismatched'
+      readonly refunded: number
+      readonly reported: number
+      readonly currency: string
+    }
   | { readonly kind: 'refunded'; readonly id: string; readonly amount: number; readonly to: PaidParts }
 
 export interface SettlementDeps {
@@ -68,6 +74,7 @@ export interface SettlementDeps {
 export function createSettlement(deps: SettlementDeps) {
   const { database, provider } = deps
   const returnMoney = createReturnMoney(deps)
+  const refuseMoney = createRefuseMoney(deps, cancel)
 
   /** What the provider said of a payment, however often and late it says it. */
   async function settle(
@@ -92,8 +99,7 @@ export function createSettlement(deps: SettlementDeps) {
       await paymentStore.updatePayment(tx, payment.id, {
         state: next,
         settledAt: new Date(deps.clock()),
-        ...(isPaid(next) ? { authorised: payment.amount } : {}),
-        ...(next === 'captured' ? { captured: payment.amount } : {}),
+        ...(next === 'authorised' || next === 'captured' ? raised(payment, next, payment.amount) : {}),
       })
       if (isPaid(next) && !isPaid(state)) {
         const fate = await receive(tx, order, state)
@@ -110,39 +116,12 @@ export function createSettlement(deps: SettlementDeps) {
     })
   }
 
-  /**
-   * Money of another amount or currency than was asked for. It never counts as paid: an order that waits is given up,
-   * and what was promised or taken is returned as the provider has it. Of an order that was paid rightly before, nothing
-   * is moved; staff find out what it is.
-   */
-  async function refuseMoney(
-    tx: Transaction,
-    input: {
-      readonly order: store.OrderRow
-      readonly payment: paymentStore.PaymentRow
-      readonly report: Extract<PaymentReport, { money: unknown }>
-    },
-  ): Promise<void> {
-    const { order, payment } = input
-    const { outcome, money } = input.report
-    const at = new Date(deps.clock())
-    const returned = !isPaid(payment.state as PaymentState)
-    if (!(await noteMismatch(tx, { paymentId: payment.id, outcome, ...money, returned, at })) || !returned) return
-    await paymentStore.updatePayment(tx, payment.id, { state: 'mismatched', settledAt: at })
-    if (order.status === 'awaiting') await cancel(tx, order)
-    const kind = outcome === 'captured' ? 'refund' : 'cancel'
-    await queuePaymentTask(tx, { paymentId: payment.id, kind, amount: money.amount })
-    await store.updateOrder(tx, order.id, { moneyNotice: 'mismatched' })
-    const refunded = outcome === 'captured' ? money.amount : 0
-    await deps.onNews(tx, order, { kind: 'mismatched', refunded, currency: money.currency })
-  }
-
   /** Releases what was only promised, returns what was captured. Answers what goes back, in minor units. */
   async function giveMoneyBack(tx: Transaction, order: store.OrderRow, paymentId: string): Promise<number> {
     const payment = await paymentStore.lockPayment(tx, { id: paymentId })
     if (!payment) return 0
     if (payment.state === 'authorised') {
-      await paymentStore.updatePayment(tx, paymentId, { state: 'cancelled' })
+      await paymentStore.updatePayment(tx, paymentId, { state: 'cancelled', settledAt: new Date(deps.clock()) })
       await queuePaymentTask(tx, { paymentId, kind: 'cancel', amount: payment.amount })
       return 0
     }
@@ -159,10 +138,11 @@ export function createSettlement(deps: SettlementDeps) {
     before: PaymentState,
   ): Promise<'received' | 'late' | 'twice'> {
     if (order.status === 'cancelled') {
-      if (await store.findOrderOfCart(tx, order.cartId)) return 'twice'
-      if (!mayRevive(before) || !(await takeAgain(tx, order))) return 'late'
+      const other = await store.findOrderOfCart(tx, order.cartId)
+      if (other && other.status !== 'awaiting') return 'twice'
+      if (!mayRevive(before) || !(await takeAgain(tx, order, other))) return 'late'
     } else if (order.status !== 'awaiting') return 'received'
-    await store.updateOrder(tx, order.id, { status: 'received', reservedUntil: null, moneyNotice: null })
+    await store.updateOrder(tx, order.id, { status: 'received', reservedUntil: null, heldBy: null, moneyNotice: null })
     await closeCart(tx, order.cartId, order.id)
     await deps.onNews(tx, order, { kind: 'received' })
     return 'received'
@@ -174,11 +154,17 @@ export function createSettlement(deps: SettlementDeps) {
     if (closed !== cartId) await store.moveToCart(tx, cartId, closed)
   }
 
-  async function takeAgain(tx: Transaction, order: store.OrderRow): Promise<boolean> {
+  /** `waiting`: the order of the same cart that waits; it makes way for the one that is paid, or waits on. */
+  async function takeAgain(
+    tx: Transaction,
+    order: store.OrderRow,
+    waiting: store.OrderRow | undefined,
+  ): Promise<boolean> {
     if (order.shippedAt) return false
     // A nested transaction: of a half-taken order nothing is kept.
     const taken = await tx
       .transaction(async (inner) => {
+        if (waiting) await giveUp(inner, waiting)
         const lines = await store.findOrderLines(inner, order.id)
         const pieces = await store.takeStock(
           inner,
@@ -235,7 +221,7 @@ export function createSettlement(deps: SettlementDeps) {
   async function cancel(tx: Transaction, order: store.OrderRow): Promise<number> {
     const parts = leftToReturn(order, undefined)
     const lines = await store.findOrderLines(tx, order.id)
-    await store.updateOrder(tx, order.id, { status: 'cancelled', reservedUntil: null })
+    await store.updateOrder(tx, order.id, { status: 'cancelled', reservedUntil: null, heldBy: null })
     await store.returnStock(tx, lines)
     await deps.campaigns.releaseUse(tx, order.id)
     await returnMoney(tx, { order, parts, toBalance: false, kind: 'order-cancelled', reason: '', staff: '' })
@@ -246,15 +232,48 @@ export function createSettlement(deps: SettlementDeps) {
     return parts.gift + parts.balance
   }
 
+  /** Gives up an order that waits for its money, whose cart is locked: its page is closed, so that nobody pays for it. */
+  async function giveUp(tx: Transaction, order: store.OrderRow): Promise<void> {
+    const found = await paymentStore.findPaymentOf(tx, order.id)
+    const payment = found && (await paymentStore.lockPayment(tx, { id: found.id }))
+    if (payment?.state === 'started') {
+      await paymentStore.updatePayment(tx, payment.id, { state: 'abandoned', settledAt: new Date(deps.clock()) })
+      // One that has no page yet is closed when it gets one (`start-payment.ts`).
+      if (payment.reference) {
+        await queuePaymentTask(tx, { paymentId: payment.id, kind: 'cancel', amount: payment.amount })
+      }
+    }
+    await cancel(tx, order)
+  }
+
+  /** Gives up an order that nobody has paid in time. */
+  async function expire({ id, cartId }: store.OrderRow): Promise<void> {
+    await database.transaction(async (tx) => {
+      await deps.carts.lock(tx, cartId)
+      const found = await paymentStore.findPaymentOf(tx, id)
+      const payment = found && (await paymentStore.lockPayment(tx, { id: found.id }))
+      const order = await store.lockOrder(tx, id)
+      if (order?.status === 'awaiting' && payment?.state === 'started') await giveUp(tx, order)
+    })
+  }
+
   /** Asks the provider what became of an order's payment. */
   async function reconcile(order: store.OrderRow): Promise<void> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
-    if (!payment?.reference || payment.state !== 'started') return
-    const report = await provider.poll(payment.reference).catch(() => null)
-    if (report) await settle({ id: payment.id }, report)
+    if (payment?.state === 'started') await askAbout(payment)
   }
 
-  return { settle, cancel, redeem, reconcile, giveMoneyBack, returnMoney, closeCart }
+  async function askAbout({ id, reference }: paymentStore.PaymentRow): Promise<void> {
+    const report = reference === null ? null : await provider.poll(reference).catch(() => null)
+    if (report) await settle({ id }, report)
+  }
+
+  /** Asks once more about orders that were given up: the message that they were paid may have been lost. */
+  async function askAgain(): Promise<void> {
+    for (const payment of await paymentStore.takeGivenUp(database, deps.clock())) await askAbout(payment)
+  }
+
+  return { settle, cancel, giveUp, expire, redeem, reconcile, askAgain, giveMoneyBack, returnMoney, closeCart }
 }
 
 class HalfTaken extends Error {}

@@ -1,7 +1,9 @@
 import type { Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
+import { toDecimal } from '../kernel/money.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import * as paymentStore from '../payments/payments.store.ts'
+import type { LogStaffAct } from '../staff/staff-log.ts'
 import { allotPieces, boughtOf, destinationsOf, leftToReturn, mayMove, splitRefund } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
@@ -11,6 +13,8 @@ export interface MoveInput {
   readonly status: string
   readonly trackingNumber: string | null
   readonly trackingUrl: string | null
+  /** E-mail of who moves it. */
+  readonly staff: string
 }
 
 export interface RefundInput {
@@ -30,6 +34,7 @@ export interface StaffOrdersDeps extends SettlementDeps {
   readonly bookParcel: (
     order: store.OrderRow,
   ) => Promise<{ readonly trackingNumber: string | null; readonly trackingUrl: string | null } | null>
+  readonly onStaffAct: LogStaffAct
   readonly onError: (error: unknown) => void
 }
 
@@ -50,7 +55,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
   }
 
   /** A step of an order's way; undefined: there is none such. A cancelled order gives everything back, money too. */
-  async function moveIn(tx: Transaction, input: MoveInput): Promise<store.OrderRow | undefined> {
+  async function moveIn(tx: Transaction, input: Omit<MoveInput, 'staff'>): Promise<store.OrderRow | undefined> {
     const locked = await lockAll(tx, input.id)
     if (!locked || !mayMove(locked.order.status, input.status)) return undefined
     const { order, payment } = locked
@@ -90,6 +95,13 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     if (id === null) return { problem: 'too-much' }
     if (input.restock) await putBack(tx, lines, input.lines)
     const to = destinationsOf({ ...parts, toBalance })
+    await deps.onStaffAct(tx, {
+      subject: `order:${order.id}`,
+      action: 'refund',
+      author: staff,
+      note: reason,
+      details: { amount: toDecimal(amount, order.currency), currency: order.currency, toBalance },
+    })
     await deps.onNews(tx, order, { kind: 'refunded', id, amount, to })
     return {}
   }
@@ -114,7 +126,13 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
   return {
     /** A step of an order's way; undefined: there is none such. What is being packed is booked with the carrier. */
     async move(input: MoveInput): Promise<store.OrderRow | undefined> {
-      const order = await database.transaction((tx) => moveIn(tx, input))
+      const order = await database.transaction(async (tx) => {
+        const moved = await moveIn(tx, input)
+        if (!moved) return undefined
+        const { staff: author, ...details } = input
+        await deps.onStaffAct(tx, { subject: `order:${moved.id}`, action: 'order-moved', author, details })
+        return moved
+      })
       if (order?.status !== 'processing') return order
       // The step is taken whether or not the carrier answers: staff can tell the number when the parcel leaves.
       const booking = await deps.bookParcel(order).catch((error: unknown) => {
@@ -137,8 +155,11 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
       return problem || !order ? { problem: problem ?? 'no-such-order' } : { order }
     },
 
-    /** Answers what a shopper asked of an order; undefined: nothing is open. A cancellation that is accepted is done. */
-    async resolve(id: string, accept: boolean): Promise<store.OrderRow | undefined> {
+    /**
+     * Answers what a shopper asked of an order; undefined: nothing is open. A cancellation that is accepted is done. `staff`: e-mail of who
+     * answers; null: the shop itself.
+     */
+    async resolve(id: string, accept: boolean, staff: string | null): Promise<store.OrderRow | undefined> {
       return database.transaction(async (tx) => {
         await lockAll(tx, id)
         const request = await store.findRequest(tx, id)
@@ -150,11 +171,23 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
         }
         const state = accept ? 'accepted' : 'refused'
         await store.resolveRequest(tx, id, { state, resolvedAt: new Date(deps.clock()) })
+        if (staff !== null) {
+          const details = { kind: request.kind, state }
+          await deps.onStaffAct(tx, { subject: `order:${id}`, action: 'order-request', author: staff, details })
+        }
         return store.findOrder(tx, id)
       })
     },
 
-    mark: (mark: store.BuyerMarkRow) => store.setMark(database, { ...mark, email: mark.email.trim().toLowerCase() }),
+    async mark({ staff, ...mark }: store.BuyerMarkRow & { readonly staff: string }): Promise<void> {
+      const email = mark.email.trim().toLowerCase()
+      await database.transaction(async (tx) => {
+        await store.setMark(tx, { ...mark, email })
+        const { blacklisted, memberType } = mark
+        const details = { blacklisted, memberType }
+        await deps.onStaffAct(tx, { subject: `buyer:${email}`, action: 'buyer-marked', author: staff, details })
+      })
+    },
   }
 }
 

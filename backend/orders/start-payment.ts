@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '../kernel/database.ts'
+import { isDatabaseAway } from '../kernel/database-away.ts'
 import type { PaymentLine, PaymentProvider } from '../payments/payment-provider.ts'
+import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import * as paymentStore from '../payments/payments.store.ts'
 import * as store from './orders.store.ts'
 import type { CreateOrderAnswer, CreateOrderInput } from './place-order.ts'
@@ -29,16 +31,24 @@ export interface NewOrder {
 export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database, provider } = deps
 
-  /** Of an order that was made before: its page, or one that was never asked for because the shop was interrupted. */
+  /**
+   * Of an order that was made before: the payment's page, or one that was never asked for because the shop was
+   * interrupted. An order that was cancelled without ever having a page stays refused.
+   */
   async function resume(order: store.OrderRow, input: CreateOrderInput): Promise<CreateOrderAnswer> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
+    if (order.status === 'cancelled' && payment?.redirectUrl === null) return { problem: 'not-created' }
+    if (order.status !== 'awaiting') return { order, redirectUrl: null }
     if (!payment) return { problem: 'not-created' }
     if (payment.redirectUrl) return { order, redirectUrl: payment.redirectUrl }
     const [lines, token] = [await store.findOrderLines(database, order.id), await deps.linkTo(database, order.id)]
     return start({ order, lines, payment, token }, input)
   }
 
-  /** Asks the provider for its page; the same payment asked again is led to the same page. */
+  /**
+   * Asks the provider for its page; the same payment asked again is led to the same page. A provider that refuses ends
+   * the order. With the database away it rejects and the order waits: the same request again goes on from there.
+   */
   async function start(made: NewOrder, input: CreateOrderInput): Promise<CreateOrderAnswer> {
     const { order, lines, payment, token } = made
     const { address } = order
@@ -67,12 +77,27 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
         publicUrl: deps.publicUrl,
         webhookUrl: deps.webhookUrl,
       })
-      await paymentStore.updatePayment(database, payment.id, started)
-      return { order, redirectUrl: started.redirectUrl }
-    } catch {
+      if (await noteStarted(payment, started)) return { order, redirectUrl: started.redirectUrl }
+      return { problem: 'not-created' }
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
       await settlement.settle({ id: payment.id }, { outcome: 'abandoned' })
       return { problem: 'not-created' }
     }
+  }
+
+  /** False: the order was given up while the provider was asked, as by another tab; the page is closed again. */
+  async function noteStarted(
+    { id, amount }: paymentStore.PaymentRow,
+    started: { readonly reference: string; readonly redirectUrl: string },
+  ): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const payment = await paymentStore.lockPayment(tx, { id })
+      await paymentStore.updatePayment(tx, id, started)
+      if (payment?.state === 'started') return true
+      await queuePaymentTask(tx, { paymentId: id, kind: 'cancel', amount })
+      return false
+    })
   }
 
   return { start, resume }

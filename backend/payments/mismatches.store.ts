@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
+import type { Money } from './payments.rules.ts'
 import { paymentMismatches, payments } from './payments.tables.ts'
 
 export type MismatchRow = typeof paymentMismatches.$inferSelect
@@ -27,6 +28,23 @@ export async function noteMismatch(
   return written.length > 0
 }
 
+/** What was returned of money that a provider had taken in another currency, before it reported `money`. */
+export async function findReturned(tx: Transaction, paymentId: string, { amount, currency }: Money): Promise<number> {
+  const [row] = await tx
+    .select({ most: max(paymentMismatches.amount) })
+    .from(paymentMismatches)
+    .where(
+      and(
+        eq(paymentMismatches.paymentId, paymentId),
+        eq(paymentMismatches.currency, currency),
+        eq(paymentMismatches.outcome, 'captured'),
+        eq(paymentMismatches.returned, true),
+        ne(paymentMismatches.amount, amount),
+      ),
+    )
+  return row?.most ?? 0
+}
+
 /** Those that nobody has closed, the oldest first. */
 export async function findOpenMismatches(tx: Transaction): Promise<readonly OpenMismatch[]> {
   const rows = await tx
@@ -42,6 +60,14 @@ export async function findOpenMismatches(tx: Transaction): Promise<readonly Open
     .orderBy(asc(paymentMismatches.at))
     .limit(mostAtOnce)
   return rows.map(({ mismatch, ...asked }) => ({ ...mismatch, ...asked }))
+}
+
+export async function countOpenMismatches(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(paymentMismatches)
+    .where(isNull(paymentMismatches.resolvedAt))
+  return row?.n ?? 0
 }
 
 /** False: there is none such, or it was closed before. */

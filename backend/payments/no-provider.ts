@@ -6,11 +6,11 @@ const notConnected = () => Promise.reject(new Error('No payment provider is conn
 export const noProvider: PaymentProvider = {
   name: 'none',
   methods: [],
-  signsMessages: true,
+  messages: { kind: 'hints', referenceIn: () => null },
   start: notConnected,
-  readWebhook: () => Promise.resolve(null),
   poll: () => Promise.resolve(null),
   capture: notConnected,
   refund: notConnected,
   cancel: notConnected,
+  close: notConnected,
 }

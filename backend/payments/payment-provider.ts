@@ -75,6 +75,14 @@ export type ProviderEvent = PaymentReport & {
 }
 
 /**
+ * How a provider's messages are believed. `signed`: by their signature; null: it does not fit. `hints`: not at all, they
+ * only say about which payment it is worth asking; null: about none.
+ */
+type ProviderMessages =
+  | { readonly kind: 'signed'; readonly read: (message: WebhookMessage) => ProviderEvent | null }
+  | { readonly kind: 'hints'; readonly referenceIn: (message: WebhookMessage) => string | null }
+
+/**
  * The contract behind which payment providers are (decisions: payment). Whatever is asked twice has one effect: `start`
  * by its payment, `capture` and `refund` by their task. Methods reject when the provider did not answer or refused.
  */
@@ -82,11 +90,8 @@ export interface PaymentProvider {
   readonly name: string
   /** Ways of paying, the first one proposed. Empty: nothing can be paid. */
   readonly methods: readonly string[]
-  /** Messages carry a signature: one that does not fit is refused. Without, they are hints that are asked back. */
-  readonly signsMessages: boolean
+  readonly messages: ProviderMessages
   start(input: PaymentStart): Promise<StartedPayment>
-  /** Reads and proves a message, by its signature or by asking back; null: it is not the provider's, or says nothing new. */
-  readWebhook(message: WebhookMessage): Promise<ProviderEvent | null>
   /** Asks what became of a payment; null: nothing yet. Amounts are the provider's own: the shop compares them. */
   poll(reference: string): Promise<PaymentReport | null>
   /** Takes authorised money. */
@@ -95,4 +100,6 @@ export interface PaymentProvider {
   refund(reference: string, amount: number, taskId: string): Promise<void>
   /** Lets an authorisation go. */
   cancel(reference: string): Promise<void>
+  /** Closes a page on which nobody has paid, where the provider can; what was paid meanwhile stays paid. */
+  close(reference: string): Promise<void>
 }

@@ -3,14 +3,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { isDue, retryDelay } from '../kernel/retry.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { isPaid, type PaymentState } from './payments.rules.ts'
 import { payments, paymentTasks } from './payments.tables.ts'
 
 type Task = typeof paymentTasks.$inferSelect
 export type PaymentTaskKind = 'capture' | 'refund' | 'cancel'
 
-const mostAttempts = 20
 /** Seconds before the second try. */
 const firstDelay = 1
+/** Characters of an error that are stored. */
+const longestError = 300
 
 /** Writes down what the provider is to be told, in the transaction that decides it. */
 export async function queuePaymentTask(
@@ -42,16 +44,19 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
         .for('update', { skipLocked: true })
       if (!task) return false
       const attempts = task.attempts + 1
-      const done = await tell(tx, task).then(
-        () => true,
-        (error) => {
+      const failure = await tell(tx, task).then(
+        () => null,
+        (error: unknown) => {
           onError(error)
-          return false
+          return String(error instanceof Error ? error.message : error).slice(0, longestError)
         },
       )
-      const state = done ? 'done' : attempts >= mostAttempts ? 'failed' : 'queued'
+      const state = failure === null ? 'done' : task.giveUpAt.getTime() <= clock() ? 'failed' : 'queued'
       const nextAt = new Date(clock() + retryDelay(firstDelay, attempts))
-      await tx.update(paymentTasks).set({ state, attempts, nextAt }).where(eq(paymentTasks.id, task.id))
+      await tx
+        .update(paymentTasks)
+        .set({ state, attempts, nextAt, lastError: failure })
+        .where(eq(paymentTasks.id, task.id))
       return true
     })
   }
@@ -60,7 +65,7 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
     if (!payment?.reference) throw new Error(`The payment ${paymentId} was never started.`)
     if (kind === 'refund') await provider.refund(payment.reference, amount, id)
-    else if (kind === 'cancel') await provider.cancel(payment.reference)
+    else if (kind === 'cancel') await letGo(payment.reference, payment.state as PaymentState)
     else {
       await provider.capture(payment.reference, amount, id)
       await tx
@@ -68,6 +73,13 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
         .set({ state: 'captured', captured: sql`greatest(${payments.captured}, ${amount})` })
         .where(eq(payments.id, paymentId))
     }
+  }
+
+  /** What the shop wants no more: a promise, or a page that nobody has paid on. One that was paid meanwhile is wanted. */
+  async function letGo(reference: string, state: PaymentState): Promise<void> {
+    if (isPaid(state)) return
+    if (state === 'cancelled' || state === 'mismatched') await provider.cancel(reference)
+    else await provider.close(reference)
   }
 
   return {

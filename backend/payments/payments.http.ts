@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from '../kernel/client-address.ts'
 import { answerJson, readBody } from '../kernel/http.ts'
 import { formatMoney } from '../kernel/money.ts'
+import type { RateLimiter } from '../kernel/rate-limits/rate-limiter.ts'
+import { answerTooMany } from '../kernel/rate-limits/too-many-requests.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { type PaymentOutcome, type PaymentReport, reportOf } from './payments.rules.ts'
+import { type PaymentOutcome, type PaymentReport, reportKey, reportOf } from './payments.rules.ts'
 import { drawTestPage, type TestChoice, testChoices } from './test-page.ts'
 import type { TestProvider } from './test-provider.ts'
 
@@ -12,8 +15,11 @@ export interface PaymentsHttpDeps {
   readonly provider: PaymentProvider
   /** Null where the test provider is not offered. */
   readonly test: TestProvider | null
+  /** Id of the payment that the provider calls so; null: it is none of the shop's. */
+  readonly paymentOf: (reference: string) => Promise<string | null>
+  readonly limiter: Pick<RateLimiter, 'consume'>
   readonly settle: (
-    by: { readonly reference: string },
+    by: { readonly id: string },
     report: PaymentReport,
     event: { readonly id: string; readonly body: unknown },
   ) => Promise<void>
@@ -23,10 +29,15 @@ export interface PaymentsHttpDeps {
 const lateness = 2_000
 
 /** Paths of payment providers: their webhooks, and the test provider's page. False: the path is another's. */
-export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps) {
-  return async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter }: PaymentsHttpDeps) {
+  return async function serve(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: Client,
+  ): Promise<boolean> {
     if (path === `/api/payments/${provider.name}/webhook` && provider.methods.length > 0) {
-      await receive(request, response)
+      await receive(request, response, client)
       return true
     }
     const reference = /^\/api\/payments\/test\/pay\/(test_[\w-]{1,64})$/.exec(path)?.[1]
@@ -36,20 +47,41 @@ export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps)
     return true
   }
 
-  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse, client: Client): Promise<void> {
+    const { messages } = provider
+    if (messages.kind === 'hints') {
+      const retryAfter = await limiter.consume([{ limit: 'payment.messages', key: client.limitKey }])
+      if (retryAfter !== null) return answerTooMany(response, retryAfter)
+    }
     const body = await readBody(request)
     const query = new URLSearchParams((request.url ?? '').split('?')[1] ?? '')
     const headers = Object.fromEntries(
       Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )
-    const event = body === null ? null : await provider.readWebhook({ body, headers, query })
-    if (!event && !provider.signsMessages) return answerJson(response, 200, { received: false })
+    const message = body === null ? null : { body, headers, query }
+    if (messages.kind === 'hints') {
+      const reference = message && messages.referenceIn(message)
+      return answerJson(response, 200, { received: reference !== null && (await askBack(reference)) })
+    }
+    const event = message && messages.read(message)
     if (!event) {
       answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'The message cannot be proved.' })
       return
     }
-    await settle({ reference: event.reference }, event, { id: event.eventId, body: event })
+    const id = await paymentOf(event.reference)
+    if (id) await settle({ id }, event, { id: event.eventId, body: event })
     answerJson(response, 200, { received: true })
+  }
+
+  /** What the provider says of one of our payments; it is asked about no others. False: nothing. */
+  async function askBack(reference: string): Promise<boolean> {
+    const id = await paymentOf(reference)
+    if (!id) return false
+    const report = await provider.poll(reference)
+    if (!report) return false
+    // The event is what was proved: the message's own id is anybody's to choose.
+    await settle({ id }, report, { id: `${provider.name} ${reference} ${reportKey(report)}`, body: report })
+    return true
   }
 
   async function show(reference: string, response: ServerResponse, provided: TestProvider): Promise<void> {
@@ -81,8 +113,7 @@ export function createPaymentsHttp({ provider, test, settle }: PaymentsHttpDeps)
     const form = new URLSearchParams((await readBody(request)) ?? '')
     const choice = testChoices.find((known) => known === form.get('choice'))
     if (!row || !choice) return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
-    const outcome = outcomeOf(choice, row.method)
-    await provided.settle(reference, outcome)
+    const outcome = await provided.settle(reference, outcomeOf(choice, row.method))
     const event = {
       eventId: randomUUID(),
       reference,

@@ -57,6 +57,7 @@ describe('what the provider is told', () => {
       status,
       trackingNumber: 'RR 12',
       trackingUrl: 'https://carrier.example/RR12',
+      staff: 'staff@example.com',
     })
 
   test('promised money is taken when the parcel leaves, and released when the order is cancelled', async () => {

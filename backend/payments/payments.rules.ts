@@ -89,6 +89,18 @@ export interface Amounts {
   readonly credited: number
 }
 
+/** The sums of a payment whose provider reports `amount`: it tells what it has altogether, so that none becomes less. */
+export function raised(
+  { authorised, captured }: Pick<Amounts, 'authorised' | 'captured'>,
+  outcome: 'authorised' | 'captured',
+  amount: number,
+): Pick<Amounts, 'authorised' | 'captured'> {
+  return {
+    authorised: Math.max(authorised, amount),
+    captured: outcome === 'captured' ? Math.max(captured, amount) : captured,
+  }
+}
+
 /** What can be returned still, whichever way it goes; minor units. */
 export function refundable({ captured, refunded, credited }: Amounts): number {
   return Math.max(0, captured - refunded - credited)

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { paymentEvents, payments } from './payments.tables.ts'
 
@@ -22,6 +22,16 @@ export async function findPayment(
   return row
 }
 
+/** Id of the payment that a provider calls so; null: it is none of the shop's. */
+export async function findReference(tx: Transaction, provider: string, reference: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+    .limit(1)
+  return row?.id ?? null
+}
+
 export async function lockPayment(
   tx: Transaction,
   by: { id: string } | { reference: string },
@@ -43,6 +53,38 @@ export async function findPaymentOf(tx: Transaction, orderId: string): Promise<P
     .orderBy(desc(payments.createdAt))
     .limit(1)
   return row
+}
+
+/** Milliseconds between two questions about an order that was given up, and for how long they are asked. */
+const askAgain = { every: 3_600_000, longest: 25 * 3_600_000 }
+const mostAtOnce = 50
+
+/**
+ * Payments of orders that were given up whose provider is to be asked once more: its message may have been lost. Whoever
+ * takes one asks; other back ends take others.
+ */
+export async function takeGivenUp(tx: Transaction, now: number): Promise<readonly PaymentRow[]> {
+  const { id, state, reference, settledAt, askedAt } = payments
+  const before = (time: number) => new Date(now - time).toISOString()
+  const due = tx
+    .select({ id })
+    .from(payments)
+    .where(
+      and(
+        sql`${state} not in ('started', 'authorised', 'captured')`,
+        isNotNull(reference),
+        gt(settledAt, new Date(now - askAgain.longest)),
+        sql`coalesce(${askedAt}, ${settledAt}) <= ${before(askAgain.every)}`,
+      ),
+    )
+    .orderBy(settledAt)
+    .limit(mostAtOnce)
+    .for('update', { skipLocked: true })
+  return tx
+    .update(payments)
+    .set({ askedAt: new Date(now) })
+    .where(inArray(id, due))
+    .returning()
 }
 
 export async function updatePayment(tx: Transaction, id: string, set: Partial<PaymentRow>): Promise<void> {

@@ -25,10 +25,15 @@ export const payments = pgTable(
     credited: integer('credited').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** When the provider was last asked about an order that had been given up. */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
   },
   (table) => [
     index('payments_order').on(table.orderId),
     index('payments_reference').on(table.provider, table.reference),
+    index('payments_given_up')
+      .on(table.settledAt)
+      .where(sql`${table.state} not in ('started', 'authorised', 'captured')`),
     check(
       'payments_amounts',
       sql`0 <= ${table.refunded} and 0 <= ${table.credited} and ${table.refunded} + ${table.credited} <= ${table.captured} and ${table.captured} <= ${table.authorised}`,
@@ -50,14 +55,19 @@ export const paymentTasks = pgTable(
     /** `capture`, `refund` or `cancel`. */
     kind: text('kind').notNull(),
     amount: integer('amount').notNull(),
-    /** `queued`, `done` or `failed` (given up: staff look at it). */
+    /** `queued`, `done` or `failed`: given up until staff have it tried again. */
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
+    /** After this the provider is not asked again by itself. */
+    giveUpAt: timestamp('give_up_at', { withTimezone: true }).notNull().default(sql`now() + interval '14 days'`),
+    /** Why the last try came to nothing. */
+    lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('payment_tasks_queue').on(table.nextAt).where(sql`${table.state} = 'queued'`),
+    index('payment_tasks_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
     index('payment_tasks_payment').on(table.paymentId),
     index('payment_tasks_done').on(table.createdAt).where(sql`${table.state} = 'done'`),
   ],

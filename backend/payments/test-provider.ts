@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../kernel/database.ts'
 import { sameText } from '../kernel/same-text.ts'
-import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
+import type { PaymentProvider, ProviderEvent, WebhookMessage } from './payment-provider.ts'
 import { type PaymentOutcome, paymentOutcomes, reportOf } from './payments.rules.ts'
 import { testPayments, testPaymentTasks } from './payments.tables.ts'
+import { toJson } from './provider-call.ts'
 
 const event = { eventId: z.string().max(100), reference: z.string().max(100) }
 const eventSchema = z.union([
@@ -47,10 +48,22 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
     await database.update(testPayments).set({ outcome }).where(eq(testPayments.reference, reference))
   }
 
+  const decide = async (reference: string, outcome: PaymentOutcome) => {
+    await database
+      .update(testPayments)
+      .set({ outcome })
+      .where(and(eq(testPayments.reference, reference), isNull(testPayments.outcome)))
+  }
+
+  const readSigned = ({ body, headers }: WebhookMessage): ProviderEvent | null => {
+    if (!sameText(sign(body), headers['x-signature'] ?? '')) return null
+    return eventSchema.safeParse(toJson(body)).data ?? null
+  }
+
   const provider: PaymentProvider = {
     name: 'test',
     methods: ['card', 'mobile', 'invoice', 'account'],
-    signsMessages: true,
+    messages: { kind: 'signed', read: readSigned },
     async start({ paymentId, amount, currency, method, description, returnUrl, failUrl, webhookUrl, language }) {
       const reference = `test_${paymentId}`
       await database
@@ -58,14 +71,6 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
         .values({ reference, amount, currency, method, description, returnUrl, failUrl, webhookUrl, language })
         .onConflictDoNothing()
       return { reference, redirectUrl: `/api/payments/test/pay/${reference}` }
-    },
-    async readWebhook({ body, headers }) {
-      if (!sameText(sign(body), headers['x-signature'] ?? '')) return null
-      try {
-        return eventSchema.parse(JSON.parse(body))
-      } catch {
-        return null
-      }
     },
     async poll(reference) {
       const row = await find(reference)
@@ -80,15 +85,16 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
       await noteTask(reference, 'refund', amount, taskId)
     },
     cancel: (reference) => setOutcome(reference, 'cancelled'),
+    close: (reference) => decide(reference, 'abandoned'),
   }
 
   return {
     provider,
     find,
-    /** Notes the outcome in the provider's books; the first one stands. */
-    async settle(reference: string, outcome: PaymentOutcome): Promise<void> {
-      const row = await find(reference)
-      if (row && row.outcome === null) await setOutcome(reference, outcome)
+    /** Notes the outcome in the provider's books; the first one stands, and is answered. */
+    async settle(reference: string, outcome: PaymentOutcome): Promise<PaymentOutcome> {
+      await decide(reference, outcome)
+      return z.enum(paymentOutcomes).parse((await find(reference))?.outcome)
     },
     /** Tells the shop, as a provider does: a signed POST. Failures are the shop's to find out by polling. */
     async deliver(webhookUrl: string, event: ProviderEvent): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
 import type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
-import { discountPercentage, exVat } from './pricing.rules.ts'
+import { type CampaignPrice, campaignPriceAt, exVat } from './pricing.rules.ts'
 import type { PricingService } from './pricing.service.ts'
 
 export function createPricingResolvers(pricing: PricingService): Resolvers {
@@ -12,7 +13,7 @@ export function createPricingResolvers(pricing: PricingService): Resolvers {
     },
     UnitPrice: {
       currency: (price: UnitPriceModel) => price.currency,
-      isDiscounted: (price: UnitPriceModel) => price.selling < price.regular,
+      isDiscounted: (price: UnitPriceModel, _, context) => beside(price, context)?.reduction != null,
       regularPriceIncVat: (price: UnitPriceModel) => toDecimal(price.regular, price.currency),
       regularPriceExVat: (price: UnitPriceModel) => toDecimal(exVat(price.regular, price.vatRate), price.currency),
       regularPriceIncVatFormatted: (price: UnitPriceModel, _, { locale }) =>
@@ -27,14 +28,22 @@ export function createPricingResolvers(pricing: PricingService): Resolvers {
         formatMoney(exVat(price.selling, price.vatRate), price.currency, locale),
       vat: (price: UnitPriceModel) => toDecimal(price.selling - exVat(price.selling, price.vatRate), price.currency),
       vatRate: (price: UnitPriceModel) => price.vatRate / 100,
-      discountPercentage: (price: UnitPriceModel) => discountPercentage(price.regular, price.selling),
+      discountPercentage: (price: UnitPriceModel, _, context) => beside(price, context)?.reduction?.percentage ?? 0,
       lowestPriceLast30DaysIncVat: (price: UnitPriceModel, _, context) => {
-        const lowest = pricing.lowestPrior(context, price)
+        const lowest = lowestOf(price, context)
         return lowest === null ? null : toDecimal(lowest, price.currency)
       },
       lowestPriceLast30DaysIncVatFormatted: (price: UnitPriceModel, _, context) => {
-        const lowest = pricing.lowestPrior(context, price)
+        const lowest = lowestOf(price, context)
         return lowest === null ? null : formatMoney(lowest, price.currency, context.locale)
+      },
+      lowestPriceLast30DaysExVat: (price: UnitPriceModel, _, context) => {
+        const lowest = lowestOf(price, context)
+        return lowest === null ? null : toDecimal(exVat(lowest, price.vatRate), price.currency)
+      },
+      lowestPriceLast30DaysExVatFormatted: (price: UnitPriceModel, _, context) => {
+        const lowest = lowestOf(price, context)
+        return lowest === null ? null : formatMoney(exVat(lowest, price.vatRate), price.currency, context.locale)
       },
     },
     DiscountCampaign: {
@@ -45,6 +54,20 @@ export function createPricingResolvers(pricing: PricingService): Resolvers {
       endsAt: (campaign: DiscountCampaignModel) => isoOf(campaign.endsAt),
     },
   }
+}
+
+/** Worked out once an operation: several fields of a price rest on it. */
+function beside(price: UnitPriceModel, context: RequestContext): CampaignPrice | null {
+  const known = context.memo('pricing.beside', () => new Map<UnitPriceModel, CampaignPrice | null>())
+  const found = known.get(price)
+  if (found !== undefined) return found
+  const made = campaignPriceAt(price, context.now)
+  known.set(price, made)
+  return made
+}
+
+function lowestOf(price: UnitPriceModel, context: RequestContext): number | null {
+  return beside(price, context)?.lowest ?? null
 }
 
 function isoOf(instant: number | null): string | null {

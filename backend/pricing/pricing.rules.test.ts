@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  campaignPriceAt,
   type Discount,
-  discountPercentage,
   exVat,
   lowestPriorPrice,
   nextPriceChange,
   type PriceStep,
   priceTimeline,
   priorPriceDays,
+  reductionFrom,
   sellingPriceAt,
 } from './pricing.rules.ts'
 
@@ -80,12 +81,85 @@ describe('selling price', () => {
     expect([at(99), at(100), at(199), at(200)]).toEqual([1000, 500, 500, 1000])
     expect([99, 100, 199, 200].map((instant) => nextPriceChange(discounts, instant))).toEqual([100, 200, 200, null])
   })
+})
 
-  test('the discount in per cent is rounded down', () => {
-    expect(discountPercentage(14900, 11100)).toBe(25)
-    expect(discountPercentage(29900, 20100)).toBe(32)
-    expect(discountPercentage(100, 100)).toBe(0)
-    expect(discountPercentage(0, 0)).toBe(0)
+describe('[F29] [N2] a reduction is counted from the lowest price of the 30 days before', () => {
+  test.each([
+    ['rounded down', 14900, 11100, 25],
+    ['rounded down', 29900, 20100, 32],
+    ['to nothing', 5900, 0, 100],
+    ['less than a per cent is still one', 10000, 9950, 0],
+    ['not above today’s price: none', 5900, 6300, null],
+    ['the same as today’s price: none', 6300, 6300, null],
+    ['nothing was charged before: none', null, 6300, null],
+    ['for nothing, as before', 0, 0, null],
+  ])('%s: %s → %s is −%s %%', (_name, prior, selling, percentage) => {
+    expect(reductionFrom(prior, selling)).toEqual(percentage === null ? null : { prior, percentage })
+  })
+
+  test.each([
+    ['79 for long, then 20 per cent off', [[0, 79]], 79, 20, { lowest: 79, reduction: { prior: 79, percentage: 20 } }],
+    [
+      '59 within the 30 days, 79 since',
+      [
+        [0, 59],
+        [80, 79],
+      ],
+      79,
+      20,
+      { lowest: 59, reduction: null },
+    ],
+    [
+      '80 → 100 → 90',
+      [
+        [0, 80],
+        [80, 100],
+      ],
+      100,
+      10,
+      { lowest: 80, reduction: null },
+    ],
+    [
+      '95 → 100 → 90 counts from 95',
+      [
+        [0, 95],
+        [80, 100],
+      ],
+      100,
+      10,
+      { lowest: 95, reduction: { prior: 95, percentage: 5 } },
+    ],
+    [
+      'dear for a day before',
+      [
+        [0, 100],
+        [89, 200],
+      ],
+      200,
+      20,
+      { lowest: 100, reduction: null },
+    ],
+    ['never sold before', [], 79, 20, { lowest: null, reduction: null }],
+    [
+      'no campaign',
+      [
+        [0, 59],
+        [80, 79],
+      ],
+      79,
+      0,
+      null,
+    ],
+  ] as const)('%s', (_name, recorded, regular, percent, said) => {
+    const price = {
+      regular,
+      rounding: 1,
+      discounts: percent === 0 ? [] : [percentage(1, percent, { startsAt: 90 * day })],
+      recorded: recorded.map(([at, selling]) => ({ at: at * day, selling })),
+      since: (recorded.at(-1)?.[0] ?? 90) * day,
+    }
+    const { selling } = sellingPriceAt(price, 91 * day)
+    expect(campaignPriceAt({ ...price, selling }, 91 * day)).toEqual(said)
   })
 })
 

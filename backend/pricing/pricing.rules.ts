@@ -40,9 +40,21 @@ export function exVat(incVat: number, rate: number): number {
   return Math.floor((2 * incVat * 10_000 + divisor) / (2 * divisor))
 }
 
-/** Whole per cent, rounded down; 0 when there is no reduction. */
-export function discountPercentage(regular: number, selling: number): number {
-  return regular > 0 && selling < regular ? Math.floor(((regular - selling) * 100) / regular) : 0
+/** A reduction that may be announced. */
+export interface Reduction {
+  /** What it is counted from: the lowest price of the 30 days before. */
+  readonly prior: number
+  /** Whole per cent, rounded down. */
+  readonly percentage: number
+}
+
+/**
+ * The one place where a reduction is counted (directive 98/6/EC, article 6a; case C-330/23): from the lowest price of the
+ * 30 days before, whatever the regular price is. Null: nothing was charged then, or it was not above today's price.
+ */
+export function reductionFrom(prior: number | null, selling: number): Reduction | null {
+  if (prior === null || prior <= selling) return null
+  return { prior, percentage: Math.floor(((prior - selling) * 100) / prior) }
 }
 
 /** Half-open window: a campaign holds from `startsAt` until just before `endsAt`. */
@@ -129,4 +141,25 @@ export function lowestPriorPrice(timeline: readonly PriceStep[]): number | null 
     if (step.at <= from) break
   }
   return lowest
+}
+
+/** What is said beside a price that a campaign sets. */
+export interface CampaignPrice {
+  /** The lowest price of the 30 days before; null: nothing was charged then. */
+  readonly lowest: number | null
+  readonly reduction: Reduction | null
+}
+
+/** Null: the regular price holds. */
+export function campaignPriceAt(
+  price: PriceInput & {
+    readonly selling: number
+    readonly recorded: readonly PriceStep[]
+    readonly since: number
+  },
+  now: number,
+): CampaignPrice | null {
+  if (price.selling >= price.regular) return null
+  const lowest = lowestPriorPrice(priceTimeline(price, now))
+  return { lowest, reduction: reductionFrom(lowest, price.selling) }
 }

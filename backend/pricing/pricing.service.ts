@@ -5,7 +5,7 @@ import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import { campaignsOf } from './campaigns.ts'
 import type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
-import { isRunning, lowestPriorPrice, nextPriceChange, priceTimeline, sellingPriceAt } from './pricing.rules.ts'
+import { isRunning, nextPriceChange, sellingPriceAt } from './pricing.rules.ts'
 import { findCampaigns, findRegularPrices, listPriceLists, type PriceList, type RegularPrice } from './pricing.store.ts'
 import { createRegularPrices } from './regular-prices.ts'
 
@@ -14,8 +14,6 @@ export interface PricingService {
   unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
   /** The same for a product that is known to be sold there. */
   getUnitPrice(context: RequestContext, productId: number): MaybePromise<UnitPriceModel>
-  /** Lowest price of the 30 days before the present reduction, in minor units; null when not reduced or never sold before. */
-  lowestPrior(context: RequestContext, price: UnitPriceModel): number | null
   /** Campaigns that run now for a product, the one that matters most first. */
   campaignsFor(context: RequestContext, productId: number): Promise<readonly DiscountCampaignModel[]>
   /** All campaigns that run now in the market of the request. */
@@ -143,8 +141,6 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
           if (price) return price
           throw new Error(`Product ${productId} is not sold in market ${context.market.alias}.`)
         }),
-    lowestPrior: (context, price) =>
-      price.selling < price.regular ? lowestPriorPrice(priceTimeline(price, context.now)) : null,
     async campaignsFor(context, productId) {
       const price = await prices(context).load(productId)
       const running = (price?.discounts ?? []).filter((discount) => isRunning(discount, context.now))
@@ -179,7 +175,7 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
       const list = await priceListOf(market.id, tx)
       if (!list || skuIds.length === 0) return new Map()
       const rows = await findRegularPrices(tx, list.id, { skuIds })
-      const campaigns = campaignsOf(await findCampaigns(tx, at), market, 'sv')
+      const campaigns = campaignsOf(await findCampaigns(tx, at - memory), market, 'sv')
       const found = priced({ market, list, campaigns, rows, at })
       return new Map(found.map((price) => [price.skuId, price]))
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CoverAnswer } from '../catalog/index.ts'
+import { answerQueueFull, drawInTurn } from '../kernel/drawing-queue.ts'
 import { answerJson } from '../kernel/http.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { drawShareCard } from './share-card.ts'
@@ -18,7 +19,7 @@ export function createShareCardHttp(
   async function cardOf(answer: CoverAnswer): Promise<Buffer> {
     const known = cards.get(answer.etag)
     if (known) return known
-    const under = drawing.get(answer.etag) ?? drawShareCard(answer)
+    const under = drawing.get(answer.etag) ?? drawInTurn(() => drawShareCard(answer))
     drawing.set(answer.etag, under)
     try {
       const card = await under
@@ -37,7 +38,8 @@ export function createShareCardHttp(
       answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such title.' })
       return true
     }
-    const card = await cardOf(answer)
+    const card = await cardOf(answer).catch((error) => answerQueueFull(error, response))
+    if (!card) return true
     const etag = `"${createHash('sha1').update(card).digest('base64url')}"`
     const headers = {
       'content-type': 'image/jpeg',

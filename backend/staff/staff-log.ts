@@ -4,7 +4,7 @@ import { staffLog } from './staff.tables.ts'
 
 /** An act of staff that an admin must be able to read later. */
 export interface StaffAct {
-  /** `customer:<id>` or `staff:<email>`. */
+  /** `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`, `payment-mismatch:<id>` or `payment-task:<id or all>`. */
   readonly subject: string
   readonly action:
     | 'login-token'
@@ -19,12 +19,22 @@ export interface StaffAct {
     | 'second-factor-removed'
     | 'second-factor-reset'
     | 'recovery-codes'
+    | 'credit'
+    | 'gift-code'
+    | 'order-moved'
+    | 'order-request'
+    | 'refund'
+    | 'buyer-marked'
+    | 'mismatch-resolved'
+    | 'payment-retried'
   /** E-mail of whoever did it; `command-line` for the operator. */
   readonly author: string
   /** Why, in the words of whoever did it. */
   readonly note?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
+
+export type LogStaffAct = (tx: Transaction, act: StaffAct) => Promise<void>
 
 /** Writes an act down, in the transaction in which it happens. */
 export const logStaffAct = (tx: Transaction, act: StaffAct) => writeLog(tx, staffLog, act)

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
+import { hasRole } from './staff.rules.ts'
 import * as store from './staff.store.ts'
 import { listStaffLog, logStaffAct } from './staff-log.ts'
 
@@ -10,15 +11,11 @@ export interface StaffAccounts {
   /** The token of a link that sets a new password, once. */
   readonly issueReset: (tx: Transaction, customerId: number) => Promise<string>
   /** Those of the member, and those in which the member is signed in as a customer. */
-  readonly endSessions: (
-    tx: Transaction,
-    member: { readonly customerId: number; readonly email: string },
-  ) => Promise<void>
+  readonly endSessions: (tx: Transaction, customerId: number) => Promise<void>
+  /** Those in which a member is signed in as a customer, and links that would open one. */
+  readonly endActing: (tx: Transaction, email: string) => Promise<void>
   /** Second factors and recovery codes of a member who has lost them; all sessions end. */
-  readonly resetFactors: (
-    tx: Transaction,
-    member: { readonly customerId: number; readonly email: string },
-  ) => Promise<void>
+  readonly resetFactors: (tx: Transaction, customerId: number) => Promise<void>
   /** The account has other roles now: tokens that were given out before lose what was taken away. */
   readonly noteRoles: (tx: Transaction, customerId: number) => Promise<void>
 }
@@ -36,7 +33,6 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     rolesOf: store.findRoles,
     find: (email: string) => store.findMember(database, email.toLowerCase()),
     list: () => store.listMembers(database),
-    log: logStaffAct,
     listLog: (limit: number) => listStaffLog(database, limit),
 
     /** Gives an address these roles, and no others. Answers the token of a link that chooses a password. */
@@ -51,6 +47,7 @@ export function createStaffService({ database, accounts }: StaffDeps) {
         const customerId = member?.customerId ?? (await accounts.claim(tx, email))
         await store.upsertMember(tx, { customerId, roles: [...new Set(input.roles)], addedBy: input.by })
         await accounts.noteRoles(tx, customerId)
+        if (!hasRole({ roles: input.roles }, 'support')) await accounts.endActing(tx, email)
         const details = { roles: input.roles }
         await logStaffAct(tx, { subject: `staff:${email}`, action: 'roles', author: input.by, details })
         return accounts.issueReset(tx, customerId)
@@ -62,7 +59,7 @@ export function createStaffService({ database, accounts }: StaffDeps) {
       return database.transaction(async (tx) => {
         const member = await store.findMember(tx, email.toLowerCase())
         if (!member) return false
-        await accounts.resetFactors(tx, member)
+        await accounts.resetFactors(tx, member.customerId)
         await logStaffAct(tx, { subject: `staff:${member.email}`, action: 'second-factor-reset', author: by })
         return true
       })
@@ -74,7 +71,7 @@ export function createStaffService({ database, accounts }: StaffDeps) {
         const member = await store.findMember(tx, email.toLowerCase())
         if (!member) return false
         await store.deleteMember(tx, member.customerId)
-        await accounts.endSessions(tx, member)
+        await accounts.endSessions(tx, member.customerId)
         await logStaffAct(tx, { subject: `staff:${member.email}`, action: 'removed', author: by })
         return true
       })

@@ -16,5 +16,5 @@ export const staffMembers = pgTable('staff_members', {
   addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What staff did that touches security: signed in as a customer, gave or took roles. Rows are only ever added. */
+/** What staff did that touches security, money or rights. Rows are only ever added. */
 export const staffLog = subjectLog('staff_log')

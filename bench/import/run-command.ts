@@ -69,7 +69,7 @@ const usageIn = (folder: string) => join(folder, 'usage.json')
 
 function start({ feed, databaseUrl, ranges, folder }: CommandInput, options: readonly string[]) {
   const own = feed.command === 'catalog' ? ['--report', reportIn(folder)] : []
-  if (feed.map !== null) own.push('--map', feed.map)
+  if (feed.map !== null) own.push('--map', feed.map, '--suggest-prices')
   if (feed.command === 'catalog' && ranges !== null) own.push('--isbn-ranges', ranges)
   const preload = ['--import', join(import.meta.dirname, '../tell-usage.ts')]
   const command = [join(root, 'bin/kolofon.ts'), feed.command, 'import', ...feed.files, ...own, ...options]

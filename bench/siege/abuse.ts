@@ -2,8 +2,10 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { addressOf } from './buyers.ts'
+import { manyAddresses } from './many-addresses.ts'
+import { megabytes } from './megabytes.ts'
 import type { BesiegedShop } from './processes.ts'
+import { slowBodies } from './slow-bodies.ts'
 
 export interface AbuseResult {
   readonly name: string
@@ -21,6 +23,7 @@ const chunk = Buffer.alloc(64 * 1024, 'a')
 export const abuses: readonly ((shop: BesiegedShop) => Promise<AbuseResult>)[] = [
   idleConnections,
   slowConnections,
+  slowBodies,
   endlessBodies,
   manyAddresses,
   queryBombs,
@@ -98,33 +101,6 @@ function sendEndlessly(shop: BesiegedShop, path: string): Promise<number> {
   })
 }
 
-/** Wrong passwords from a hundred thousand addresses: the limits' memory and tables stay bounded, and nobody is shut out. */
-async function manyAddresses(shop: BesiegedShop): Promise<AbuseResult> {
-  const before = await shop.memoryOf('back end')
-  const count = 100_000
-  const statuses = new Map<number, number>()
-  let next = 0
-  const runner = async () => {
-    while (next < count) {
-      const n = next++
-      const response = await fetch(`${shop.url}/om-oss?n=${n}`, { headers: { 'x-forwarded-for': addressOf(n) } }).catch(
-        () => null,
-      )
-      await response?.arrayBuffer()
-      const status = response?.status ?? 0
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-  }
-  await Promise.all(Array.from({ length: 32 }, runner))
-  const grown = (await shop.memoryOf('back end')) - before
-  const failed = [...statuses].filter(([status]) => status === 0 || status >= 500)
-  return {
-    name: '100,000 addresses',
-    seen: `${[...statuses].map(([status, n]) => `${n} × ${status}`).join(', ')}; back end grew by ${megabytes(grown)} MB`,
-    faults: failed.map(([status, n]) => `${n} answers were ${status}`),
-  }
-}
-
 /** Expensive operations over HTTP and WebSocket: refused or bounded, and the sockets' work ends with them. */
 async function queryBombs(shop: BesiegedShop): Promise<AbuseResult> {
   const before = await shop.memoryOf('back end')
@@ -191,5 +167,3 @@ async function isAnswered({ url }: BesiegedShop): Promise<boolean> {
   await response?.arrayBuffer()
   return response?.ok ?? false
 }
-
-const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)

@@ -13,7 +13,7 @@ export interface Buyers {
 /** People who buy through the gateway without a pause, each from an address of their own. */
 export function sendBuyers(
   shop: BesiegedShop,
-  input: { readonly count: number; readonly skus: readonly number[] },
+  input: { readonly count: number; readonly skus: readonly number[]; readonly excuses: readonly string[] },
 ): Buyers {
   let isOver = false
   let visits = 0
@@ -24,7 +24,7 @@ export function sendBuyers(
       isOver: () => isOver,
       // A visitor's address for each request would be a crowd; one for each purchase is what a shop sees.
       headers: () => ({ 'x-forwarded-for': addressOf(visits++) }),
-      isExplained: (code) => code === 'INTERNAL' || code === 'UNAVAILABLE' || code === 'NOT_CREATED',
+      isExplained: (code) => input.excuses.includes(code),
     }),
   )
   const running = Promise.all(people.map((person) => person.run()))
@@ -41,7 +41,7 @@ export function sendBuyers(
   }
 }
 
-/** The n-th of sixteen million addresses that documentation and tests may use (RFC 2544, RFC 5737). */
+/** The n-th of 131,072 addresses for benchmarks (RFC 2544); after that they begin again. */
 export function addressOf(n: number): string {
   return `198.${18 + (Math.floor(n / 65_536) % 2)}.${Math.floor(n / 256) % 256}.${n % 256}`
 }

@@ -8,7 +8,7 @@ export interface KillRound {
   readonly goal: number
 }
 
-/** Goals: quality.md's "crash" row, two seconds for a process of ours and five where PostgreSQL recovers. */
+/** Two seconds for a process of ours, five where PostgreSQL recovers. */
 export const killRounds: readonly KillRound[] = [
   { name: 'back end killed', victims: ['back end'], goal: 2_000 },
   { name: 'gateway killed', victims: ['gateway'], goal: 2_000 },

@@ -5,6 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 
+/** Milliseconds for a first start, which builds the storefront. */
+const longestStart = 300_000
+
 /** What the supervisor looks after. */
 export const parts = ['back end', 'gateway', 'postmaster'] as const
 export type Part = (typeof parts)[number]
@@ -66,7 +69,19 @@ export async function openBesiegedShop(input: {
     return pid
   }
 
-  await untilHealthy(300_000)
+  const stop = async (): Promise<void> => {
+    if (supervisor.exitCode !== null) return
+    await new Promise<void>((done) => {
+      supervisor.on('close', () => done())
+      supervisor.kill('SIGTERM')
+    })
+  }
+  try {
+    await untilHealthy(longestStart)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return {
     url,
     backendUrl,
@@ -78,13 +93,7 @@ export async function openBesiegedShop(input: {
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
     },
     untilHealthy,
-    async stop() {
-      if (supervisor.exitCode !== null) return
-      await new Promise<void>((done) => {
-        supervisor.on('close', () => done())
-        supervisor.kill('SIGTERM')
-      })
-    },
+    stop,
   }
 }
 

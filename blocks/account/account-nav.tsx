@@ -17,6 +17,7 @@ export function AccountNav({ part, context }: AccountNavProps) {
     { of: ['balance'], name: t('account:balance'), to: { route: 'account-balance' } },
     { of: [], name: t('favorites:link'), to: { route: 'favorites' } },
     { of: [], name: t('alerts:title'), to: { route: 'alerts' } },
+    { of: [], name: t('consent:settings'), to: { route: 'cookies' } },
     { of: ['data'], name: t('account:data.title'), to: { route: 'account-settings', query: { part: 'data' } } },
   ]
   return (

@@ -2,6 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import { Cover } from '#ui/cover/cover.tsx'
 import { dayIn } from '#ui/order/day.ts'
 import { shownStatus } from '#ui/order/status-of.ts'
+import { shownAmount } from '#ui/price/shown-amount.ts'
 import styles from './account.module.css'
 import type { OwnOrder } from './load.ts'
 
@@ -15,7 +16,7 @@ const mostCovers = 4
 /** One order in a few words, leading to its page. */
 export function OrderCard({ order, context }: OrderCardProps) {
   const { t, href, locale } = context
-  const { orderId, status, createdAt, totalIncVatFormatted, lines, request, refunds, trackingUrl } = order
+  const { orderId, status, createdAt, vatIncluded, lines, request, refunds, trackingUrl } = order
   const covers = lines.flatMap(({ skuId, product }) => {
     const [image] = product?.productImages ?? []
     return image ? [{ skuId, image }] : []
@@ -33,7 +34,8 @@ export function OrderCard({ order, context }: OrderCardProps) {
           {' · '}
           {t(`checkout:status.${shownStatus(status)}`)}
           {' · '}
-          <b>{totalIncVatFormatted}</b>
+          <b>{shownAmount(order, 'total', vatIncluded)}</b>
+          {!vatIncluded && ` ${t('common:price.exVat')}`}
         </p>
         {request && <p className={styles.told}>{t(`account:request.${request.kind}.${request.state}`)}</p>}
         {refunds.length > 0 && <p className={styles.told}>{t('account:refunded')}</p>}

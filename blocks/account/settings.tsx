@@ -74,6 +74,7 @@ export function Settings({ me, context }: SettingsProps) {
           <p className={styles.quiet}>{t('account:profile.deliveryText')}</p>
           <AddressFields address={delivery ?? null} kind="delivery" context={context} />
         </details>
+        <input type="hidden" name="newsletterBefore" value={me.newsletter ? '1' : '0'} />
         <label className={field.check}>
           <input type="checkbox" name="newsletter" value="1" defaultChecked={me.newsletter} />
           <span>{t('account:newsletter')}</span>

@@ -10,10 +10,14 @@ import styles from './account.module.css'
 export function SignIn({ context }: { readonly context: BlockContext }) {
   const { t, href, visitor } = context
   const errors = visitor?.notice?.fields
+  // Where whoever signs in came from; the action follows paths of the shop alone.
+  const then = visitor?.query.return
+  const back = then ? `${context.route.path}?return=${encodeURIComponent(then)}` : context.route.path
   return (
     <div className={styles.columns}>
       <form className={styles.form} action="/actions/account/sign-in" method="post" data-hash-passwords="">
-        <PlaceFields context={context} />
+        <PlaceFields context={context} back={back} />
+        {then && <input type="hidden" name="then" value={then} />}
         <h2>{t('account:signIn.title')}</h2>
         <Field name="email" label={t('account:email')} input={{ type: 'email', autoComplete: 'username' }} />
         <Field
@@ -30,7 +34,8 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
         </button>
       </form>
       <form className={styles.form} action="/actions/account/register" method="post" data-hash-passwords="">
-        <PlaceFields context={context} />
+        <PlaceFields context={context} back={back} />
+        {then && <input type="hidden" name="then" value={then} />}
         <h2>{t('account:register.title')}</h2>
         <Field
           id="register-first-name"
@@ -65,7 +70,7 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
         </button>
       </form>
       <form className={styles.form} action="/actions/account/forgot" method="post">
-        <PlaceFields context={context} />
+        <PlaceFields context={context} back={back} />
         <h2>{t('account:forgot.title')}</h2>
         <Field
           id="forgot-email"

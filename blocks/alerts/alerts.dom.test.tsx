@@ -16,12 +16,18 @@ const item: AlertItem = {
   product: { productId: '1', name: 'Krig och fred', alias: 'krig-och-fred', formatLabel: 'Inbunden' },
 }
 
-async function show(query: Readonly<Record<string, string>>, answer: object, token: string | null = null) {
+async function show(
+  query: Readonly<Record<string, string>>,
+  answer: object,
+  token: string | null = null,
+  vatIncluded = true,
+) {
   const context: Partial<BlockContext> = {
     t: createTranslator('sv'),
     href: (to) => ('route' in to ? `/${to.route}` : '/'),
     query: async <Data,>() => answer as Data,
-    visitor: { cartId: null, favoritesId: null, orders: {}, token, notice: null, query },
+    visitor: { cartId: null, favoritesId: null, consent: null, orders: {}, token, notice: null, query },
+    customerType: { type: vatIncluded ? 'PERSON' : 'COMPANY', vatIncluded },
     language: 'sv',
     market: { alias: 'se' } as BlockContext['market'],
     route: { name: 'alerts', params: {}, path: '/alerts', query: {} as BlockContext['route']['query'] },
@@ -43,6 +49,11 @@ test('[N1] the link of a mail asks first: two buttons, each a form of its own', 
     expect([form?.getAttribute('action'), form?.method]).toEqual([action, 'post'])
     expect(new FormData(form ?? undefined).get('token')).toBe('t0k')
   }
+})
+
+test('[S1] a company is told that the price of its alert has VAT', async () => {
+  await show({ token: 't0k' }, { alertByToken: item }, null, false)
+  screen.getByText(/kostar mindre än 80 kr \(inkl\. moms\)\?$/)
 })
 
 test('[N1] a confirmed alert can be ended, one that has ended says so', async () => {

@@ -3,7 +3,7 @@ import button from '#ui/button/button.module.css'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './alerts.module.css'
 import type { AlertItem } from './load.ts'
-import { titleOf } from './title-of.ts'
+import { priceOf, titleOf } from './title-of.ts'
 
 interface LinkedAlertProps {
   readonly token: string
@@ -16,7 +16,7 @@ export function LinkedAlert({ token, alert, context }: LinkedAlertProps) {
   const { t } = context
   if (!alert) return <p>{t('alerts:ended')}</p>
   const kind = alert.kind === 'PRICE' ? 'price' : 'stock'
-  const words = { title: titleOf(alert, context), price: alert.priceAtRequestFormatted }
+  const words = { title: titleOf(alert, context), price: priceOf(alert, context) }
   if (alert.confirmed) {
     return (
       <>

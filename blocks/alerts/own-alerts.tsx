@@ -3,7 +3,7 @@ import button from '#ui/button/button.module.css'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import styles from './alerts.module.css'
 import type { AlertItem } from './load.ts'
-import { titleOf } from './title-of.ts'
+import { priceOf, titleOf } from './title-of.ts'
 
 interface OwnAlertsProps {
   readonly alerts: readonly AlertItem[]
@@ -17,7 +17,7 @@ export function OwnAlerts({ alerts, context }: OwnAlertsProps) {
   return (
     <ul className={styles.list}>
       {alerts.map((alert) => {
-        const { id, kind, product, priceAtRequestFormatted: price } = alert
+        const { id, kind, product } = alert
         const title = titleOf(alert, context)
         return (
           <li key={id}>
@@ -26,7 +26,7 @@ export function OwnAlerts({ alerts, context }: OwnAlertsProps) {
                 {product ? <a href={href({ route: 'product', params: { alias: product.alias } })}>{title}</a> : title}
               </h2>
               <p className={styles.quiet}>
-                {kind === 'PRICE' ? t('alerts:kind.price', { price }) : t('alerts:kind.stock')}
+                {kind === 'PRICE' ? t('alerts:kind.price', { price: priceOf(alert, context) }) : t('alerts:kind.stock')}
               </p>
             </div>
             <form action="/actions/alerts/stop" method="post" data-action="alert">

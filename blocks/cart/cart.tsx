@@ -4,7 +4,7 @@ import button from '#ui/button/button.module.css'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { NoticeBox } from '#ui/notice/notice.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
-import { lineItems } from '#ui/shown-item/shown-item.ts'
+import { cartContent } from '#ui/shown-item/shown-item.ts'
 import styles from './cart.module.css'
 import { Codes } from './codes.tsx'
 import { GiftMessage } from './gift-message.tsx'
@@ -71,7 +71,7 @@ export function Cart({ props, data: { cart, preview }, context }: ViewInput<z.in
           </div>
         )}
       </div>
-      <EventData event={{ type: 'cart:view', data: { currency: cart.currency, items: lineItems(cart.items) } }} />
+      <EventData event={{ type: 'cart:view', data: cartContent(cart) }} />
     </section>
   )
 }

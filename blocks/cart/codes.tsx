@@ -36,9 +36,10 @@ export function Codes({ cart, context }: CodesProps) {
           </form>
         ) : null,
       )}
-      {cart.promoCodeWaits && <p className={shared.warning}>{t('cart:code.waits', { code: cart.promoCode ?? '' })}</p>}
+      {cart.promoCodeRequirement && <p className={shared.warning}>{cart.promoCodeRequirement}</p>}
       <form action="/actions/cart/code" method="post" data-action="code">
         <PlaceFields context={context} />
+        {cart.promoCode && <input type="hidden" name="replaces" value={cart.promoCode} />}
         <label>
           <span>{t('cart:code.label')}</span>
           <input

@@ -4,6 +4,7 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { calendarDay } from '#ui/order/day.ts'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { lowestPrice, shownAmount } from '#ui/price/shown-amount.ts'
 import shared from './cart.module.css'
 import styles from './line.module.css'
 import type { CartData } from './load.ts'
@@ -17,12 +18,14 @@ interface CartLineProps {
 export function CartLine({ item, context }: CartLineProps) {
   const { t, href, customerType } = context
   const { product, unitPrice, totalPrice, campaign, quantity, skuId } = item
-  const inc = customerType.vatIncluded
+  const { vatIncluded } = customerType
   const title = product?.name ?? ''
   const [image] = product?.productImages ?? []
-  const total = inc ? totalPrice.sellingPriceIncVatFormatted : totalPrice.sellingPriceExVatFormatted
-  const regular = inc ? totalPrice.regularPriceIncVatFormatted : totalPrice.regularPriceExVatFormatted
-  const unit = inc ? unitPrice.sellingPriceIncVatFormatted : unitPrice.sellingPriceExVatFormatted
+  const total = shownAmount(totalPrice, 'sellingPrice', vatIncluded)
+  const before = shownAmount(totalPrice, 'regularPrice', vatIncluded)
+  const unit = shownAmount(unitPrice, 'sellingPrice', vatIncluded)
+  const lowest = lowestPrice(unitPrice, vatIncluded)
+  const seen = shownAmount(item, 'priceBefore', vatIncluded)
   return (
     <li className={styles.line} data-sku-id={skuId}>
       <div className={styles.cover}>{image && <Cover image={image} />}</div>
@@ -35,11 +38,11 @@ export function CartLine({ item, context }: CartLineProps) {
         )}
         {campaign.prices.length > 1 && (
           <ul className={styles.split}>
-            {campaign.prices.map(({ price, priceFormatted, quantity: pieces }) => (
-              <li key={price}>
-                {price === 0
-                  ? t('cart:free', { quantity: pieces })
-                  : t('cart:split', { quantity: pieces, price: priceFormatted })}
+            {campaign.prices.map((part) => (
+              <li key={part.price}>
+                {part.price === 0
+                  ? t('cart:free', { quantity: part.quantity })
+                  : t('cart:split', { quantity: part.quantity, price: shownAmount(part, 'price', vatIncluded) })}
               </li>
             ))}
           </ul>
@@ -51,11 +54,8 @@ export function CartLine({ item, context }: CartLineProps) {
               {name}
             </p>
           ))}
-        {item.priceBeforeIncVatFormatted && (
-          <p className={shared.warning}>
-            {t('cart:priceChanged', { before: item.priceBeforeIncVatFormatted, now: unit })}
-          </p>
-        )}
+        {lowest && <p className={shared.quiet}>{t('common:price.lowest30', { price: lowest })}</p>}
+        {seen && <p className={shared.warning}>{t('cart:priceChanged', { before: seen, now: unit })}</p>}
         {item.onlyLeft !== null && item.onlyLeft !== undefined && (
           <p className={shared.warning}>
             {item.onlyLeft === 0 ? t('cart:soldOut') : t('cart:onlyLeft', { count: item.onlyLeft })}
@@ -99,7 +99,12 @@ export function CartLine({ item, context }: CartLineProps) {
       </form>
       <div className={styles.price}>
         <b>{total}</b>
-        {totalPrice.isDiscounted && <s>{regular}</s>}
+        {totalPrice.isDiscounted && (
+          <>
+            <span className="visually-hidden">{t('common:price.before')} </span>
+            <s>{before}</s>
+          </>
+        )}
         {quantity > 1 && campaign.prices.length < 2 && <small>{t('cart:each', { price: unit })}</small>}
       </div>
       <form className={styles.remove} action="/actions/cart/update" method="post" data-action="remove">

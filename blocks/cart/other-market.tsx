@@ -1,6 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { shownAmount } from '#ui/price/shown-amount.ts'
+import { sumRows } from '#ui/sums/sum-rows.ts'
 import styles from './cart.module.css'
 import type { CartData, MarketPreview } from './load.ts'
 
@@ -14,8 +16,9 @@ interface OtherMarketProps {
 export function OtherMarket({ cart, preview, context }: OtherMarketProps) {
   const { t, market, markets, customerType } = context
   const country = markets.find(({ id }) => id === cart.marketId)?.country.name ?? ''
-  const priceOf = (line: CartData['items'][number] | MarketPreview['items'][number]) =>
-    customerType.vatIncluded ? line.totalPrice.sellingPriceIncVatFormatted : line.totalPrice.sellingPriceExVatFormatted
+  const priceOf = ({ totalPrice }: CartData['items'][number] | MarketPreview['items'][number]) =>
+    shownAmount(totalPrice, 'sellingPrice', customerType.vatIncluded)
+  const totals = sumRows(cart.summary.sums, t).filter(({ kind }) => kind.startsWith('TOTAL'))
   return (
     <form className={styles.told} action="/actions/cart/market" method="post" data-action="market">
       <PlaceFields context={context} />
@@ -30,10 +33,11 @@ export function OtherMarket({ cart, preview, context }: OtherMarketProps) {
               </li>
             )
           })}
-          <li>
-            {t('cart:total')}: {cart.summary.total.sellingPriceIncVatFormatted} →{' '}
-            <b>{preview.summary.total.sellingPriceIncVatFormatted}</b>
-          </li>
+          {totals.map(({ kind, label, value }) => (
+            <li key={kind}>
+              {label}: {value} → <b>{preview.summary.sums.find((line) => line.kind === kind)?.amountFormatted}</b>
+            </li>
+          ))}
         </ul>
       </div>
       <button type="submit" className={button.secondary}>

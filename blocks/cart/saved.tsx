@@ -2,6 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Cover } from '#ui/cover/cover.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { shownAmount } from '#ui/price/shown-amount.ts'
 import shared from './cart.module.css'
 import type { CartData } from './load.ts'
 import styles from './saved.module.css'
@@ -26,11 +27,7 @@ export function Saved({ cart, context }: { readonly cart: CartData; readonly con
                   {product ? <a href={href({ route: 'product', params: { alias: product.alias } })}>{title}</a> : title}
                 </h3>
                 <p className={shared.quiet}>{[product?.author, product?.formatLabel].filter(Boolean).join(' · ')}</p>
-                <b>
-                  {customerType.vatIncluded
-                    ? unitPrice.sellingPriceIncVatFormatted
-                    : unitPrice.sellingPriceExVatFormatted}
-                </b>
+                <b>{shownAmount(unitPrice, 'sellingPrice', customerType.vatIncluded)}</b>
               </div>
               <form action="/actions/cart/save" method="post" data-action="save">
                 <PlaceFields context={context} />

@@ -5,7 +5,7 @@ import { EventData } from '#ui/event-data/event-data.tsx'
 import { Mark } from '#ui/mark/mark.tsx'
 import { NoticeBox } from '#ui/notice/notice.tsx'
 import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
-import { lineItems } from '#ui/shown-item/shown-item.ts'
+import { cartContent } from '#ui/shown-item/shown-item.ts'
 import styles from './checkout.module.css'
 import { Contact } from './contact.tsx'
 import { Delivery } from './delivery.tsx'
@@ -66,9 +66,15 @@ export function Checkout({ props, data, context }: ViewInput<z.infer<typeof chec
             <Payment props={props} data={data} cart={cart} context={context} errors={errors} />
           </form>
           <OrderSummary cart={cart} context={context} />
-          <EventData
-            event={{ type: 'checkout:impression', data: { currency: cart.currency, items: lineItems(cart.items) } }}
-          />
+          <EventData event={{ type: 'checkout:impression', data: cartContent(cart) }} />
+          {step === 'payment' && (
+            <EventData
+              event={{
+                type: 'checkout:shipping',
+                data: { ...cartContent(cart), shippingMethod: cart.shippingOptionId ?? 'none' },
+              }}
+            />
+          )}
         </div>
       )}
     </div>

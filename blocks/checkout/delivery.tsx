@@ -3,6 +3,7 @@ import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { calendarDay } from '#ui/order/day.ts'
 import { releasedLast } from '#ui/order/released-last.ts'
+import { shownAmount } from '#ui/price/shown-amount.ts'
 import styles from './checkout.module.css'
 import type { CheckoutCart, CheckoutData } from './load.ts'
 import { Step } from './step.tsx'
@@ -16,7 +17,7 @@ interface DeliveryProps {
 
 /** Ways to send it. The postcode decides which there are; without script a button asks again. */
 export function Delivery({ data, cart, context, errors }: DeliveryProps) {
-  const { t } = context
+  const { t, customerType } = context
   const { values, options, step } = data
   const error = errors.shippingOptionId
   const known = options.find(({ id }) => id === values.shippingOptionId)
@@ -58,7 +59,7 @@ export function Delivery({ data, cart, context, errors }: DeliveryProps) {
                 </small>
               </span>
               <span className={styles.fee}>
-                {option.feeIncVat === 0 ? t('cart:shippingFree') : option.feeIncVatFormatted}
+                {option.feeIncVat === 0 ? t('cart:shippingFree') : shownAmount(option, 'fee', customerType.vatIncluded)}
               </span>
             </label>
           ))}

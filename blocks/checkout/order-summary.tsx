@@ -3,6 +3,9 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { giftLabel, missedGiftText } from '#ui/gift/gift-label.ts'
 import { calendarDay } from '#ui/order/day.ts'
 import { isMixed, releasedLast } from '#ui/order/released-last.ts'
+import { shownAmount } from '#ui/price/shown-amount.ts'
+import { sumRows } from '#ui/sums/sum-rows.ts'
+import { Sums } from '#ui/sums/sums.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutCart } from './load.ts'
 
@@ -14,22 +17,10 @@ interface OrderSummaryProps {
 /** What is being bought, and what it comes to. */
 export function OrderSummary({ cart, context }: OrderSummaryProps) {
   const { t, href, locale } = context
+  const { vatIncluded } = context.customerType
   const { summary } = cart
   const waits = releasedLast(cart.items)
-  const rows: readonly (readonly [string, string])[] = [
-    [t('cart:goods'), summary.subTotal.sellingPriceIncVatFormatted],
-    ...(summary.fixedAmountDiscountIncVat > 0
-      ? [[cart.promoCode ?? t('cart:discount'), `−${summary.fixedAmountDiscountIncVatFormatted}`] as const]
-      : []),
-    ...(cart.needsShipping
-      ? [
-          [
-            summary.shipping.isDefault && summary.shipping.feeIncVat > 0 ? t('cart:shippingFrom') : t('cart:shipping'),
-            summary.shipping.feeIncVat === 0 ? t('cart:shippingFree') : summary.shipping.feeIncVatFormatted,
-          ] as const,
-        ]
-      : []),
-  ]
+  const rows = sumRows(summary.sums, t, { ...cart, shippingIsDefault: summary.shipping.isDefault })
   return (
     <aside className={styles.summary} aria-labelledby={`${context.block.id}-order`}>
       <h2 id={`${context.block.id}-order`}>{t('checkout:yourBooks')}</h2>
@@ -46,7 +37,7 @@ export function OrderSummary({ cart, context }: OrderSummaryProps) {
                 </small>
                 {releaseDate && <small>{t('cart:comes', { date: calendarDay(locale, releaseDate) })}</small>}
               </span>
-              <b>{totalPrice.sellingPriceIncVatFormatted}</b>
+              <b>{shownAmount(totalPrice, 'sellingPrice', vatIncluded)}</b>
             </li>
           )
         })}
@@ -70,39 +61,8 @@ export function OrderSummary({ cart, context }: OrderSummaryProps) {
       ))}
       {waits !== null && isMixed(cart.items) && <p>{t('cart:sentTogether', { date: calendarDay(locale, waits) })}</p>}
       <a href={href({ route: 'cart' })}>{t('checkout:change')}</a>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div className={styles.strong}>
-          <dt>{t('cart:total')}</dt>
-          <dd>{summary.total.sellingPriceIncVatFormatted}</dd>
-        </div>
-        {summary.balance.pending > 0 && (
-          <>
-            {summary.balance.giftPartFormatted && (
-              <div>
-                <dt>{t('cart:gift', { code: cart.giftCode ?? '' })}</dt>
-                <dd>−{summary.balance.giftPartFormatted}</dd>
-              </div>
-            )}
-            {summary.balance.accountPartFormatted && (
-              <div>
-                <dt>{t('cart:balance')}</dt>
-                <dd>−{summary.balance.accountPartFormatted}</dd>
-              </div>
-            )}
-            <div className={styles.strong}>
-              <dt>{t('cart:toPay')}</dt>
-              <dd>{summary.balance.totalSellingPriceExBalanceIncVatFormatted}</dd>
-            </div>
-          </>
-        )}
-      </dl>
-      <p className={styles.quiet}>{t('cart:vat', { amount: summary.total.vatFormatted })}</p>
+      <Sums rows={rows} />
+      {vatIncluded && <p className={styles.quiet}>{t('cart:vat', { amount: summary.total.vatFormatted })}</p>}
     </aside>
   )
 }

@@ -44,7 +44,7 @@ async function show(ids: string, products: readonly object[]) {
       asked.push(variables)
       return { productsByIds: products } as Data
     },
-    visitor: { cartId: null, favoritesId: null, orders: {}, token: null, notice: null, query: { ids } },
+    visitor: { cartId: null, favoritesId: null, consent: null, orders: {}, token: null, notice: null, query: { ids } },
     customerType: { type: 'PERSON', vatIncluded: true },
     language: 'sv',
     locale: 'sv-SE',

@@ -18,13 +18,16 @@ const price = {
   sellingPriceIncVatFormatted: '149 kr',
   sellingPriceExVatFormatted: '141 kr',
   lowestPriceLast30DaysIncVatFormatted: null,
+  lowestPriceLast30DaysExVatFormatted: null,
 }
 const product = {
   productId: '7',
   name: 'Doktor Glas',
   alias: 'doktor-glas',
+  color: null,
   canonicalUrl: '/p/doktor-glas',
   author: 'Hjalmar Söderberg',
+  reviewSummary: { count: 0, average: null, averageFormatted: null },
   formatLabel: 'Pocket',
   productImages: [],
   unitPrice: price,
@@ -38,8 +41,10 @@ const product = {
 const saved: ItemData = {
   productId: '7',
   priceThenIncVatFormatted: '199 kr',
+  priceThenExVatFormatted: '187,74 kr',
   priceDifferenceIncVat: -50,
   priceDifferenceIncVatFormatted: '50 kr',
+  priceDifferenceExVatFormatted: '47,17 kr',
   cheaper: true,
   product,
 }
@@ -54,10 +59,11 @@ const named: ListData = {
 }
 
 /** The block for a visitor, as its page draws it. */
-function draw(data: FavoritesData, signedIn = true) {
+function draw(data: FavoritesData, signedIn = true, vatIncluded = true) {
   const visitor = {
     cartId: null,
     favoritesId: 'one',
+    consent: null,
     orders: {},
     token: signedIn ? 'token' : null,
     notice: null,
@@ -71,7 +77,7 @@ function draw(data: FavoritesData, signedIn = true) {
     market: { alias: 'se' },
     language: 'sv',
     route: { path: '/favoriter' },
-    customerType: { type: 'PERSON', vatIncluded: true },
+    customerType: { type: vatIncluded ? 'PERSON' : 'COMPANY', vatIncluded },
   } as unknown as BlockContext
   return render(<Favorites props={{ show: data.show }} data={data} context={context} slots={{}} />)
 }
@@ -90,6 +96,15 @@ describe('[F62] the page of favourites', () => {
     const remove = formOf('Ta bort Doktor Glas ur listan Favoriter')
     expect(remove?.getAttribute('action')).toBe('/actions/favorites/remove')
     expect(fieldsOf(remove)).toMatchObject({ listId: 'one', productId: '7', language: 'sv', return: '/favorites' })
+  })
+
+  test('[S1] tells a company the prices of then and now without VAT', () => {
+    draw({ show: 'own', lists: [own], whole: false, names: [own] }, true, false)
+    const list = screen.getByRole('region', { name: 'Favoriter' })
+    within(list).getByText('141 kr')
+    within(list).getByText('47,17 kr billigare nu')
+    within(list).getByText('187,74 kr när du sparade den')
+    expect(list.textContent).not.toContain('50 kr')
   })
 
   test('says what to do when there are none, and asks guests to sign in', () => {

@@ -20,7 +20,10 @@ interface FavoriteItemProps {
 /** A saved book: as it stands in the shop, what has become of its price, and what can be done with it. */
 export function FavoriteItem({ item, list, others, back, context }: FavoriteItemProps) {
   const { t, href, customerType } = context
-  const { product, priceDifferenceIncVat: difference, priceDifferenceIncVatFormatted: amount } = item
+  const { product, priceDifferenceIncVat: difference } = item
+  const { vatIncluded } = customerType
+  const amount = vatIncluded ? item.priceDifferenceIncVatFormatted : item.priceDifferenceExVatFormatted
+  const then = vatIncluded ? item.priceThenIncVatFormatted : item.priceThenExVatFormatted
   if (!product) return null
   const title = product.name
   return (
@@ -28,13 +31,13 @@ export function FavoriteItem({ item, list, others, back, context }: FavoriteItem
       <ProductTile
         product={product}
         href={href({ route: 'product', params: { alias: product.alias } })}
-        vatIncluded={customerType.vatIncluded}
+        vatIncluded={vatIncluded}
         t={t}
       />
-      {customerType.vatIncluded && difference && amount ? (
+      {difference && amount ? (
         <p className={styles.difference} data-cheaper={item.cheaper}>
           <b>{item.cheaper ? t('favorites:price.cheaper', { amount }) : t('favorites:price.dearer', { amount })}</b>
-          <span>{t('favorites:price.then', { price: item.priceThenIncVatFormatted })}</span>
+          <span>{t('favorites:price.then', { price: then ?? '' })}</span>
         </p>
       ) : null}
       <AddToCart product={product} context={context} />

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { closeModal } from '#runtime/state/modal.ts'
 import button from '#ui/button/button.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
+import type { SumRow } from '#ui/sums/sum-rows.ts'
+import { Sums } from '#ui/sums/sums.tsx'
 import styles from './mini-cart.module.css'
 
 export interface MiniCartClientProps {
@@ -12,9 +14,7 @@ export interface MiniCartClientProps {
   readonly showFree: boolean
   readonly cartHref: string
   readonly checkoutHref: string
-  readonly words: Readonly<
-    Record<'title' | 'close' | 'loading' | 'show' | 'checkout' | 'total' | 'empty' | 'failed', string>
-  >
+  readonly words: Readonly<Record<'title' | 'close' | 'loading' | 'show' | 'checkout' | 'empty' | 'failed', string>>
 }
 
 interface Panel {
@@ -27,7 +27,7 @@ interface Panel {
     readonly image: { readonly fileName: string; readonly width: number; readonly height: number } | null
     readonly total: string
   }[]
-  readonly total: string
+  readonly sums: readonly SumRow[]
   readonly free: string | null
 }
 
@@ -95,9 +95,7 @@ export function MiniCartClient({ address, showFree, cartHref, checkoutHref, word
               ))}
             </ul>
             {showFree && panel.free && <p className={styles.free}>{panel.free}</p>}
-            <p className={styles.total}>
-              <span>{words.total}</span> <b>{panel.total}</b>
-            </p>
+            <Sums rows={panel.sums} />
             <a className={button.primary} href={checkoutHref}>
               {words.checkout}
             </a>
@@ -119,7 +117,7 @@ function panelOf(answer: unknown): Shown {
 }
 
 function isPanel(value: unknown): value is Panel {
-  if (typeof value !== 'object' || value === null || !('lines' in value) || !('total' in value)) return false
-  const { lines, total } = value
-  return typeof total === 'string' && Array.isArray(lines) && lines.every((line) => typeof line?.skuId === 'string')
+  if (typeof value !== 'object' || value === null || !('lines' in value) || !('sums' in value)) return false
+  const { lines, sums } = value
+  return Array.isArray(sums) && Array.isArray(lines) && lines.every((line) => typeof line?.skuId === 'string')
 }

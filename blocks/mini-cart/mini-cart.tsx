@@ -19,7 +19,6 @@ export function MiniCart({ props, context }: ViewInput<z.infer<typeof miniCartPr
           loading: t('cart:mini.loading'),
           show: t('cart:mini.show'),
           checkout: t('cart:checkout'),
-          total: t('cart:total'),
           empty: t('cart:empty.title'),
           failed: t('errors:general'),
         }}

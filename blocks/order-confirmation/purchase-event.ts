@@ -28,17 +28,15 @@ export function purchaseEvent(order: Order): NewEvent<'checkout:purchase'> {
 
 function toItem(line: Order['lines'][number], index: number): PurchasedItem {
   const { product, quantity, totalIncVat, unitRegularIncVat } = line
-  const regular = unitRegularIncVat * quantity
   return {
     productId: product?.productId ?? '',
     skuId: line.skuId,
     name: line.name,
     brand: product?.brand?.name ?? null,
     category: product?.primaryCategory?.name ?? null,
-    color: null,
+    color: product?.color ?? null,
     regularPrice: unitRegularIncVat,
     priceCampaign: product?.discountType === 'PRICE_CAMPAIGN',
-    discountPercentage: regular === 0 ? 0 : Math.max(0, Math.round((1 - totalIncVat / regular) * 100)),
     quantity,
     totalIncVat,
     index,

@@ -18,7 +18,7 @@ export function PaymentFailed({ context }: ViewInput<z.infer<typeof paymentFaile
       <h1>{t(reasons[visitor?.query.reason ?? ''] ?? 'checkout:errors.create')}</h1>
       <p>
         <a className={button.primary} href={href({ route: 'checkout' })}>
-          {t('checkout:title')}
+          {t('checkout:again')}
         </a>
       </p>
       <a href={href({ route: 'cart' })}>{t('checkout:back')}</a>

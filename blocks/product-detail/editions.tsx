@@ -1,4 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { shownAmount } from '#ui/price/shown-amount.ts'
 import type { ProductDetailData } from './load.ts'
 import styles from './product-detail.module.css'
 
@@ -18,9 +19,7 @@ export function Editions({ data, context }: EditionsProps) {
       <ul>
         {editions.map((edition) => {
           const { unitPrice } = edition
-          const price = customerType.vatIncluded
-            ? unitPrice.sellingPriceIncVatFormatted
-            : unitPrice.sellingPriceExVatFormatted
+          const price = shownAmount(unitPrice, 'sellingPrice', customerType.vatIncluded)
           return (
             <li key={edition.productId}>
               <a

@@ -3,6 +3,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import { heading, link, list, paragraphs, parts, plain } from '#runtime/markdown/markdown.ts'
 import type { MarkdownView } from '#runtime/registry/define-block.ts'
 import { priceLine } from '#ui/price/price-line.ts'
+import { ratingLine } from '#ui/stars/rating-line.ts'
 import { formatDay, formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
 import type { productDetailProps } from './schema.ts'
@@ -23,6 +24,7 @@ export function productDetailMarkdown({
       stockOf(data, context),
       deliveryOf(context),
     ),
+    plain(ratingLine(data.reviewSummary, t)),
     data.description && paragraphs(data.description),
     heading(2, t('product:facts')),
     list(factsOf(data, context)),

@@ -54,6 +54,7 @@ export function Offer({ data, context }: OfferProps) {
           {freeShippingFrom === null
             ? t('product:delivery.from', { fee: money(shippingFeeFrom) })
             : t('product:delivery.free', { limit: money(freeShippingFrom), fee: money(shippingFeeFrom) })}
+          {!customerType.vatIncluded && ` (${t('common:price.incVat')})`}
         </p>
       )}
       <EventData event={{ type: 'product-detail:impression', data: shownItem(data) }} />

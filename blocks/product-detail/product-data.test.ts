@@ -30,9 +30,11 @@ function book(more: object = {}): ProductDetailData {
     bookLanguage: { code: 'sv' },
     pages: 160,
     releaseDate: '2019-05-13',
-    unitPrice: { sellingPriceIncVat: 69, regularPriceIncVat: 69, isDiscounted: false },
+    unitPrice: { sellingPriceIncVat: 69, isDiscounted: false },
     skus: [{ stock: { status: 'in_stock', delivery } }],
     work: { editions: [] },
+    reviewSummary: { count: 0, average: null },
+    reviews: { items: [] },
     ...more,
   } as unknown as ProductDetailData
 }
@@ -78,24 +80,37 @@ describe('[F78] [F80] a book as search engines read it', () => {
     })
   })
 
-  test('a reduced price says until when, and what it is reduced from', () => {
+  test('a reduced price says until when, and the lowest price of the 30 days before', () => {
     const { offers } = productData(
       book({
         campaign: 'Höstrea',
         discountCampaigns: [{ name: 'Höstrea', endsAt: '2026-12-01T00:00:00.000Z' }],
-        unitPrice: { sellingPriceIncVat: 52, regularPriceIncVat: 69, isDiscounted: true },
+        unitPrice: { sellingPriceIncVat: 52, lowestPriceLast30DaysIncVat: 65, isDiscounted: true },
       }),
       context,
     )
     expect(offers).toMatchObject({
       price: 52,
       priceValidUntil: '2026-12-01T00:00:00.000Z',
-      priceSpecification: { price: 69, priceType: 'https://schema.org/StrikethroughPrice' },
+      priceSpecification: { price: 65, priceType: 'https://schema.org/StrikethroughPrice' },
     })
   })
 
+  test('[F29] a campaign’s price that is not below the lowest of the 30 days before is no reduction', () => {
+    const { offers } = productData(
+      book({
+        campaign: 'Höstrea',
+        discountCampaigns: [{ name: 'Höstrea', endsAt: '2026-12-01T00:00:00.000Z' }],
+        unitPrice: { sellingPriceIncVat: 63, lowestPriceLast30DaysIncVat: 59, isDiscounted: false },
+      }),
+      context,
+    )
+    expect(offers).toMatchObject({ price: 63, priceValidUntil: '2026-12-01T00:00:00.000Z' })
+    expect(offers.priceSpecification).toBeUndefined()
+  })
+
   test('a dear book is sent for nothing, and one that comes over the wire is not sent', () => {
-    const dear = { sellingPriceIncVat: 399, regularPriceIncVat: 399, isDiscounted: false }
+    const dear = { sellingPriceIncVat: 399, isDiscounted: false }
     expect(productData(book({ unitPrice: dear }), context).offers.shippingDetails?.shippingRate.value).toBe(0)
     const wire = book({ skus: [{ stock: { status: 'static', delivery: null } }] })
     expect(productData(wire, context).offers.shippingDetails).toBeUndefined()
@@ -129,6 +144,33 @@ describe('[F78] [F80] a book as search engines read it', () => {
       },
       { url: 'https://shop.example/p/two', offers: { availability: 'https://schema.org/OutOfStock' } },
     ])
+  })
+
+  test('[F24] a rating and reviews are there when there are reviews, and only then', () => {
+    const none = JSON.parse(jsonLdText(productData(book(), context)))
+    expect('aggregateRating' in none || 'review' in none).toBe(false)
+    const item = {
+      name: 'Elin',
+      stars: 4,
+      title: null,
+      text: 'Läs den.',
+      language: 'sv',
+      writtenAt: '2026-11-03T10:00:00.000Z',
+    }
+    const rated = book({ reviewSummary: { count: 3, average: 13 / 3 }, reviews: { items: [item] } })
+    expect(JSON.parse(jsonLdText(productData(rated, context)))).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.33, reviewCount: 3, bestRating: 5, worstRating: 1 },
+      review: [
+        {
+          '@type': 'Review',
+          author: { '@type': 'Person', name: 'Elin' },
+          datePublished: '2026-11-03',
+          reviewBody: 'Läs den.',
+          inLanguage: 'sv',
+          reviewRating: { ratingValue: 4 },
+        },
+      ],
+    })
   })
 
   test('a book that is not out yet says when it can be had', () => {

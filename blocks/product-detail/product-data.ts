@@ -52,9 +52,36 @@ export function productData(data: ProductDetailData, context: Context) {
     datePublished: data.releaseDate ?? undefined,
     isPartOf: data.work.series ? { '@type': 'BookSeries', name: data.work.series.name } : undefined,
     position: data.work.series ? (data.work.seriesPosition ?? undefined) : undefined,
+    aggregateRating: ratingOf(data),
+    review: reviewsOf(data),
     offers: offerOf(data, context),
     workExample: data.work.editions.length > 1 ? data.work.editions.map((one) => exampleOf(one, context)) : undefined,
   }
+}
+
+/** How the work is rated, as the page shows it; nothing where nobody has rated it. */
+function ratingOf({ reviewSummary: { count, average } }: ProductDetailData) {
+  if (average == null) return undefined
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: Math.round(average * 100) / 100,
+    reviewCount: count,
+    bestRating: 5,
+    worstRating: 1,
+  }
+}
+
+function reviewsOf({ reviews: { items } }: ProductDetailData) {
+  if (items.length === 0) return undefined
+  return items.map(({ name, stars, title, text, language, writtenAt }) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
+    datePublished: writtenAt.slice(0, 10),
+    name: title ?? undefined,
+    reviewBody: text,
+    inLanguage: language,
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+  }))
 }
 
 function offerOf(data: ProductDetailData, context: Context) {
@@ -67,13 +94,14 @@ function offerOf(data: ProductDetailData, context: Context) {
     url: addressOf(data.alias, context),
     price: unitPrice.sellingPriceIncVat,
     priceCurrency: currency,
-    // What is not reduced has no end that anybody knows.
-    priceValidUntil: unitPrice.isDiscounted ? (campaign?.endsAt ?? undefined) : undefined,
+    // What no campaign sets has no end that anybody knows.
+    priceValidUntil: campaign?.endsAt ?? undefined,
+    // Search engines count the reduction from it, as the page does.
     priceSpecification: unitPrice.isDiscounted
       ? {
           '@type': 'UnitPriceSpecification',
           priceType: 'https://schema.org/StrikethroughPrice',
-          price: unitPrice.regularPriceIncVat,
+          price: unitPrice.lowestPriceLast30DaysIncVat,
           priceCurrency: currency,
           valueAddedTaxIncluded: true,
         }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { Cover } from '#ui/cover/cover.tsx'
 import { JsonLd } from '#ui/json-ld/json-ld.tsx'
+import { Rating } from '#ui/stars/stars.tsx'
 import { Authors } from './authors.tsx'
 import { Editions } from './editions.tsx'
 import { Facts } from './facts.tsx'
@@ -46,6 +47,13 @@ export function ProductDetail({
         {others.length > 0 && (
           <p className={styles.others}>
             {others.map(({ role, contributor }) => `${t(`product:role.${role}`)}: ${contributor.name}`).join(' · ')}
+          </p>
+        )}
+        {data.reviewSummary.average != null && (
+          <p>
+            <a className={styles.rating} href="#reviews">
+              <Rating rating={data.reviewSummary} t={t} />
+            </a>
           </p>
         )}
         {props.series && <SeriesPlace data={data} context={context} />}

@@ -31,9 +31,12 @@ export function Facets({ data, context }: FacetsProps) {
 type Facet = ProductListData['facets'][number]
 
 function FacetGroup({ facet, context }: { readonly facet: Facet; readonly context: BlockContext }) {
+  const { t, customerType } = context
+  // Titles are found by the price that people pay.
+  const tax = facet.id === 'price' && !customerType.vatIncluded ? ` (${t('common:price.incVat')})` : ''
   return (
     <details className={styles.facet} data-keep={facet.id} open>
-      <summary>{facet.label}</summary>
+      <summary>{`${facet.label}${tax}`}</summary>
       <FacetValues facet={facet} context={context} />
       {facet.id === 'price' && <PriceRange facet={facet} context={context} />}
     </details>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { Still } from '#runtime/renderer/still.tsx'
+import { EventData } from '#ui/event-data/event-data.tsx'
 import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import grid from '#ui/product-grid/product-grid.module.css'
 import { ProductTile } from '#ui/product-tile/product-tile.tsx'
@@ -29,7 +30,19 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
   /** The first title of a page that was loaded below another; links lead there. */
   const anchorAt = (index: number) =>
     index > 0 && index % data.pageSize === 0 ? pageAnchor(block.id, data.from + index / data.pageSize) : undefined
-  if (data.total === 0 && chosen.length === 0) return <EmptyList data={data} context={context} />
+  // What was searched for, not each way of looking through what was found.
+  const searched = route.name === 'search' && chosen.length === 0 && data.page === 1 ? route.params.search : undefined
+  const search = searched && (
+    <EventData event={{ type: 'search:query', data: { query: searched, results: data.total } }} />
+  )
+  if (data.total === 0 && chosen.length === 0) {
+    return (
+      <>
+        <EmptyList data={data} context={context} />
+        {search}
+      </>
+    )
+  }
   return (
     <section className={`wrap ${styles.list}`} id={root} aria-label={t('list:results')}>
       <details className={styles.filters} data-keep="filters">
@@ -75,6 +88,7 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
         <More data={data} context={context} />
         {data.total > 0 && <JsonLd value={listData(data, props.pageSize, context)} />}
       </Still>
+      {search}
       <ListEnhancement root={root} />
     </section>
   )

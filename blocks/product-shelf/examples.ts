@@ -4,7 +4,7 @@ export const productShelfExamples = {
       $t: {
         sv: 'Mest sålda just nu',
         da: 'Mest solgte lige nu',
-        en: 'Selling best right now',
+        en: 'Bestsellers right now',
         fi: 'Juuri nyt myydyimmät',
         nb: 'Mest solgt akkurat nå',
       },

@@ -8,9 +8,9 @@ const viewed: Viewed = {
   vatIncluded: true,
   words: {
     title: 'Du har tittat på',
-    clear: 'Glöm dem',
+    clear: 'Rensa listan',
     now: 'Pris',
-    regular: 'Ordinarie pris',
+    before: 'Tidigare pris',
     lowest30: 'Lägsta pris 30 dagar före: {{price}}',
     exVat: 'exkl. moms',
   },
@@ -24,12 +24,13 @@ const viewed: Viewed = {
       image: null,
       unitPrice: {
         isDiscounted: true,
-        discountPercentage: 20,
+        discountPercentage: 5,
         regularPriceIncVatFormatted: '100 kr',
         regularPriceExVatFormatted: '94 kr',
         sellingPriceIncVatFormatted: '80 kr',
         sellingPriceExVatFormatted: '75 kr',
         lowestPriceLast30DaysIncVatFormatted: '85 kr',
+        lowestPriceLast30DaysExVatFormatted: '80 kr',
       },
     },
   ],
@@ -55,7 +56,7 @@ test('[F10] titles looked at come back with the price of today and what the law 
   expect(asked).toEqual(['/actions/finding/viewed?ids=7&market=se&language=sv'])
   expect(screen.getByText('Lägsta pris 30 dagar före: 85 kr')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Du har tittat på' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Glöm dem' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Rensa listan' }))
   expect(screen.queryByRole('link', { name: 'Emma' })).toBeNull()
   expect(readViewed(() => window.localStorage)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { PriceData } from '#ui/price/price.tsx'
 /** What the action `finding/viewed` answers. */
 export interface Viewed {
   readonly items: readonly ViewedItem[]
-  readonly words: Readonly<Record<'title' | 'clear' | 'now' | 'regular' | 'lowest30' | 'exVat', string>>
+  readonly words: Readonly<Record<'title' | 'clear' | 'now' | 'before' | 'lowest30' | 'exVat', string>>
   readonly vatIncluded: boolean
 }
 

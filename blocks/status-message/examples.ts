@@ -1,6 +1,6 @@
 const toStart = {
   label: {
-    $t: { sv: 'Till startsidan', da: 'Til forsiden', en: 'To the start page', fi: 'Etusivulle', nb: 'Til forsiden' },
+    $t: { sv: 'Till startsidan', da: 'Til forsiden', en: 'Go to the home page', fi: 'Etusivulle', nb: 'Til forsiden' },
   },
   to: { route: 'index' },
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
+import { findEntrance } from '../entrance.ts'
 import type { PagesOptions } from '../pages.ts'
 import { serveStored } from '../serve-stored.ts'
 
@@ -8,7 +8,10 @@ export type ContentsOptions = Pick<PagesOptions, 'cache' | 'resolve' | 'render' 
 /** `/llms.txt`: the shop's table of contents, for whoever would rather not read HTML. */
 export function createContents(options: ContentsOptions) {
   return async function serveContents(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { market, language, customerType, route } = entrance(options.resolve)
+    // The page that somebody of whom nothing is known comes to first.
+    const entrance = findEntrance(options.resolve, '/', {})
+    if (!entrance) throw new Error('The root of the shop leads nowhere.')
+    const { market, language, customerType, route } = entrance
     const began = options.clock()
     const { answer, state } = await options.cache.answer('contents', { market, language, customerType }, () =>
       options.render({
@@ -22,6 +25,7 @@ export function createContents(options: ContentsOptions) {
           language,
           customerType,
           signedIn: false,
+          hasLoginToken: false,
           audiences: [],
           suggestLanguage: null,
           visitor: null,
@@ -39,19 +43,4 @@ export function createContents(options: ContentsOptions) {
       renderMilliseconds: options.clock() - began,
     })
   }
-}
-
-/** Roots may lead on once to a market and once to a page. */
-const mostRedirects = 3
-
-/** The page that somebody of whom nothing is known comes to first. */
-function entrance(resolve: ContentsOptions['resolve']): Extract<RequestDecision, { kind: 'page' }> {
-  let url = '/'
-  for (let tries = 0; tries <= mostRedirects; tries += 1) {
-    const decision = resolve({ url, headers: {} })
-    if (decision.kind === 'page') return decision
-    if (decision.kind === 'refuse') break
-    url = decision.location
-  }
-  throw new Error('The root of the shop leads nowhere.')
 }

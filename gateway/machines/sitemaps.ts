@@ -92,5 +92,6 @@ function answerOf(status: number, body: Buffer, tags: readonly string[], nextCha
     nextChangeAt,
     cacheable: status < 500,
     unavailable: status >= 500,
+    failure: null,
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PageFailure } from '#runtime/renderer/request-scope.ts'
 
 /** What a render produced, before it is stored. */
 export interface RenderedAnswer {
@@ -14,6 +15,8 @@ export interface RenderedAnswer {
   readonly cacheable: boolean
   /** The back end could not be asked: a stale copy is better than this. */
   readonly unavailable: boolean
+  /** Why there is no page: `body` holds nothing to be shown. */
+  readonly failure: PageFailure | null
 }
 
 export type Encoding = 'br' | 'gzip'

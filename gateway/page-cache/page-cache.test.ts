@@ -14,6 +14,7 @@ function answer(text: string, more: Partial<RenderedAnswer> = {}): RenderedAnswe
     nextChangeAt: null,
     cacheable: true,
     unavailable: false,
+    failure: null,
     ...more,
   }
 }

@@ -22,6 +22,9 @@ export interface PageCacheOptions {
 
 /** How long answers other than 200 live, milliseconds: their causes are not all tagged. */
 const negativeLife = 5_000
+/** Bytes of addresses whose dimensions are remembered, and of what the memory of one costs besides its text. */
+const dimsBytes = 64 * 1024 * 1024
+const dimsCost = 200
 /** A page that changes faster than it renders is served uncached after so many tries. */
 const maxRenders = 25
 
@@ -41,16 +44,18 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options
-    this.#dims = new LRUCache({ max: 200_000 })
+    this.#dims = new LRUCache({ maxSize: dimsBytes, sizeCalculation: (_, base) => base.length + dimsCost })
     this.#entries = new LRUCache<string, StoredAnswer>({
       maxSize: options.maxBytes,
-      sizeCalculation: sizeOf,
+      // Addresses can be far longer than what is answered.
+      sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
       dispose: (answer, key) => this.#forgetTags(key, answer),
     })
   }
 
-  get size(): { readonly entries: number; readonly bytes: number } {
-    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
+  /** `addresses`: those whose dimensions are remembered. */
+  get size(): { readonly entries: number; readonly bytes: number; readonly addresses: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize, addresses: this.#dims.size }
   }
 
   /** A fresh entry, or undefined. Does no work but look. */

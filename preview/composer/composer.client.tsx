@@ -11,6 +11,7 @@ import { FacetsScreen } from '../merchandising/facets-screen.tsx'
 import { ListEditor } from '../merchandising/list-editor.tsx'
 import { ListsScreen } from '../merchandising/lists-screen.tsx'
 import { SynonymsScreen } from '../merchandising/synonyms-screen.tsx'
+import { ReviewsScreen } from '../reviews/reviews-screen.tsx'
 import { SecurityScreen } from '../staff/security-screen.tsx'
 import { StaffGate } from '../staff/staff-gate.tsx'
 import type { StaffMe } from '../staff/staff-me.ts'
@@ -68,6 +69,8 @@ function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | nul
       return { place: 'lists', screen: <FacetsScreen /> }
     case 'synonyms':
       return { place: 'lists', screen: <SynonymsScreen /> }
+    case 'reviews':
+      return { place: 'reviews', screen: <ReviewsScreen /> }
     case 'images':
       return { place: 'images', screen: <ImagesScreen /> }
     case 'redirects':

@@ -25,6 +25,9 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
   const { settings } = useComposer()
   const { t, language } = useWords()
   const other = language === 'sv' ? 'en' : 'sv'
+  // Reviews concern those who decide on them alone.
+  const isOpen = (place: StaffPlace) =>
+    place !== 'reviews' || me.roles.some((role) => role === 'moderator' || role === 'admin')
   const turn = () => window.location.assign(inLanguage(window.location.pathname, other) + window.location.search)
   return (
     <I18nProvider locale={language}>
@@ -45,7 +48,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
               </Link>
               <nav aria-label={t('staff:framePlaces')} className={styles.places}>
                 <ul>
-                  {staffPlaces.map((place) => (
+                  {staffPlaces.filter(isOpen).map((place) => (
                     <li key={place}>
                       <Link
                         href={staffAddress(settings.base, place)}

@@ -4,6 +4,7 @@ import enCompose from '#locales/staff/en/compose.json' with { type: 'json' }
 import enForm from '#locales/staff/en/form.json' with { type: 'json' }
 import enLists from '#locales/staff/en/lists.json' with { type: 'json' }
 import enPreview from '#locales/staff/en/preview.json' with { type: 'json' }
+import enReviews from '#locales/staff/en/reviews.json' with { type: 'json' }
 import enStaff from '#locales/staff/en/staff.json' with { type: 'json' }
 import svBuilder from '#locales/staff/sv/builder.json' with { type: 'json' }
 import svCampaigns from '#locales/staff/sv/campaigns.json' with { type: 'json' }
@@ -11,9 +12,19 @@ import svCompose from '#locales/staff/sv/compose.json' with { type: 'json' }
 import svForm from '#locales/staff/sv/form.json' with { type: 'json' }
 import svLists from '#locales/staff/sv/lists.json' with { type: 'json' }
 import svPreview from '#locales/staff/sv/preview.json' with { type: 'json' }
+import svReviews from '#locales/staff/sv/reviews.json' with { type: 'json' }
 import svStaff from '#locales/staff/sv/staff.json' with { type: 'json' }
 
-export const staffNamespaces = ['builder', 'campaigns', 'compose', 'form', 'lists', 'preview', 'staff'] as const
+export const staffNamespaces = [
+  'builder',
+  'campaigns',
+  'compose',
+  'form',
+  'lists',
+  'preview',
+  'reviews',
+  'staff',
+] as const
 
 /** Every word of the staff screens (E6: Swedish and English). */
 export const staffCatalogues = {
@@ -24,6 +35,7 @@ export const staffCatalogues = {
     form: svForm,
     lists: svLists,
     preview: svPreview,
+    reviews: svReviews,
     staff: svStaff,
   },
   en: {
@@ -33,6 +45,7 @@ export const staffCatalogues = {
     form: enForm,
     lists: enLists,
     preview: enPreview,
+    reviews: enReviews,
     staff: enStaff,
   },
 }

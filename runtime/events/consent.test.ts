@@ -95,7 +95,7 @@ test('what the tag manager is never told takes no place among what waits', async
   const shop = withoutConsent()
   shop.layer.hear(adding)
   for (let number = 0; number < 300; number += 1) {
-    shop.layer.hear(at({ type: 'search:query', data: { query: String(number), results: 0 } }))
+    shop.layer.hear(at({ type: 'promo:set', data: { code: 'HÖST50' } }))
   }
   await shop.consentTo(true)
   expect(shop.names()).toEqual(['add_to_cart'])

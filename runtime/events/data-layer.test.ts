@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { NewEvent } from './event.ts'
 import { createEventBus } from './event-bus.ts'
-import { at, book, bookMessage, impression, page } from './testing/samples.ts'
-import { setUp } from './testing/set-up.ts'
+import { at, book, bookMessage, cart, cartLine, impression, page } from './testing/samples.ts'
+import { orderPage, setUp } from './testing/set-up.ts'
 
 describe('[F86] what the shop tells becomes the tag manager’s own event, with every field', () => {
   const data = { currency: 'SEK', item: book }
@@ -12,7 +12,8 @@ describe('[F86] what the shop tells becomes the tag manager’s own event, with 
     [{ type: 'product:click', data }, 'select_item'],
     [{ type: 'product-detail:impression', data }, 'view_item'],
     [{ type: 'favorite:add', data }, 'add_to_wishlist'],
-    [{ type: 'checkout:impression', data: { currency: 'SEK', items: [book] } }, 'begin_checkout'],
+    [{ type: 'cart:view', data: cart }, 'view_cart'],
+    [{ type: 'checkout:impression', data: cart }, 'begin_checkout'],
   ])('[S11] $type', (event, name) => {
     const { layer, pushed } = setUp()
     layer.hear(at(event))
@@ -22,19 +23,40 @@ describe('[F86] what the shop tells becomes the tag manager’s own event, with 
     ])
   })
 
+  test('[S11] a checkout’s step names its choice, and the code of the cart', () => {
+    const { layer, pushed } = setUp()
+    layer.hear(at({ type: 'checkout:shipping', data: { ...cart, shippingMethod: 'home', promoCode: 'HÖST50' } }))
+    layer.hear(at({ type: 'checkout:payment', data: { ...cart, paymentMethod: 'card' } }))
+    const ecommerce = { currency: 'SEK', value: 79.2, items: [bookMessage] }
+    expect(pushed.filter((message) => 'event' in message)).toEqual([
+      { event: 'add_shipping_info', ecommerce: { ...ecommerce, coupon: 'HÖST50', shipping_tier: 'home' } },
+      { event: 'add_payment_info', ecommerce: { ...ecommerce, payment_type: 'card' } },
+    ])
+  })
+
+  test('[S11] a search with what was found, once on a page; signing in where it was done; a new account', () => {
+    const { layer, pushed } = setUp()
+    const found = at({ type: 'search:query', data: { query: 'selma', results: 4 } })
+    for (const event of [found, found]) layer.hear(event)
+    layer.hear(at({ type: 'auth:login', data: { isHere: true } }))
+    layer.hear(at({ type: 'auth:register', data: {} }))
+    expect(pushed).toEqual([
+      { event: 'search', search_term: 'selma', results: 4 },
+      { event: 'login' },
+      { event: 'sign_up' },
+    ])
+  })
+
   const nothing = {}
-  test.each<NewEvent>([
+  test.each([
     { type: 'favorite:remove', data },
-    { type: 'cart:view', data: { currency: 'SEK', items: [book] } },
-    { type: 'checkout:shipping', data: { currency: 'SEK', items: [book], shippingMethod: 'home' } },
-    { type: 'checkout:payment', data: { currency: 'SEK', items: [book], paymentMethod: 'card' } },
+    { type: 'cart:view', data: { ...cart, items: [] } },
     { type: 'customer-type:change', data: { customerType: 'PERSON' } },
     { type: 'market:change', data: { marketId: '2' } },
-    { type: 'auth:login', data: nothing },
+    { type: 'auth:login', data: { isHere: false } },
     { type: 'auth:logout', data: nothing },
-    { type: 'search:query', data: { query: 'selma', results: 4 } },
     { type: 'promo:set', data: { code: 'HÖST50' } },
-  ])('[S11] $type is the shop’s own affair', (event) => {
+  ] satisfies readonly NewEvent[])('[S11] $type is the shop’s own affair', (event) => {
     const { layer, pushed } = setUp()
     layer.hear(at(event))
     layer.flush()
@@ -55,19 +77,23 @@ describe('[F86] what the shop tells becomes the tag manager’s own event, with 
     )
     expect(items()[0]).toMatchObject({ index: 6, item_list_name: 'deckare' })
     layer.hear(
-      at({ type: 'checkout:impression', data: { currency: 'SEK', items: [book, { ...book, skuId: '1702' }] } }),
+      at({
+        type: 'checkout:impression',
+        data: { ...cart, items: [cartLine(79.2, 1), cartLine(79.2, 1, { skuId: '1702' })] },
+      }),
     )
     expect(items().map(({ index }) => index)).toEqual([0, 1])
   })
 
-  test('a value is the sum of the items without a stray öre', () => {
-    const { layer, pushed } = setUp()
-    const items = [
-      { ...book, price: 0.1, quantity: 3 },
-      { ...book, price: 19.99, quantity: 7 },
-    ]
-    layer.hear(at({ type: 'checkout:impression', data: { currency: 'SEK', items } }))
+  test('a value is the sum of the lines without a stray öre, fixed amounts taken off as they are from the order', () => {
+    const { layer, pushed, items } = setUp()
+    const lines = [cartLine(0.3, 3), cartLine(139.93, 7)]
+    layer.hear(at({ type: 'cart:view', data: { ...cart, items: lines } }))
     expect(pushed[1]).toMatchObject({ ecommerce: { value: 140.23 } })
+    layer.hear(at({ type: 'checkout:impression', data: { ...cart, items: lines, fixedAmountDiscountIncVat: 50 } }))
+    expect(pushed[3]).toMatchObject({ ecommerce: { value: 90.23 } })
+    const sum = items().reduce((all, { price, quantity }) => all + Math.round(price * 100) * quantity, 0)
+    expect(sum).toBe(9023)
   })
 
   test('[S11] a discount that cannot be is named so', () => {
@@ -87,13 +113,15 @@ describe('[S3] pages', () => {
     ])
   })
 
-  test('every later one is page data and a virtual page view with the path', () => {
-    const { layer, pushed } = setUp()
-    layer.hear(page('/kassan'))
-    expect(pushed).toEqual([
-      { event: 'page_data', page_type: 'list' },
-      { event: 'virtual_page_view', path: '/kassan' },
-    ])
+  test('every later one is page data and a virtual page view with the path, whether it came as a document or not', () => {
+    const shop = setUp()
+    shop.layer.hear(page('/kassan'))
+    const later = { event: 'virtual_page_view', path: '/kassan' }
+    expect(shop.pushed).toEqual([{ event: 'page_data', page_type: 'list' }, later])
+    shop.layer.hear(page('/?utm_source=nyhetsbrev', true))
+    orderPage(shop).hear(page('/kassan', true))
+    expect(shop.pushed.at(-1)).toEqual(later)
+    expect(shop.names().filter((name) => name === 'original_location')).toHaveLength(1)
   })
 
   test.each([
@@ -159,28 +187,33 @@ describe('[S11] products that are seen', () => {
   })
 })
 
-describe('[N25] a checkout begins', () => {
-  const begin = (...quantities: readonly number[]) =>
-    at({
-      type: 'checkout:impression',
-      data: { currency: 'SEK', items: quantities.map((quantity, sku) => ({ ...book, skuId: `${sku}`, quantity })) },
-    })
+describe('[N25] each step of a checkout is told once', () => {
+  const steps = (cartId: string) => [
+    at({ type: 'checkout:impression', data: { ...cart, cartId } }),
+    at({ type: 'checkout:shipping', data: { ...cart, cartId, shippingMethod: 'home' } }),
+    at({ type: 'checkout:payment', data: { ...cart, cartId, paymentMethod: 'card' } }),
+  ]
 
-  test('once with the same cart on a page view, and once more with another', () => {
-    const { layer, names } = setUp()
-    layer.hear(begin(1, 2))
-    layer.hear(begin(1, 2))
-    expect(names()).toEqual(['begin_checkout'])
-    layer.hear(begin(1, 3))
-    expect(names()).toEqual(['begin_checkout', 'begin_checkout'])
+  test('for a cart, however often its pages are opened, and again for the next cart', () => {
+    const shop = setUp()
+    const told = () => shop.names().filter((name) => /checkout|_info/.test(name))
+    for (const step of steps('a')) shop.layer.hear(step)
+    // Each step is a page of its own, with a script of its own.
+    for (const step of steps('a')) {
+      const next = orderPage(shop)
+      next.hear(page('/kassan', true))
+      next.hear(step)
+    }
+    expect(told()).toEqual(['begin_checkout', 'add_shipping_info', 'add_payment_info'])
+    for (const step of steps('b')) orderPage(shop).hear(step)
+    expect(told()).toHaveLength(6)
   })
 
-  test('anew when the visitor has been on another page', () => {
+  test('a cart on each page that shows it', () => {
     const { layer, names } = setUp()
-    layer.hear(begin(1))
-    layer.hear(page('/varukorg'))
-    layer.hear(begin(1))
-    expect(names().filter((name) => name === 'begin_checkout')).toHaveLength(2)
+    const shown = at({ type: 'cart:view', data: cart })
+    for (const event of [shown, shown, page('/varukorg', true), shown]) layer.hear(event)
+    expect(names().filter((name) => name === 'view_cart')).toHaveLength(2)
   })
 })
 

@@ -3,7 +3,7 @@ import { keepEvent } from './keep-event.ts'
 import { forgetItems, type Message, type UserData } from './messages.ts'
 import { createPageMessages } from './page-messages.ts'
 import { type Hash, hashUser, purchaseMessage } from './purchase-message.ts'
-import type { SentOrders } from './sent-orders.ts'
+import type { SentMemory } from './sent-memory.ts'
 
 export interface DataLayerOptions {
   /** Hands a message to the tag manager. */
@@ -11,7 +11,10 @@ export interface DataLayerOptions {
   readonly hash: Hash
   /** Whether the visitor has consented to being measured. */
   readonly isAllowed: () => boolean
-  readonly sent: SentOrders
+  /** Orders by id. */
+  readonly orders: SentMemory
+  /** Of this visit. */
+  readonly steps: SentMemory
   readonly onError: (error: unknown) => void
 }
 
@@ -30,9 +33,9 @@ const mostHeld = 200
  * Tells the tag manager what happens. Events wait in one line, for consent and for a purchase ahead of them that is being
  * hashed, so that they leave in order. They wait in memory alone: nothing is stored before the visitor has chosen.
  */
-export function createDataLayer({ push, hash, isAllowed, sent, onError }: DataLayerOptions): DataLayer {
+export function createDataLayer({ push, hash, isAllowed, orders, steps, onError }: DataLayerOptions): DataLayer {
   const waiting: ShopEvent[] = []
-  const page = createPageMessages()
+  const page = createPageMessages(steps)
   let sending = false
 
   function attempt(task: () => void): void {
@@ -48,9 +51,9 @@ export function createDataLayer({ push, hash, isAllowed, sent, onError }: DataLa
   }
 
   function tellPurchase(order: Purchase, user: UserData | undefined): void {
-    if (sent.has(order.orderId)) return
+    if (orders.has(order.orderId)) return
     const message = purchaseMessage(order, user)
-    sent.add(order.orderId)
+    orders.add(order.orderId)
     tell([forgetItems, message])
   }
 

@@ -10,16 +10,20 @@ export interface ShopEvents {
   readonly 'product-detail:impression': OneItem
   readonly 'cart:add': OneItem
   readonly 'cart:remove': OneItem
-  readonly 'cart:view': CartItems
-  readonly 'checkout:impression': CartItems
-  readonly 'checkout:shipping': CartItems & { readonly shippingMethod: string }
-  readonly 'checkout:payment': CartItems & { readonly paymentMethod: string }
+  readonly 'cart:view': CartContent
+  readonly 'checkout:impression': CartContent
+  readonly 'checkout:shipping': CartContent & { readonly shippingMethod: string }
+  readonly 'checkout:payment': CartContent & { readonly paymentMethod: string }
   readonly 'checkout:purchase': Purchase
   readonly 'favorite:add': OneItem
   readonly 'favorite:remove': OneItem
   readonly 'customer-type:change': { readonly customerType: string }
   readonly 'market:change': { readonly marketId: string }
-  readonly 'auth:login': NoData
+  readonly 'auth:login': {
+    /** In this tab; false: the others have heard of it. */
+    readonly isHere: boolean
+  }
+  readonly 'auth:register': NoData
   readonly 'auth:logout': NoData
   readonly 'search:query': { readonly query: string; readonly results: number }
   readonly 'promo:set': { readonly code: string }
@@ -66,15 +70,23 @@ export interface OneItem {
   readonly item: EventItem
 }
 
-export interface CartItems {
-  readonly currency: string
-  readonly items: readonly EventItem[]
-}
-
-/** A line of an order: what it came to counts, not the price of a piece. */
-export interface PurchasedItem extends Omit<EventItem, 'price'> {
+/** A line of an order: what it came to counts, not the price of a piece, and what that takes off the regular one. */
+export interface PurchasedItem extends Omit<EventItem, 'price' | 'discountPercentage'> {
   /** All its pieces, after campaigns and before fixed amounts off. */
   readonly totalIncVat: number
+}
+
+/** A line of a cart: with the price of a piece before the cart's campaigns. */
+export type CartLine = EventItem & PurchasedItem
+
+/** A cart, with sums that become the order's. */
+export interface CartContent {
+  readonly cartId: string
+  readonly currency: string
+  readonly items: readonly CartLine[]
+  /** Fixed amounts off the whole cart, including VAT. */
+  readonly fixedAmountDiscountIncVat: number
+  readonly promoCode: string | null
 }
 
 /** An order that was made. */

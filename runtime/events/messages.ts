@@ -23,9 +23,12 @@ export interface Ecommerce {
   readonly currency: string
   readonly value: number
   readonly items: readonly MessageItem[]
+  readonly coupon?: string
+  readonly shipping_tier?: string
+  readonly payment_type?: string
 }
 
-export interface PurchaseEcommerce extends Ecommerce {
+export interface PurchaseEcommerce extends Omit<Ecommerce, 'coupon'> {
   readonly transaction_id: string
   readonly value_ex_vat: number
   readonly items_value: number
@@ -47,13 +50,16 @@ export interface UserData {
   }
 }
 
-type EcommerceEvent =
+export type EcommerceEvent =
   | 'add_to_cart'
   | 'remove_from_cart'
   | 'view_item_list'
   | 'select_item'
   | 'view_item'
+  | 'view_cart'
   | 'begin_checkout'
+  | 'add_shipping_info'
+  | 'add_payment_info'
   | 'add_to_wishlist'
 
 export interface PurchaseMessage {
@@ -69,6 +75,8 @@ export type Message =
   | PurchaseMessage
   | { readonly event: 'page_data'; readonly page_type: string }
   | { readonly event: 'original_location' | 'virtual_page_view'; readonly path: string }
+  | { readonly event: 'search'; readonly search_term: string; readonly results: number }
+  | { readonly event: 'login' | 'sign_up' }
 
 /** The tag manager merges what it is told into what it knows: the items of before are taken away first. */
 export const forgetItems: Message = { ecommerce: null }

@@ -18,9 +18,19 @@ const item: EventItem = {
 
 test('[F86] a tile’s item comes back as it was packed', () => {
   expect(unpackItem(packItem(item), { productId: item.productId, name: item.name })).toEqual(item)
+  const red = { ...item, color: 'röd' }
+  expect(unpackItem(packItem(red), red)).toEqual(red)
   expect(unpackItem('[', item)).toBeUndefined()
   expect(unpackItem(undefined, item)).toBeUndefined()
-  for (const wrong of ['null', '{}', '[]', '["70"]', '["70",null,"Klassiker","119",149,20,1]', '7']) {
+  for (const wrong of [
+    'null',
+    '{}',
+    '[]',
+    '["70"]',
+    '["70",null,"Klassiker","119",149,20,1]',
+    '["70",null,"Klassiker",119,149,20,1,5]',
+    '7',
+  ]) {
     expect(unpackItem(wrong, item)).toBeUndefined()
   }
 })

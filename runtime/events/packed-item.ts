@@ -9,19 +9,14 @@ type Packed = readonly [
   regularPrice: number,
   discountPercentage: number,
   priceCampaign: 0 | 1,
+  /** Left out: the product has none. */
+  color?: string,
 ]
 
 export function packItem(item: EventItem): string {
-  const { skuId, brand, category, price, regularPrice, discountPercentage, priceCampaign } = item
-  return JSON.stringify([
-    skuId,
-    brand,
-    category,
-    price,
-    regularPrice,
-    discountPercentage,
-    priceCampaign ? 1 : 0,
-  ] satisfies Packed)
+  const { skuId, brand, category, color, price, regularPrice, discountPercentage, priceCampaign } = item
+  const packed: Packed = [skuId, brand, category, price, regularPrice, discountPercentage, priceCampaign ? 1 : 0]
+  return JSON.stringify(color === null ? packed : [...packed, color])
 }
 
 /** The item again, with what the tile shows; undefined: it cannot be read. */
@@ -32,8 +27,7 @@ export function unpackItem(
   try {
     const packed: unknown = JSON.parse(text ?? '')
     if (!isPacked(packed)) return undefined
-    const [skuId, brand, category, price, regularPrice, discountPercentage, campaign] = packed
-    const color = null
+    const [skuId, brand, category, price, regularPrice, discountPercentage, campaign, color = null] = packed
     const priceCampaign = campaign === 1
     return {
       ...shown,
@@ -54,10 +48,12 @@ export function unpackItem(
 
 /** By hand: a schema library would be a tenth of the page's script. */
 function isPacked(value: unknown): value is Packed {
-  if (!Array.isArray(value) || value.length !== 7) return false
-  const [skuId, brand, category, ...numbers] = value
+  if (!Array.isArray(value) || value.length < 7 || value.length > 8) return false
+  const [skuId, brand, category, price, regularPrice, discountPercentage, campaign, color] = value
+  const numbers = [price, regularPrice, discountPercentage, campaign]
   return (
     typeof skuId === 'string' &&
+    ['string', 'undefined'].includes(typeof color) &&
     [brand, category].every((text) => text === null || typeof text === 'string') &&
     numbers.every((number) => typeof number === 'number')
   )

@@ -1,5 +1,7 @@
-import type { CartItems, EventType, NewEvent, OneItem, PageImpression, ShopEvent, ShopEvents } from './event.ts'
-import { ecommerceMessages, type Message } from './messages.ts'
+import type { CartContent, EventType, NewEvent, OneItem, PageImpression, ShopEvent, ShopEvents } from './event.ts'
+import { type Ecommerce, type EcommerceEvent, ecommerceMessages, forgetItems, type Message } from './messages.ts'
+import { pricedItems } from './priced-items.ts'
+import type { SentMemory } from './sent-memory.ts'
 
 /** Impressions of products that are sent together (specification, section 9). */
 const batchSize = 4
@@ -19,11 +21,11 @@ export interface PageMessages {
 
 /**
  * Events as the tag manager's messages (specification, section 7). Remembers what one page view has said: a product is
- * seen once in each list, and a checkout begins once with the same cart.
+ * seen once in each list, a cart and a search once. `steps` remembers what a whole visit sends once.
  */
-export function createPageMessages(): PageMessages {
+export function createPageMessages(steps: SentMemory): PageMessages {
   const seen = new Set<string>()
-  const begun = new Set<string>()
+  const said = new Set<string>()
   let impressions: OneItem[] = []
 
   function flush(): readonly Message[] {
@@ -43,22 +45,46 @@ export function createPageMessages(): PageMessages {
     return impressions.length < batchSize ? before : [...before, ...flush()]
   }
 
-  function beginCheckout({ currency, items }: CartItems): readonly Message[] {
-    const content = items.map(({ skuId, quantity }) => `${skuId}×${quantity}`).sort()
-    const key = [currency, ...content].join(' ')
-    if (begun.has(key)) return []
-    begun.add(key)
-    return ecommerceMessages('begin_checkout', currency, items)
+  /** False: this page view has said it. */
+  function sayOnce(what: string): boolean {
+    if (said.has(what)) return false
+    said.add(what)
+    return true
+  }
+
+  /** False: this visit has sent it. */
+  function isFirstTime(step: string): boolean {
+    if (steps.has(step)) return false
+    steps.add(step)
+    return true
+  }
+
+  function viewCart(cart: CartContent): readonly Message[] {
+    return cart.items.length > 0 && sayOnce('view_cart') ? cartMessages('view_cart', cart) : []
+  }
+
+  /** Each step once for a cart: it is the same purchase, however often its pages are opened. */
+  function checkoutStep(
+    event: EcommerceEvent,
+    cart: CartContent,
+    more: Pick<Ecommerce, 'shipping_tier' | 'payment_type'> = {},
+  ): readonly Message[] {
+    return isFirstTime(`${event}:${cart.cartId}`) ? cartMessages(event, cart, more) : []
+  }
+
+  function search({ query, results }: ShopEvents['search:query']): readonly Message[] {
+    return sayOnce(`search ${query}`) ? [{ event: 'search', search_term: query, results }] : []
   }
 
   function beginPage({ pageType, path, first }: PageImpression): readonly Message[] {
     const before = flush()
     seen.clear()
-    begun.clear()
+    said.clear()
+    const isFirst = first && isFirstTime('page')
     return [
       ...before,
       { event: 'page_data', page_type: pageType },
-      { event: first ? 'original_location' : 'virtual_page_view', path: withoutSecrets(path) },
+      { event: isFirst ? 'original_location' : 'virtual_page_view', path: withoutSecrets(path) },
     ]
   }
 
@@ -70,7 +96,15 @@ export function createPageMessages(): PageMessages {
     'cart:add': ({ currency, item }) => ecommerceMessages('add_to_cart', currency, [item]),
     'cart:remove': ({ currency, item }) => ecommerceMessages('remove_from_cart', currency, [item]),
     'favorite:add': ({ currency, item }) => ecommerceMessages('add_to_wishlist', currency, [item]),
-    'checkout:impression': beginCheckout,
+    'cart:view': viewCart,
+    'checkout:impression': (cart) => checkoutStep('begin_checkout', cart),
+    'checkout:shipping': ({ shippingMethod, ...cart }) =>
+      checkoutStep('add_shipping_info', cart, { shipping_tier: shippingMethod }),
+    'checkout:payment': ({ paymentMethod, ...cart }) =>
+      checkoutStep('add_payment_info', cart, { payment_type: paymentMethod }),
+    'search:query': search,
+    'auth:login': ({ isHere }) => (isHere ? [{ event: 'login' }] : []),
+    'auth:register': () => [{ event: 'sign_up' }],
   }
 
   function write<T extends EventType>({ type, data }: NewEvent<T>): readonly Message[] {
@@ -78,6 +112,17 @@ export function createPageMessages(): PageMessages {
   }
 
   return { knows: (type) => type in writers, write, flush }
+}
+
+/** A cart with the value that its order has: fixed amounts off are spread over its items. */
+function cartMessages(
+  event: EcommerceEvent,
+  { currency, items, fixedAmountDiscountIncVat, promoCode }: CartContent,
+  more: Pick<Ecommerce, 'shipping_tier' | 'payment_type'> = {},
+): readonly Message[] {
+  const { items: priced, value } = pricedItems(items, fixedAmountDiscountIncVat, currency)
+  const coupon = promoCode === null ? {} : { coupon: promoCode }
+  return [forgetItems, { event, ecommerce: { currency, value, ...coupon, ...more, items: priced } }]
 }
 
 /** The address as others may see it: of its query only what says where the visitor came from. */

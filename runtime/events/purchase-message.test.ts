@@ -41,6 +41,8 @@ describe('[F87] a purchase', () => {
               item_id: '18',
               item_name: 'Jerusalem',
               item_variant: '1801',
+              // Sold for what it costs; the code is no reduction of its own.
+              sales_type: '0-5',
               price: 80.65,
               discount: 19.35,
               index: 1,

@@ -1,6 +1,6 @@
 import type { Purchase } from './event.ts'
-import { minorUnits, type PurchaseMessage, toMessageItem, type UserData } from './messages.ts'
-import { spreadDiscount } from './spread-discount.ts'
+import { minorUnits, type PurchaseMessage, type UserData } from './messages.ts'
+import { pricedItems } from './priced-items.ts'
 
 /** SHA-256 of a text in hexadecimal. */
 export type Hash = (text: string) => Promise<string>
@@ -12,13 +12,7 @@ export type Hash = (text: string) => Promise<string>
 export function purchaseMessage(order: Purchase, user: UserData | undefined): PurchaseMessage {
   const scale = minorUnits(order.currency)
   const minor = (decimal: number) => Math.round(decimal * scale)
-  const lines = order.items.map(({ totalIncVat, quantity }) => ({ total: minor(totalIncVat), quantity }))
-  const spread = spreadDiscount(lines, minor(order.fixedAmountDiscountIncVat))
-  const items = order.items.flatMap((item, index) =>
-    (spread[index] ?? []).map((pieces) => toMessageItem({ item, ...pieces, index, scale })),
-  )
-  const sumOf = (amount: 'price' | 'discount') =>
-    items.reduce((sum, item) => sum + minor(item[amount]) * item.quantity, 0) / scale
+  const { items, value, discount } = pricedItems(order.items, order.fixedAmountDiscountIncVat, order.currency)
   return {
     event: 'purchase',
     user_data: user,
@@ -27,11 +21,11 @@ export function purchaseMessage(order: Purchase, user: UserData | undefined): Pu
       currency: order.currency,
       value: order.totalIncVat,
       value_ex_vat: order.totalExVat,
-      items_value: sumOf('price'),
+      items_value: value,
       tax: (minor(order.totalIncVat) - minor(order.totalExVat)) / scale,
       shipping: order.shippingIncVat,
       coupon: order.promoCode ?? undefined,
-      total_discount: sumOf('discount'),
+      total_discount: discount,
       nth_purchase: order.nthPurchase,
       country: order.countryCode,
       items,

@@ -8,10 +8,14 @@ export function unknownGuard(names: readonly string[]): string | null {
   return name === undefined ? null : `Unknown middleware ${name}`
 }
 
+export function needsSignIn(names: readonly string[]): boolean {
+  return names.includes('authenticated')
+}
+
 /**
  * Guard `authenticated`: signed-out visitors go to the index page of their language, unless the address carries a
  * `loginToken`. Whoever holds the cookie counts as signed in here; what they may see the back end decides.
  */
-export function mayEnter(input: { readonly signedIn: boolean; readonly query: URLSearchParams }): boolean {
-  return input.signedIn || (input.query.get('loginToken') ?? '') !== ''
+export function mayEnter(input: { readonly signedIn: boolean; readonly hasLoginToken: boolean }): boolean {
+  return input.signedIn || input.hasLoginToken
 }

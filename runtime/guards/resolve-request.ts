@@ -6,7 +6,7 @@ import { readCookies } from '#schemas/cookies.ts'
 import type { Language } from '#schemas/languages.ts'
 import { readAudiences } from './audiences.ts'
 import { detectLanguage } from './detect-language.ts'
-import { mayEnter } from './guards.ts'
+import { mayEnter, needsSignIn } from './guards.ts'
 import { encodePath, parseUrl } from './parse-url.ts'
 import { byAlias, placeOf, type ResolveInput } from './place-of.ts'
 import { readVisitor } from './visitor.ts'
@@ -28,6 +28,8 @@ export type RequestDecision =
       readonly language: Language
       readonly customerType: string
       readonly signedIn: boolean
+      /** The address carries a `loginToken`, which the guard `authenticated` lets in. */
+      readonly hasLoginToken: boolean
       /** Names of the audiences to which the visitor belongs (P6). */
       readonly audiences: readonly string[]
       /** The address in its one form: path and list parameters, or the query of a page that reads it. */
@@ -58,6 +60,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   const { segments, query, search, tidy } = parsed
   const cookies = readCookies(header(headers.cookie))
   const signedIn = !!cookies['ralph-auth']
+  const hasLoginToken = !!query.get('loginToken')
   const place = placeOf(segments, cookies, input)
   const go = (location: string, status: 301 | 302): RequestDecision => ({ kind: 'redirect', status, location })
 
@@ -84,7 +87,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   if (route.name === 'content-alternative')
     return params.alias ? toRoute('content', { alias: params.alias }) : page('404', {}, null, false)
   if (route.name === 'search' && !params.search) return searchForm()
-  if (route.guards.includes('authenticated') && !mayEnter({ signedIn, query })) {
+  if (needsSignIn(route.guards) && !mayEnter({ signedIn, hasLoginToken })) {
     return go(hrefTo({ route: 'index' }, address), 302)
   }
   if (route.name === 'cart' && (query.has('add') || query.has('code'))) return fillCart()
@@ -147,6 +150,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
       language,
       customerType: kept?.type ?? config.customerTypes[0]?.type ?? 'PERSON',
       signedIn,
+      hasLoginToken,
       audiences: signedIn ? readAudiences(cookies['ralph-auth'], config.audiences) : [],
       canonicalPath,
       search: read.slice(1),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Notice, Visitor } from '#runtime/context.ts'
+import { consentCookie, parseConsent } from '#schemas/consent.ts'
 import { readOrders } from './kept-orders.ts'
 
 /** Name of the cookie in which an action leaves what it has to say; it lives until the next personal page. */
@@ -9,6 +10,7 @@ const noticeSchema = z.object({
   tone: z.enum(['success', 'problem']),
   message: z.string().max(500),
   fields: z.record(z.string(), z.string().max(300)).optional(),
+  event: z.enum(['auth:register']).optional(),
 })
 /** Ids that cookies carry: carts, favourites. */
 const keptId = z.string().regex(/^[\w-]{1,64}$/)
@@ -19,6 +21,7 @@ export function readVisitor(cookies: Readonly<Record<string, string>>, query: UR
   return {
     cartId: keptId.safeParse(cookies['ralph-cart']).data ?? null,
     favoritesId: keptId.safeParse(cookies['kolofon-favorites']).data ?? null,
+    consent: parseConsent(cookies[consentCookie]),
     orders: readOrders(cookies),
     token: cookies['ralph-auth'] || null,
     notice: readNotice(cookies[noticeCookie]),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { RequestRoute, Visitor } from '#runtime/context.ts'
+import type { Failure, RequestRoute, Visitor } from '#runtime/context.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { StillDrawer } from './still-drawer.ts'
 
@@ -22,6 +22,8 @@ export interface ScopeRequest {
   readonly customerType: string
   /** A page that aims at who is signed in, or is not, is kept once for each. */
   readonly signedIn: boolean
+  /** The address carries a `loginToken`; a page that needs a sign-in is kept once with and once without. */
+  readonly hasLoginToken: boolean
   /** Names of the audiences to which the visitor belongs; a page is kept once for each combination of those it asks for. */
   readonly audiences: readonly string[]
   /** The browser's language, when it is another than the start page's (decisions: `detectLanguage`). */
@@ -40,15 +42,28 @@ export interface ScopeRequest {
   readonly markdown?: 'page' | 'contents'
   /** Asked how the page came to be instead of for the page. */
   readonly trace?: true
+  /** Asked for the error page that says so, in place of the address's page. */
+  readonly failure?: Failure
   /** `diagnose`: a view threw; each block is rendered behind a boundary of its own so that the culprit can be told. */
   readonly mode: 'live' | 'diagnose'
   /** Keys `revision/blockId` of blocks that are left out for a while. */
   readonly quarantined: ReadonlySet<string>
 }
 
+/** Why there is no page. */
+export interface PageFailure {
+  readonly status: 500 | 503
+  /** For the log. */
+  readonly cause: unknown
+  /** What the visitor is told in place of the words for the status; null: those. */
+  readonly text: string | null
+}
+
 /** What a render tells the gateway; it is filled while the page renders. */
 export interface RenderOutcome {
   status: number
+  /** Set: nothing was rendered. */
+  failure: PageFailure | null
   redirect: { readonly status: 301 | 302; readonly location: string } | null
   /** False: the answer may not be stored. */
   cacheable: boolean
@@ -88,6 +103,7 @@ const storage = holder[key]
 export function createOutcome(): RenderOutcome {
   return {
     status: 200,
+    failure: null,
     redirect: null,
     cacheable: true,
     framedBy: null,

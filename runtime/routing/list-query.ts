@@ -9,7 +9,10 @@ export interface ListEntry {
 
 /** The list parameters of an address (specification, section 2), normalised: known names only, entries sorted by id. */
 export interface ListQuery {
-  /** `categories`, `brands`, `skus`, `price`, `discount`, `campaigns` and `p-…` → chosen entries. */
+  /**
+   * `categories`, `brands`, `skus`, `price`, `discount`, `campaigns` and `p-…` → chosen entries; of a product's reviews their
+   * order (`reviews`) and `stars`.
+   */
   readonly filters: Readonly<Record<string, readonly ListEntry[]>>
   readonly sort: ProductSort | null
   /** From 1. */
@@ -21,7 +24,7 @@ export interface ListQuery {
 export const emptyListQuery: ListQuery = { filters: {}, sort: null, page: 1 }
 
 const sorts = new Set<string>(['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE'])
-const filterName = /^(categories|brands|skus|price|discount|campaigns|p-[a-z0-9-]{1,40})$/
+const filterName = /^(categories|brands|skus|price|discount|campaigns|reviews|stars|p-[a-z0-9-]{1,40})$/
 const mostEntries = 40
 const longestEntry = 160
 const lastPage = 100_000

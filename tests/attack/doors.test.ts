@@ -211,7 +211,7 @@ describe('[attack S3] what a page is made of', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
   })
 
-  test('is told to trusted proxies and to servers of the shop, and only they may keep the page', async () => {
+  test('is told to caches that purge by it and to servers of the shop, and only they may keep the page', async () => {
     const decision = {
       kind: 'page',
       route: { name: 'index', params: {}, query: null },
@@ -244,10 +244,10 @@ describe('[attack S3] what a page is made of', () => {
     expect(await tagsOf(open.url)).toEqual([null, false])
     expect(await tagsOf(open.url, { 'x-kolofon-server-key': 'guess' })).toEqual([null, false])
     expect((await tagsOf(open.url, { 'x-kolofon-server-key': serverKey }))[0]).toBe('page:home')
-    const behind = await openGateway((_, response) => void response.end('{}'), {
-      ...tagged,
-      trustedProxies: ['loopback'],
-    })
-    expect((await tagsOf(behind.url))[0]).toBe('page:home')
+    const proxied = { ...tagged, trustedProxies: ['loopback'] }
+    const balancer = await openGateway((_, response) => void response.end('{}'), proxied)
+    expect(await tagsOf(balancer.url)).toEqual([null, false])
+    const cdn = await openGateway((_, response) => void response.end('{}'), { ...proxied, cdnPurge: true })
+    expect(await tagsOf(cdn.url)).toEqual(['page:home', true])
   })
 })

@@ -27,6 +27,48 @@ test('[operations S1-3] an empty production database stays a shop without sample
     expect([table, await countOf(table)]).toEqual([table, 0])
 })
 
+async function contents(): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await database.db.execute<{ name: string }>(
+    sql`select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1`,
+  )
+  const seen: Record<string, unknown> = {}
+  for (const { name } of rows) {
+    const found = await database.db.execute(
+      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.raw(name)} t`,
+    )
+    seen[name] = found.rows
+  }
+  return seen
+}
+
+test('[attack] a demo does not open a production shop’s database, and leaves it byte for byte as it was', async () => {
+  expect(await prepare('production')).toBe(null)
+  const before = await contents()
+  expect(await prepare('demo')).toMatch(/^This is the database of a production shop/)
+  expect(await contents()).toEqual(before)
+})
+
+test('[attack] a demo brings campaigns and codes only where no shop was before', async () => {
+  const other = await createTestDatabase()
+  const say = (line: string) => void said.push(line)
+  const said: string[] = []
+  const start = (profile: 'demo' | 'production') => prepareDatabase(other.url, { profile, pageConfigs: [], say })
+  try {
+    await start('production')
+    await other.db.execute(sql`update channels set profile = null`)
+    expect(await start('demo')).toBe(null)
+    const { rows } = await other.db.execute(sql`select 1 from cart_campaigns union all select 1 from gift_codes`)
+    expect(rows).toEqual([])
+    expect(said).toEqual([])
+    expect(await start('production')).toBe(null)
+    expect(said).toEqual([expect.stringContaining('gift codes')])
+    expect(await start('demo')).toMatch(/production shop/)
+  } finally {
+    await other.drop()
+  }
+})
+
 test('[operations S1-3] four back ends that are started together on an empty database fill it once', async () => {
   const empty = await createTestDatabase()
   try {

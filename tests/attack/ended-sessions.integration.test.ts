@@ -139,17 +139,45 @@ describe('[attack S3 access tokens] a role that was taken away is gone from toke
     expect([await rolesOf(session), await seenBy(session)]).toEqual([[null, null], out])
   })
 
-  test('and a member who is removed is no longer signed in as any customer', async () => {
-    await register('pattern@example.com')
-    const [staff, customer] = ['helper@example.com', 'helped@example.com']
-    await register(customer)
-    const session = await staffed(staff, 'support')
+  const linkFor = async (customer: string, session: Headers): Promise<string> => {
     const ask = 'mutation ($email: String!) { createLoginToken(email: $email, reason: "asked for help") }'
     const made = await backends[0]?.ask<{ createLoginToken: string }>(ask, { email: customer }, session)
-    const acting = await bearerOf(await door.post('/auth/login', { loginToken: made?.data?.createLoginToken }))
+    return made?.data?.createLoginToken ?? ''
+  }
+  const remove = 'mutation ($password: String!) { deleteMe(password: $password) { deleted } }'
+  const service = () => backends[0]?.modules.staff.service
+  type End = readonly [how: string, end: (email: string, session: Headers) => Promise<unknown>]
+
+  test.each<End>([
+    ['is removed', (email) => service()?.remove(email, 'test') ?? Promise.reject()],
+    ['keeps another role', (email) => service()?.add({ email, roles: ['editor'], by: 'test' }) ?? Promise.reject()],
+    ['loses the second factors', (email) => service()?.resetFactors(email, 'test') ?? Promise.reject()],
+    ['deletes the account', (_, session) => backends[0]?.ask(remove, { password }, session) ?? Promise.reject()],
+    [
+      'gets a new password',
+      (_, session) => door.twoSteps('password', { password, newPassword: hashOf('nio tecken nu') }, session),
+    ],
+  ])('and a member who %s is no longer signed in as any customer, nor by a link made before', async (how, end) => {
+    await register('pattern@example.com')
+    const [staff, customer] = [`${how.replaceAll(' ', '-')}@example.com`, `helped-${how.length}@example.com`]
+    await register(customer)
+    const session = await staffed(staff, 'support')
+    const acting = await bearerOf(await door.post('/auth/login', { loginToken: await linkFor(customer, session) }))
+    const unused = await linkFor(customer, session)
     expect(await seenBy(acting)).toEqual(inAs(customer))
-    await backends[0]?.modules.staff.service.remove(staff, 'test')
+    await end(staff, session)
     expect(await seenBy(acting)).toEqual(out)
+    expect((await door.post('/auth/login', { loginToken: unused })).status).toBe(401)
+  })
+
+  test('and a member who gets one more role stays signed in as the customer', async () => {
+    await register('pattern@example.com')
+    const [staff, customer] = ['promoted@example.com', 'helped-more@example.com']
+    await register(customer)
+    const session = await staffed(staff, 'support')
+    const acting = await bearerOf(await door.post('/auth/login', { loginToken: await linkFor(customer, session) }))
+    await service()?.add({ email: staff, roles: ['support', 'editor'], by: 'test' })
+    expect(await seenBy(acting)).toEqual(inAs(customer))
   })
 })
 

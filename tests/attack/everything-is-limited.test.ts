@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ObjectTypeDefinitionNode, parse } from 'graphql'
+import { type InputValueDefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, type TypeNode } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { checkHttp, httpRules } from '#backend/http-limits.ts'
 import { noClient } from '#backend/kernel/client-address.ts'
-import { limits } from '#backend/kernel/rate-limits/limits.ts'
+import { limits, waitingLimits } from '#backend/kernel/rate-limits/limits.ts'
 import type { Charge } from '#backend/kernel/rate-limits/rate-limiter.ts'
 import { createRequestContext } from '#backend/kernel/request-context.ts'
-import { limitOperations, mutationLimits } from '#backend/operation-limits.ts'
+import { limitOperations, mutationLimits, queryLimits } from '#backend/operation-limits.ts'
 import { mutations } from '../roles/mutations.ts'
 import { anybody, customers, customersOrNothing, owner, signedInOwner } from '../roles/rules.ts'
 
@@ -28,7 +28,7 @@ const context = createRequestContext({
   client: { address: '203.0.113.1', limitKey: '203.0.113.1' },
   trusted: false,
 })
-const args = { email: 'a@example.com', cartId: 'cart', code: 'CODE' }
+const args = { email: 'a@example.com', cartId: 'cart', code: 'CODE', input: {} }
 
 describe('[attack S2-2] every mutation has a limit, or a reason for none', () => {
   test.each(names)('%s', (name) => {
@@ -49,6 +49,29 @@ describe('[attack S2-2] every mutation has a limit, or a reason for none', () =>
   test('a mutation without a rule stops the back end from starting', () => {
     const resolvers = { Mutation: { inventedToday: () => true } } as never
     expect(() => limitOperations(resolvers, { consume: async () => null })).toThrow('inventedToday')
+  })
+})
+
+describe('[attack] what a query says of an address that anybody can write is limited', () => {
+  const inputs = new Map(
+    schema.definitions
+      .filter((node) => node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION)
+      .map(({ name, fields = [] }) => [name.value, fields] as const),
+  )
+  const nameOf = (type: TypeNode): string => (type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type))
+  const takesEmail = (fields: readonly InputValueDefinitionNode[]): boolean =>
+    fields.some(({ name, type }) => /e-?mail|username/i.test(name.value) || takesEmail(inputs.get(nameOf(type)) ?? []))
+  const asking = schema.definitions
+    .filter((node): node is ObjectTypeDefinitionNode => 'name' in node && node.name?.value === 'Query')
+    .flatMap(({ fields = [] }) => fields.filter(({ arguments: asked = [] }) => takesEmail(asked)))
+    .map(({ name }) => name.value)
+
+  test('there are such queries', () => expect(asking).toContain('validateOrderCreation'))
+  test.each(asking)('%s', (name) => {
+    const rule = (queryLimits as Record<string, unknown>)[name]
+    if (typeof rule === 'function') {
+      expect((rule(args, context) as readonly Charge[]).some(({ key }) => key !== null)).toBe(true)
+    } else expect(rule).toEqual({ none: expect.stringMatching(/.{20}/) })
   })
 })
 
@@ -83,5 +106,7 @@ test('[attack S2-2] the operator’s table says what the limits are', () => {
   const rows = Object.entries(limits).map(
     ([name, { points, seconds, per }]) => `| \`${name}\` | ${points} in ${spans[seconds]} | ${per} |`,
   )
+  for (const [name, { most, per }] of Object.entries(waitingLimits))
+    rows.push(`| \`${name}\` | ${most} at a time | ${per} |`)
   expect(rows.filter((row) => !text.includes(row))).toEqual([])
 })

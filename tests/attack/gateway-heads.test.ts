@@ -49,6 +49,7 @@ test.each([
       nextChangeAt: null,
       cacheable: true,
       unavailable: false,
+      failure: null,
       etag: '"x"',
       encodings: {},
       storedAt: 0,

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { parseTrustedProxies } from '#gateway/client-address.ts'
 import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
@@ -69,6 +70,30 @@ describe('[attack S1-6] a body is limited while it is read, whatever its length 
     expect(arrived).toBeLessThanOrEqual(24 * 1024 * 1024)
   })
 
+  test('who sends too much reads why, and the connection goes on', async () => {
+    const { url } = await openGateway(() => undefined, { handler: async (_, response) => void response.end('{}') })
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    let heard = ''
+    const errors: unknown[] = []
+    socket.setEncoding('utf8').on('data', (text) => {
+      heard += text
+    })
+    socket.on('error', (error) => errors.push(error))
+    const size = 6 * 1024 * 1024
+    const head = `Host: ${hostname}\r\nContent-Type: application/x-www-form-urlencoded\r\n`
+    socket.write(`POST /actions/cart/add HTTP/1.1\r\n${head}Content-Length: ${size}\r\n\r\n`)
+    await expect.poll(() => heard).toMatch(/^HTTP\/1\.1 413 /)
+    for (let sent = 0; sent < size; sent += 64 * 1024) {
+      socket.write('x'.repeat(Math.min(64 * 1024, size - sent)))
+      await new Promise((done) => setTimeout(done, 10))
+    }
+    socket.write(`POST /actions/cart/add HTTP/1.1\r\n${head}Content-Length: 7\r\n\r\nskuId=1`)
+    await expect.poll(() => heard).toMatch(/HTTP\/1\.1 200 /)
+    expect(errors).toEqual([])
+    socket.destroy()
+  })
+
   test('a form of a usual size arrives whole, with and without a length', async () => {
     const bodies: string[] = []
     const { url } = await openGateway(() => undefined, {
@@ -111,7 +136,7 @@ describe('[attack S1-5] the client’s address', () => {
     ['loopback, 203.0.113.0/24', '198.51.100.1, 203.0.113.9', '198.51.100.1'],
     ['loopback', '2001:db8::7', '2001:db8::7'],
     ['loopback', 'not an address', '127.0.0.1'],
-  ])('with TRUST_PROXY “%s” and X-Forwarded-For %s is %s', async (trust, forwarded, expected) => {
+  ])('[operations S1-1] with TRUST_PROXY “%s” and X-Forwarded-For %s is %s', async (trust, forwarded, expected) => {
     expect(await addressSeen(trust, forwarded)).toBe(expected)
   })
 
@@ -142,6 +167,43 @@ describe('[attack S1-5] the client’s address', () => {
 
   test('a list that cannot be read is refused with a sentence', () => {
     expect(() => parseTrustedProxies('10.0.0.0/99')).toThrow('TRUST_PROXY is “10.0.0.0/99”')
+  })
+})
+
+test('[attack] a balancer that nobody trusts is said once, and not by what it forwards', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { url } = await openGateway((_, response) => void response.end('{}'), { log })
+  for (let tries = 0; tries < 3; tries += 1) {
+    await fetch(`${url}/graphql`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  }
+  expect(lines).toEqual([expect.stringContaining('TRUST_PROXY')])
+  expect(lines[0]).not.toContain('203.0.113.9')
+  const trusting = await openGateway((_, response) => void response.end('{}'), { log, trustedProxies: ['loopback'] })
+  await fetch(`${trusting.url}/graphql`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(lines).toHaveLength(1)
+})
+
+describe('[attack] made-up cookies of sessions', () => {
+  async function countAsked(tokens: readonly string[]) {
+    let asked = 0
+    const { url } = await openGateway(
+      (request, response) => {
+        if (request.url === '/auth/login') asked += 1
+        response.writeHead(401).end('{}')
+      },
+      { sockets: { connections: 512, upgrades: 32, isExempt: () => false } },
+    )
+    for (const token of tokens) await fetch(`${url}/`, { headers: { cookie: `ralph-auth-refresh=${token}` } })
+    return asked
+  }
+
+  test('cost the back end one question, however often the same one comes', async () => {
+    expect(await countAsked(Array.from({ length: 20 }, () => 'made-up'))).toBe(1)
+  })
+
+  test('cost it no more than so many a minute, however many one address makes up', async () => {
+    expect(await countAsked(Array.from({ length: 100 }, (_, at) => `made-up-${at}`))).toBe(60)
   })
 })
 

@@ -4,7 +4,7 @@ import { customers } from '#backend/accounts/accounts.tables.ts'
 import { limits } from '#backend/kernel/rate-limits/limits.ts'
 import { clientHeader, signClient } from '#schemas/client-header.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { createShopper } from '#tests/shopper.ts'
+import { checkout, createShopper } from '#tests/shopper.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -82,4 +82,21 @@ test('[attack S2-2] one sender has mails sent to few, however many addresses it 
   )
   expect(answers.filter(({ errors }) => errors)).toHaveLength(15)
   expect(await mailsTo('bombed%')).toBe(most)
+})
+
+test('[attack] who asks of many addresses whether the shop sells to them is refused after a while, and nobody else is', async () => {
+  const shopper = createShopper(backend)
+  const cartId = await shopper.cartWith(await shopper.newSku(1))
+  const document = `query ($cartId: String!, $checkout: CheckoutInputType!) {
+    asked: validateOrderCreation(cartId: $cartId, checkout: $checkout, paymentMethod: "card") { isValid message } }`
+  const ask = (n: number, address: string) => {
+    const asked = { ...checkout, email: `guessed${n}@example.com` }
+    return backend.ask(document, { cartId, checkout: asked }, from(address))
+  }
+  const most = limits['checkout.address'].points
+  const codes: (string | undefined)[] = []
+  for (let n = 0; n < most + 3; n += 1) codes.push((await ask(n, '203.0.113.204')).errors?.[0]?.extensions?.code)
+  expect(codes.slice(0, most)).toEqual(Array.from({ length: most }))
+  expect(codes.slice(most)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+  expect((await ask(0, '203.0.113.205')).data).toMatchObject({ asked: { isValid: true } })
 })

@@ -69,7 +69,8 @@ describe('[attack not tried] money of another amount or currency than was asked 
         expect(await seen(made)).toEqual(refused)
         expect(await shopper.stockOf(sku)).toBe(10)
         expect(await shopper.mailsOf(made)).toEqual(['order-mismatched'])
-        expect(await shopper.tasksOf(made)).toEqual(outcome === 'captured' ? [`refund ${money.amount}`] : [])
+        const isBack = outcome === 'captured' && money.amount > 0
+        expect(await shopper.tasksOf(made)).toEqual(isBack ? [`refund ${money.amount}`] : [])
         expect(await mismatchesOf(made)).toEqual([
           expect.objectContaining({ orderId: made.order.orderId, outcome, returned: true }),
         ])

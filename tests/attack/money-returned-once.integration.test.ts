@@ -36,6 +36,7 @@ const cancel = (made: Made) =>
     status: 'cancelled',
     trackingNumber: null,
     trackingUrl: null,
+    staff: 'staff@example.com',
   })
 const refund = (made: Made, amount: number, toBalance: boolean) =>
   backend.modules.orders.service.staff.refund({
@@ -76,7 +77,7 @@ test('[attack S1-2] nor when the customer asks for it; of a part, the card gets 
     { id: made.order.orderId },
     headers,
   )
-  await backend.modules.orders.service.staff.resolve(made.order.orderId, true)
+  await backend.modules.orders.service.staff.resolve(made.order.orderId, true, 'staff@example.com')
   expect(await statusOf(made)).toBe('cancelled')
   expect(await balanceOf(id)).toBe(1_000)
   expect(await backTo(made)).toBe(paid - 1_000)
@@ -99,6 +100,23 @@ test('[attack S1-2] refunds to card and balance and a cancellation, all at once,
     refund(made, 900, false),
   ])
   expect((await balanceOf(id)) + (await backTo(made))).toBe(paid)
+})
+
+test('[attack] a gift code that gets money again gives all of it, also after somebody who had used it has left', async () => {
+  const { db } = backend.database
+  const code = 'BLIRKVAR'
+  await db.execute(sql`insert into gift_codes (code, currency, balance) values (${code}, 'SEK', 0)`)
+  const redeem = async (email: string) => {
+    await db.execute(sql`update gift_codes set balance = 5000 where code = ${code}`)
+    const { id, headers } = await shopper.signedIn(email)
+    await backend.ask('mutation ($code: String!) { redeemGiftCode(code: $code) { __typename } }', { code }, headers)
+    return id
+  }
+  const first = await redeem('forsta@example.com')
+  expect(await balanceOf(await redeem('andra@example.com'))).toBe(5_000)
+  // What an account had goes with it.
+  await db.execute(sql`delete from customers where id = ${first}`)
+  expect(await balanceOf(await redeem('tredje@example.com'))).toBe(5_000)
 })
 
 test('[attack S1-2] the database itself refuses to return more than was paid', async () => {

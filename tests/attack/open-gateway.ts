@@ -47,6 +47,7 @@ export function createTestGateway(backendUrl: string, more: Partial<GatewayOptio
     publicUrl: 'https://shop.example',
     serverKey,
     trustedProxies: [],
+    cdnPurge: false,
     allowedOrigins: [],
     drain: { notice: 0, longest: 2_000 },
     sockets: { connections: 512, upgrades: 32, isExempt: () => true },

@@ -23,7 +23,7 @@ const good = 'en hel mening, med mellanslag och 🔑📚'
 /** Each with a reason of its own: leaked, leaked, leaked with a capital, the address, its local part, the shop's name. */
 const weak = ['password1', '12345678', 'Password1', email, 'Anna.ek2024', 'kolofon1']
 const sentence =
-  'This password is on lists of leaked or common passwords, or resembles your e-mail address. Choose another.'
+  'This password is on lists of leaked or common passwords, or resembles your email address. Choose another.'
 
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
 const register = (username: string, password: string) =>

@@ -15,6 +15,8 @@ const production = {
   KLARNA_URL: 'https://api.klarna.example',
   KLARNA_USERNAME: 'shop',
   KLARNA_PASSWORD: 'secret',
+  SMTP_URL: 'smtps://shop:secret@smtp.example',
+  MAIL_FROM: 'Kolofon <shop@shop.example>',
 }
 type Given = Readonly<Record<string, string>>
 
@@ -37,7 +39,39 @@ const cases: readonly (readonly [name: string, process: 'backend' | 'gateway', g
   ['a back end without its provider’s settings', 'backend', { KLARNA_PASSWORD: '' }, /^KLARNA_PASSWORD /m],
   ['a back end without an address', 'backend', { PUBLIC_URL: '' }, /^PUBLIC_URL is not an https/m],
   ['a back end on an open line', 'backend', { PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL is not an https/m],
+  ['[attack] a back end that mails nobody', 'backend', { SMTP_URL: '' }, /^SMTP_URL is not set: in production nobody/m],
+  [
+    '[attack] a back end with a mail server that is none',
+    'backend',
+    { SMTP_URL: 'smtp.example' },
+    /^SMTP_URL must be an/m,
+  ],
+  ['[attack] a back end that mails in no name', 'backend', { MAIL_FROM: '' }, /^MAIL_FROM is not set/m],
+  [
+    '[attack] a back end that mails as somebody else too',
+    'backend',
+    { MAIL_FROM: 'a@shop.example, b@else.example' },
+    /^MAIL_FROM must be an address/m,
+  ],
+  [
+    '[attack] a back end with a second header in its sender',
+    'backend',
+    { MAIL_FROM: 'Kolofon\r\nBcc: <all@else.example>' },
+    /^MAIL_FROM must be an address/m,
+  ],
   ['a back end with a port that is none', 'backend', { BACKEND_PORT: 'four' }, /^BACKEND_PORT must be a number/m],
+  [
+    'a back end without a profile',
+    'backend',
+    { PROFILE: '' },
+    /^PROFILE is not set: a back end that is started by hand/m,
+  ],
+  [
+    'a gateway without a profile',
+    'gateway',
+    { PROFILE: '' },
+    /^PROFILE is not set: a gateway that is started by hand/m,
+  ],
   ['a back end with a profile that is none', 'backend', { PROFILE: 'prod' }, /^PROFILE must be demo or production/m],
   [
     'a back end with a file that is not there',
@@ -91,12 +125,34 @@ test.each(cases)('[operations S1-2] %s is refused in a sentence', (_, of, given,
   expect(said).toEqual([expect.stringMatching(sentence)])
 })
 
+test.each([
+  [{ DATABASE_URL: production.DATABASE_URL }, /^PROFILE is not set: a shop on a database of your own/],
+  [{ BACKEND_URL: 'http://10.0.0.5:4000' }, /^PROFILE is not set: a shop whose back end is elsewhere/],
+  [{ NODE_ENV: 'production' }, /^PROFILE is not set: a shop with NODE_ENV=production/],
+])(
+  '[attack] a shop with %j and without a profile is refused in a sentence, and is a demo when it says so',
+  (env, sentence) => {
+    const read = readEnvironment(env)
+    expect(read.ok ? [] : read.sentences).toEqual([expect.stringMatching(sentence)])
+    expect(readEnvironment({ ...env, PROFILE: 'demo' }).ok).toBe(true)
+    expect(readEnvironment(env, 'command').ok).toBe(true)
+  },
+)
+
+test('[attack] a trial on the embedded database is a demo unasked', () => {
+  const read = readEnvironment({})
+  expect(read.ok && read.environment.PROFILE).toBe('demo')
+})
+
 test('[operations S1-2] a production shop that is configured well is not refused', () => {
   expect(readEnvironment(production, 'backend').ok).toBe(true)
   expect(readEnvironment({ ...production, KLARNA_PASSWORD: '' }, 'gateway').ok).toBe(true)
   expect(readEnvironment({ ...production, SECRET_KEYS: '', KOLOFON_SERVER_KEY: 'k'.repeat(43) }, 'gateway').ok).toBe(
     true,
   )
+  expect(readEnvironment({ ...production, SMTP_URL: 'folder:', MAIL_FROM: '' }, 'backend').ok).toBe(true)
+  expect(readEnvironment({ ...production, SMTP_URL: '', MAIL_FROM: '' }, 'gateway').ok).toBe(true)
+  expect(readEnvironment({ ...production, MAIL_FROM: '"Books, Ltd" <shop@shop.example>' }, 'backend').ok).toBe(true)
   for (const TRUST_PROXY of ['1', '10.0.0.0/8, loopback', '2001:db8::/32'])
     expect(readEnvironment({ ...production, TRUST_PROXY, DRAIN_SECONDS: '20' }, 'gateway').ok).toBe(true)
 })
@@ -106,6 +162,7 @@ test.each(['backend', 'gateway'] as const)(
   async (of) => {
     const { code, output } = await run(`bin/${of}.ts`, { PROFILE: 'production' })
     expect(output).toMatch(/SECRET_KEYS[\s\S]*PAYMENT_PROVIDER is test[\s\S]*PUBLIC_URL is not an https/)
+    if (of === 'backend') expect(output).toMatch(/^SMTP_URL is not set/m)
     expect(output).not.toMatch(/^\s+at |ZodError|node:internal/m)
     expect(code).toBe(2)
   },

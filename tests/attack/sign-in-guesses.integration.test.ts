@@ -178,6 +178,28 @@ test('[attack S2-1] a thief of the device’s cookie has few guesses as well', a
   expect((await signIn({ email, headers: forged })).status).toBe(200)
 })
 
+test('[attack] who knew the password and kept the cookies of many devices has no more guesses of the next one than a stranger', async () => {
+  const email = 'collected@example.com'
+  await account(email)
+  const devices: string[] = []
+  for (let n = 0; n < 12; n += 1) {
+    const [cookie = ''] = (await signIn({ email, headers: from(`203.0.119.${n}`) })).headers
+      .getSetCookie()
+      .filter((one) => one.startsWith('kolofon-device='))
+    devices.push(cookie.split(';', 1)[0] ?? '')
+  }
+  const reset = 'mutation ($token: String!, $to: String!) { resetPassword(token: $token, newPassword: $to) }'
+  await first().ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email })
+  await first().ask(reset, { token: await lastToken(first(), email), to: hash('the next one') })
+  const statuses: number[] = []
+  for (const cookie of devices) {
+    const headers = { ...from('203.0.119.200'), cookie }
+    statuses.push((await signIn({ email, password: 'wrong', headers })).status)
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(limits['sign-in.pair'].points)
+  expect(statuses.at(-1)).toBe(429)
+})
+
 test('[attack S1-5] a new password by mail opens an account that strangers’ guesses have closed', async () => {
   const email = 'closed@example.com'
   await account(email)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -51,6 +51,47 @@ test('[attack] one address opens so many WebSockets and no more', async () => {
   const refused = new WebSocket(`${address}/graphql`)
   const [, answer] = await once(refused, 'unexpected-response')
   expect(answer.statusCode).toBe(429)
+})
+
+const upgrade =
+  'GET /graphql HTTP/1.1\r\nHost: shop.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+
+/** A connection whose other side never ends it. */
+async function openStubborn(url: string, bytes: string) {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return socket
+}
+
+const connectionsOf = (server: Server) => new Promise((done) => server.getConnections((_, count) => done(count)))
+
+test.each([
+  ['of another site', { connections: 9, upgrades: 9 }, `${upgrade}Origin: https://evil.example\r\n\r\n`],
+  ['beyond what an address may have', { connections: 9, upgrades: 0 }, `${upgrade}\r\n`],
+])('[attack] a WebSocket that is refused because it is %s is no connection any more', async (_, limits, bytes) => {
+  const sockets = { ...limits, isExempt: () => false }
+  const { url, gateway } = await openGateway((_, response) => void response.end('{}'), { sockets })
+  const socket = await openStubborn(url, bytes)
+  await once(socket, 'data')
+  await expect.poll(() => connectionsOf(gateway.server), { timeout: 20_000 }).toBe(0)
+})
+
+test('[attack] answers that nobody reads, and WebSockets on which nothing is said, end', async () => {
+  const sockets = { connections: 9, upgrades: 9, silence: 1_000, isExempt: () => false }
+  const { gateway, address } = await openSocketShop(sockets)
+  const url = address.replace('ws', 'http')
+  const silent = await openStubborn(url, `${upgrade}\r\n`)
+  await once(silent, 'data')
+  const large = Buffer.alloc(64 * 1024 * 1024)
+  gateway.server.prependListener('request', (request, response) => {
+    if (request.url === '/large') response.write(large)
+  })
+  const deaf = await openStubborn(url, 'GET /large HTTP/1.1\r\nHost: shop.example\r\n\r\n')
+  deaf.pause()
+  await expect.poll(() => connectionsOf(gateway.server), { timeout: 30_000 }).toBe(0)
 })
 
 test('[operations S2-4] a gateway that stops says so to WebSockets: 1001, come back', async () => {

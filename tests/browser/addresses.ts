@@ -20,6 +20,7 @@ const localised: readonly (readonly string[])[] = [
   ['/forfattare', '/authors', '/forfattere', '/kirjailijat', '/forfattere'],
   ['/kategorier', '/categories', '/kategorier', '/kategoriat', '/kategorier'],
   ['/varukorg', '/cart', '/kurv', '/ostoskori', '/handlekurv'],
+  ['/kakor', '/cookies', '/cookies', '/evasteet', '/informasjonskapsler'],
 ]
 const guarded: readonly (readonly string[])[] = [
   [
@@ -46,6 +47,7 @@ const plain = [
   '/checkout/confirm',
   '/checkout/klarna-fail',
   '/newsletter',
+  '/newsletter/confirm',
   '/region',
 ]
 const categories = ['deckare', 'crime', 'krimi', 'dekkarit', 'krim']
@@ -94,6 +96,8 @@ export function addressRows(alias: string): readonly AddressRow[] {
       redirect(`${own}/list/${lists[at]}`, `${own}/l/${lists[at]}`),
       redirect(`${own}/list/${categories[at]}`, `${own}/c/${categories[at]}`),
       redirect(`${own}/list/no-such-thing`, `${own}/s/no-such-thing`),
+      redirect(`${own}/p/wrong/${alias}?utm_source=q`, `${own}/p/${alias}?utm_source=q`),
+      redirect(`${own}/list/${lists[at]}?page=2&utm_source=q`, `${own}/l/${lists[at]}?page=2&utm_source=q`),
       redirect(`${own}/s?q=jane+austen`, `${own}/s/jane%20austen`, 302),
       redirect(`${own}/c/${categories[at]}?utm=x&page=1`, `${own}/c/${categories[at]}`, 302),
       page(`${own}/p/no-such-book`, language, 404),

@@ -1,11 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { chosenCookie } from '../chosen-cookie.ts'
 import { chromiumArguments } from '../find-chromium.ts'
 import { here } from './here.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1360, height: 900 }
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** False: a first visit, which is asked what may be counted. Else that was refused before. */
+  readonly hasChosen?: boolean
+}
 
 const scriptless = new WeakSet<BrowserContext>()
 /** Screens of staff: no visitor's script runs there. */
@@ -37,13 +43,14 @@ export function useBrowser() {
     async open<T>(
       path: string,
       look: (page: Page, errors: readonly string[]) => Promise<T>,
-      options: BrowserContextOptions = {},
+      { hasChosen = true, ...options }: OpenOptions = {},
     ): Promise<T> {
       const context = await browser.newContext({ viewport: desktop, locale: 'sv-SE', ...options })
       if (options.javaScriptEnabled === false) scriptless.add(context)
       try {
         // Shorter than a test's own time, so that a failure says what it waited for.
         context.setDefaultTimeout(60_000)
+        if (hasChosen) await context.addCookies([chosenCookie(here().url, { analytics: false, marketing: false })])
         const page = await context.newPage()
         const errors: string[] = []
         page.on('console', (message) => {
@@ -86,14 +93,16 @@ export const axeFindings = (page: Page): Promise<readonly string[]> => axeFindin
 
 /** The same without some rules, for what is only a part of a page. */
 export const axeFindingsBut = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
-  findingsOf(new AxeBuilder({ page }).disableRules([...without]))
+  findingsOf(page, { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) })
 
 /** The same without what its frames show: the shop's pages are looked at by themselves. */
-export const axeFindingsAround = (page: Page): Promise<readonly string[]> =>
-  findingsOf(new AxeBuilder({ page }).options({ iframes: false }))
+export const axeFindingsAround = (page: Page): Promise<readonly string[]> => findingsOf(page, { iframes: false })
 
-async function findingsOf(builder: AxeBuilder): Promise<readonly string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await builder.withTags(tags).analyze()
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function findingsOf(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<readonly string[]> {
+  const builder = new AxeBuilder({ page }).options({ ...options, resultTypes: ['violations'] }).withTags(tags)
+  // In one run, which is all that frames of one origin need; in parts, every node that passes is told first.
+  const { violations } = await builder.setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
 }

@@ -223,7 +223,22 @@ test('an unknown guard is a 500 that says so', async () => {
   await push({ ...page('guarded'), guards: ['default', 'magic'] })
   const response = await fetch(`${other.url}/live-test`)
   expect(response.status).toBe(500)
-  expect(await response.text()).toContain('Unknown middleware magic')
+  const html = await response.text()
+  expect(html).toContain('Unknown middleware magic')
+  expect(html).toContain('data-page="error"')
+  expect(html).toContain(response.headers.get('x-request-id') ?? 'no id')
+})
+
+test('[S3] a page whose definition asks for a sign-in sends whoever has none to the start page', async () => {
+  await push({ ...page('for members'), guards: ['default', 'authenticated'] })
+  for (const gateway of gateways()) {
+    const ask = (path: string, cookie = '') => fetch(`${gateway}${path}`, { headers: { cookie }, redirect: 'manual' })
+    const away = await askTwice(() => ask('/en/live-test?utm_source=q'))
+    expect([away.status, away.headers.get('location')]).toEqual([302, '/en?utm_source=q'])
+    expect((await askTwice(() => ask('/live-test?loginToken=not.a.token'))).status).toBe(200)
+    expect((await askTwice(() => ask('/live-test', 'ralph-auth=x'))).status).toBe(200)
+    expect((await ask('/live-test')).status).toBe(302)
+  }
 })
 
 describe('[F69] a shop whose markets are in the path', () => {
@@ -247,7 +262,7 @@ describe('[F69] a shop whose markets are in the path', () => {
   })
 })
 
-describe('the back end is stopped', () => {
+describe('[operations S2-3] the back end is stopped', () => {
   test('cached pages are still there and marked stale, readiness says so, and it recovers by itself', async () => {
     const path = '/c/klassiker'
     expect((await askTwice(() => fetch(`${other.url}${path}`))).headers.get('x-cache')).toBe('HIT')
@@ -264,8 +279,21 @@ describe('the back end is stopped', () => {
       degraded: expect.arrayContaining(['backend']),
       parts: { backend: false },
     })
-    const unseen = await fetch(`${other.url}/c/poesi`)
-    expect(unseen.status).toBe(503)
+    const unseen = await fetch(`${other.url}/c/poesi`, { headers: { accept: 'text/html' } })
+    expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])
+    const html = await unseen.text()
+    // [S13] The shop's frame, the status, the words and the way to try again, with nothing to ask for it.
+    for (const part of [
+      'data-page="error"',
+      'data-block="header"',
+      '>503<',
+      'Butiken svarar inte just nu',
+      'href="/c/poesi"',
+    ])
+      expect(html).toContain(part)
+    expect(html).toContain(unseen.headers.get('x-request-id') ?? 'no id')
+    expect(html).not.toContain('kolofon:error')
+    expect(other.log()).toContain('a page failed: the back end does not answer')
 
     ownBackend = await neighbour.backend(ownBackend.port)
     await untilReady(other.url)

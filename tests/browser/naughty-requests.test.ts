@@ -33,7 +33,9 @@ interface Fault {
 }
 
 async function ask(where: string, what: string, init: RequestInit = {}): Promise<readonly Fault[]> {
-  const response = await fetch(`${here().url}${where}`, { redirect: 'manual', ...init })
+  const response = await fetch(`${here().url}${where}`, { redirect: 'manual', ...init }).catch((reason: Error) => {
+    throw new Error(`${where.slice(0, 120)} with ${what}: ${String(reason.cause)}`, { cause: reason })
+  })
   const text = await response.text()
   if (response.status < 500 && !leak.test(text)) return []
   return [{ what, where: where.slice(0, 120), status: response.status, text: text.slice(0, 200) }]

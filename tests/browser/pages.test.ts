@@ -19,6 +19,9 @@ describe('[S2] every row of the route table answers as the specification says', 
       if (response.status !== status) wrong.push(`${address}: ${response.status} instead of ${status}`)
       if (location !== undefined && found !== location) wrong.push(`${address} → ${found} instead of ${location}`)
       if (lang && !html.includes(`<html lang="${lang}"`)) wrong.push(`${address}: not in ${lang}`)
+      // A page of whatever status has the shop around it: no blank document.
+      if (lang && !(html.includes('<header') && html.includes('<main') && html.includes('<h1')))
+        wrong.push(`${address}: no page of the shop`)
     }
     expect(wrong).toEqual([])
   })

@@ -13,6 +13,8 @@ const root = join(import.meta.dirname, '../..')
 export interface Process {
   readonly url: string
   readonly port: number
+  /** What it has written so far. */
+  log(): string
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>
 }
@@ -32,6 +34,7 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
   const databaseUrl = await databaseUrlOf(folder)
   const open = new Set<ChildProcess>()
   const common = {
+    PROFILE: 'demo',
     SECRET_KEYS: secrets.join(','),
     KOLOFON_SERVER_KEY: keys.serverKey,
     DATABASE_URL: databaseUrl,
@@ -39,8 +42,14 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
   }
 
   async function run(file: string, env: Record<string, string>, own: number): Promise<Process> {
-    const child = fork(file, { env: { ...process.env, NODE_ENV: 'production', ...common, ...env } })
+    const child = fork(file, { env: { ...process.env, NODE_ENV: 'production', ...common, ...env }, silent: true })
     open.add(child)
+    let log = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        log += chunk.toString()
+        process.stderr.write(chunk)
+      })
     await new Promise<void>((done, failed) => {
       child.on('message', () => done())
       child.on('exit', (code) => failed(new Error(`${file} ended with ${code}`)))
@@ -48,6 +57,7 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
     return {
       port: own,
       url: `http://127.0.0.1:${own}`,
+      log: () => log,
       kill: () => {
         open.delete(child)
         return end(child, 'SIGKILL')

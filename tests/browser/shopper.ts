@@ -13,6 +13,7 @@ import cartNb from '../../locales/nb/cart.json' with { type: 'json' }
 import checkoutNb from '../../locales/nb/checkout.json' with { type: 'json' }
 import cartSv from '../../locales/sv/cart.json' with { type: 'json' }
 import checkoutSv from '../../locales/sv/checkout.json' with { type: 'json' }
+import { chosenCookie } from '../chosen-cookie.ts'
 import { visit } from './browser.ts'
 import { here } from './here.ts'
 
@@ -131,7 +132,7 @@ export async function newGiftCode(amount: number, currency: string): Promise<str
 
 /** Everything that the visitor's script does is measured, as if it had been allowed. */
 export async function allowMeasuring(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: 'kolofon-consent', value: 'analytics', url: here().url }])
+  await page.context().addCookies([chosenCookie(here().url, { analytics: true, marketing: false })])
 }
 
 /** A children's book (three for the price of two) into the cart. */

@@ -115,7 +115,7 @@ test('[operations] all processes but the database are killed while people buy: t
       url: `http://127.0.0.1:${port}`,
       skus,
       isOver: () => isOver,
-      isExplained: (code) => code === 'INTERNAL' || code === 'UNAVAILABLE' || code === 'NOT_CREATED',
+      isExplained: (code) => code === 'INTERNAL' || code === 'UNAVAILABLE',
       patience: 60_000,
       choices: ['paid', 'paid', 'declined'],
     }),
@@ -142,7 +142,7 @@ test('[operations] all processes but the database are killed while people buy: t
   await buying
   expect(buyers.flatMap((buyer) => buyer.faults)).toEqual([])
   const wrong = await onDatabase(async (database) => {
-    await untilQuiet(database, 60_000)
+    await untilQuiet(database, 120_000)
     return {
       ...(await readPromises(database, promised())),
       ...(await readFaults(database, { skus, stock, mailFolder: join(folder, 'mail') })),

@@ -25,7 +25,7 @@ const orderSchema = z.object({
   }),
 })
 /** Milliseconds in which the shop has told everybody what it has to tell. */
-const longestQuiet = 30_000
+const longestQuiet = 120_000
 
 /** People who order, as browsers do in production: by registered operations alone. */
 export async function openOrders(klarna: KlarnaStandIn, skus: readonly string[]): Promise<Orders> {
@@ -82,7 +82,7 @@ export async function openOrders(klarna: KlarnaStandIn, skus: readonly string[])
     async readFaults() {
       const began = performance.now()
       const queued =
-        "select 1 from mails where state = 'queued' union all select 1 from payment_tasks where state = 'queued'"
+        "select 1 from mails where state in ('queued', 'sending') union all select 1 from payment_tasks where state = 'queued'"
       while ((await ask(directUrl, queued)).length > 0 && performance.now() - began < longestQuiet) await wait(100)
       const rows = await ask(
         directUrl,

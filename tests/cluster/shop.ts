@@ -34,6 +34,7 @@ export async function openShop(folder: string): Promise<ClusterShop> {
     KLARNA_URL: klarna.url,
     KLARNA_USERNAME: account.username,
     KLARNA_PASSWORD: account.password,
+    SMTP_URL: 'folder:',
     KOLOFON_DATA_DIR: join(folder, 'data'),
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     DRAIN_SECONDS: drainSeconds,

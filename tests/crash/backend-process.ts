@@ -28,6 +28,7 @@ export function createBackendProcess(input: {
     ...process.env,
     NODE_ENV: 'production' as const,
     NODE_COMPILE_CACHE: join(input.folder, 'compile-cache'),
+    PROFILE: 'demo',
     DATABASE_URL: input.databaseUrl,
     BACKEND_PORT: String(input.port),
     SECRET_KEYS: 'a-secret-for-tests',

@@ -38,7 +38,7 @@ const figure = async (database: Database, query: SQL) =>
 /** Waits until the shop has told everybody what it has to tell. */
 export async function untilQuiet(database: Database, milliseconds: number): Promise<void> {
   const deadline = performance.now() + milliseconds
-  const open = sql`select (select count(*) from payment_tasks where state = 'queued') + (select count(*) from mails where state = 'queued') as n`
+  const open = sql`select (select count(*) from payment_tasks where state = 'queued') + (select count(*) from mails where state in ('queued', 'sending')) as n`
   while ((await figure(database, open)) > 0 && performance.now() < deadline) await wait(100)
 }
 

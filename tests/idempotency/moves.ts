@@ -3,11 +3,18 @@ import { balanceMoves } from './balance-moves.ts'
 import { cartMoves } from './cart-moves.ts'
 import type { Moves } from './move.ts'
 import { orderMoves } from './order-moves.ts'
+import { reviewMoves } from './review-moves.ts'
 import { staffMoves } from './staff-moves.ts'
 import { createWorld } from './world.ts'
 
-/** Every mutation that moves money or stock, by name. */
+/** Every mutation that moves money or stock, and those of reviews, by name. */
 export function createMoves(backend: TestBackend): Moves {
   const world = createWorld(backend)
-  return { ...cartMoves(world), ...orderMoves(world), ...balanceMoves(world), ...staffMoves(world) }
+  return {
+    ...cartMoves(world),
+    ...orderMoves(world),
+    ...balanceMoves(world),
+    ...staffMoves(world),
+    ...reviewMoves(world),
+  }
 }

@@ -7,6 +7,7 @@ const documents = {
   refundOrder:
     'mutation ($id: ID!, $amount: Float, $lines: [OrderLineInput!], $restock: Boolean, $toBalance: Boolean, $key: String!) { made: refundOrder(id: $id, amount: $amount, lines: $lines, restock: $restock, toBalance: $toBalance, reason: "", idempotencyKey: $key) { __typename ... on Order { refunds { amount } } ... on RefundProblem { code } } }',
   resolvePaymentMismatch: 'mutation ($id: ID!) { made: resolvePaymentMismatch(id: $id, note: "Ringde banken.") }',
+  retryPaymentTasks: 'mutation ($id: ID) { made: retryPaymentTasks(id: $id) }',
   moveOrder: 'mutation ($id: ID!, $status: String!) { made: moveOrder(id: $id, status: $status) { status } }',
   resolveOrderRequest:
     'mutation ($id: ID!) { made: resolveOrderRequest(id: $id, accept: true) { status request { state } } }',
@@ -104,6 +105,25 @@ export function staffMoves({ backend, shopper, figures, key, bought, moneyOf, ba
           note: 'Ringde banken.',
           closed: true,
         },
+      }
+    },
+    retryPaymentTasks: async () => {
+      const { id, made } = await bought()
+      await step(made, 'cancelled')
+      const row = await figures(
+        sql`update payment_tasks t set state = 'failed', attempts = 300 from payments p
+          where p.id = t.payment_id and p.order_id = ${id} returning t.id`,
+      )
+      return {
+        document: documents.retryPaymentTasks,
+        variables: { id: row.id },
+        headers: await backend.staff('support'),
+        moved: () =>
+          figures(
+            sql`select count(*)::int as tasks, min(t.state) as state, min(t.attempts) as attempts
+              from payment_tasks t join payments p on p.id = t.payment_id where p.order_id = ${id}`,
+          ),
+        after: { tasks: 1, state: 'queued', attempts: 0 },
       }
     },
     'moveOrder to cancelled': async () => {

@@ -82,6 +82,7 @@ export function createWorld(backend: TestBackend) {
       status,
       trackingNumber: null,
       trackingUrl: null,
+      staff: 'staff@example.com',
     })
   const ownerOf = (id: string) => figures(sql`select customer_id as owner from orders where id = ${id}`)
 

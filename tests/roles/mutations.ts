@@ -32,6 +32,45 @@ export const mutations: Readonly<Record<string, Operation>> = {
     document: 'mutation ($skuId: ID!) { addToCart(skuId: $skuId) { __typename } }',
     prepare: async (world) => line(world),
   },
+  answerReview: {
+    rule: staff('moderator'),
+    document: 'mutation ($id: ID!, $text: String!) { answerReview(id: $id, text: $text) { __typename } }',
+    prepare: async ({ shownReview, fresh }) => ({ id: await shownReview(), text: fresh() }),
+    guess: { id: '0' },
+  },
+  deleteReview: {
+    rule: signedInOwner,
+    document: 'mutation ($productId: ID!) { deleteReview(productId: $productId) }',
+    prepare: async ({ review, productId }) => {
+      await review()
+      return { productId }
+    },
+  },
+  moderateReview: {
+    rule: staff('moderator'),
+    document:
+      'mutation ($id: ID!) { moderateReview(id: $id, version: 1, decision: REFUSE, reason: "No") { __typename } }',
+    prepare: async ({ review }) => ({ id: await review() }),
+    guess: { id: '0' },
+  },
+  reportReview: {
+    rule: anybody,
+    document: 'mutation ($id: ID!) { reportReview(id: $id, reason: SPOILER) { __typename } }',
+    prepare: async ({ shownReview }) => ({ id: await shownReview() }),
+    guess: { id: '0' },
+  },
+  voteReview: {
+    rule: customersOrNothing,
+    document: 'mutation ($id: ID!) { voteReview(id: $id) { __typename } }',
+    prepare: async ({ shownReview }) => ({ id: await shownReview() }),
+    guess: { id: '0' },
+  },
+  writeReview: {
+    rule: customersOrNothing,
+    document:
+      'mutation ($productId: ID!, $text: String!) { writeReview(productId: $productId, name: "A", stars: 4, text: $text) { __typename } }',
+    prepare: async ({ productId, fresh }) => ({ productId, text: fresh() }),
+  },
   claimCart: {
     rule: customers,
     document: 'mutation ($cartId: ID!) { claimCart(cartId: $cartId) { id } }',
@@ -50,6 +89,12 @@ export const mutations: Readonly<Record<string, Operation>> = {
     rule: anybody,
     document: 'mutation ($token: String!) { confirmAlert(token: $token) { id } }',
     prepare: async ({ alert }) => ({ token: (await alert()).token }),
+    guess: { token: 'guessed' },
+  },
+  confirmNewsletter: {
+    rule: anybody,
+    document: 'mutation ($token: String!) { confirmNewsletter(token: $token) { email } }',
+    prepare: async ({ newsletter }) => ({ token: await newsletter() }),
     guess: { token: 'guessed' },
   },
   createFavoriteList: {
@@ -146,6 +191,11 @@ export const mutations: Readonly<Record<string, Operation>> = {
     document:
       'mutation ($id: ID!, $key: String!) { refundOrder(id: $id, amount: 1, reason: "", idempotencyKey: $key) { __typename } }',
     prepare: async (world) => ({ ...(await ownOrder(world)), key: world.fresh() }),
+  },
+  retryPaymentTasks: {
+    rule: staff('support'),
+    document: 'mutation ($id: ID) { retryPaymentTasks(id: $id) }',
+    prepare: async ({ failedTask }) => ({ id: await failedTask() }),
   },
   resolvePaymentMismatch: {
     rule: staff('support'),
@@ -268,6 +318,17 @@ export const mutations: Readonly<Record<string, Operation>> = {
     document: 'mutation ($id: ID!) { stopMyAlert(id: $id) }',
     prepare: async ({ alert }) => ({ id: (await alert()).id }),
   },
+  stopNewsletter: {
+    rule: anybody,
+    document: 'mutation ($token: String!) { stopNewsletter(token: $token) }',
+    prepare: async ({ newsletter }) => ({ token: await newsletter() }),
+    guess: { token: 'guessed' },
+  },
+  subscribeNewsletter: {
+    rule: anybody,
+    document: 'mutation ($email: String!) { subscribeNewsletter(email: $email) { __typename } }',
+    prepare: async ({ fresh }) => ({ email: `${fresh().toLowerCase()}@example.com` }),
+  },
   toggleFavorite: {
     rule: anybody,
     document: 'mutation ($productId: ID!) { toggleFavorite(productId: $productId) { __typename } }',
@@ -297,6 +358,12 @@ export const mutations: Readonly<Record<string, Operation>> = {
     rule: owner,
     document: 'mutation ($id: ID!) { reorder(id: $id) { changed { __typename } } }',
     prepare: ownOrder,
+  },
+  setConsent: {
+    rule: customers,
+    document:
+      'mutation ($at: String!) { setConsent(input: { analytics: true, marketing: false, version: 1, chosenAt: $at }) { version } }',
+    prepare: async () => ({ at: '2026-01-01T00:00:00Z' }),
   },
   updateMe: {
     rule: customers,

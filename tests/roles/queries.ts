@@ -38,6 +38,7 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
   },
   exportMyData: { rule: customers, document: '{ exportMyData }' },
   paymentMismatches: { rule: staff('support'), document: '{ paymentMismatches { orderId } }' },
+  stuckPaymentTasks: { rule: staff('support'), document: '{ stuckPaymentTasks { orderId } }' },
   previewCartMarket: {
     rule: anybody,
     document: 'query ($cartId: ID!) { previewCartMarket(cartId: $cartId, market: "dk") { id } }',
@@ -66,6 +67,29 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
       await alert()
       return {}
     },
+  },
+  myReview: {
+    rule: owner,
+    document: 'query ($productId: ID!) { myReview(productId: $productId) { status } }',
+    prepare: async ({ review, productId }) => {
+      await review()
+      return { productId }
+    },
+  },
+  reviewQueue: {
+    rule: staff('moderator'),
+    document: '{ reviewQueue { items { version } } }',
+    prepare: async ({ review }) => {
+      await review()
+      return {}
+    },
+    read: (data) => (data as { readonly reviewQueue: { readonly items: unknown } }).reviewQueue.items,
+  },
+  newsletterByToken: {
+    rule: anybody,
+    document: 'query ($token: String!) { newsletterByToken(token: $token) { email } }',
+    prepare: async ({ newsletter }) => ({ token: await newsletter() }),
+    guess: { token: 'guessed' },
   },
   order: {
     rule: owner,
@@ -131,6 +155,7 @@ export const openQueries: readonly string[] = [
   'productsByIds',
   'publishedPages',
   'redirect',
+  'reviews',
   'series',
   'suggest',
   'topSearches',

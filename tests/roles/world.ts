@@ -36,6 +36,11 @@ export async function createWorld(backend: TestBackend) {
   const token = () => randomBytes(18).toString('base64url')
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
+  const insertReview = (row: { readonly customerId: number | null; readonly status: string }) =>
+    one(sql`insert into reviews (work_id, product_id, customer_id, name, language, stars, text, text_hash, verified_purchase, status, created_at, written_at)
+      select work_id, id, ${row.customerId}::integer, 'Anna', 'sv', 4, 'Läs den.', 'hash', false, ${row.status}, now(), now()
+      from products where id = ${Number(productId)} returning id`)
+
   const world = {
     ask,
     identities: { anna: identityOf(anna.id, 'anna@example.com'), bo: identityOf(bo.id, 'bo@example.com') },
@@ -65,6 +70,14 @@ export async function createWorld(backend: TestBackend) {
         sql`select m.id from payment_mismatches m join payments p on p.id = m.payment_id where p.order_id = ${made.order.orderId}`,
       )
     },
+    /** A refund that the provider was never told of, and that was given up. */
+    async failedTask(): Promise<string> {
+      const mismatch = await world.mismatch()
+      return one(
+        sql`update payment_tasks t set state = 'failed' from payment_mismatches m
+          where m.id = ${mismatch} and t.payment_id = m.payment_id returning t.id`,
+      )
+    },
     async requestedOrder(): Promise<Made> {
       const made = await world.order()
       await backend.modules.orders.service.staff.move({
@@ -72,6 +85,7 @@ export async function createWorld(backend: TestBackend) {
         status: 'processing',
         trackingNumber: null,
         trackingUrl: null,
+        staff: 'staff@example.com',
       })
       await ask('mutation ($id: ID!) { requestOrderChange(id: $id, kind: "cancel", reason: "") { status } }', {
         id: made.order.orderId,
@@ -121,6 +135,29 @@ export async function createWorld(backend: TestBackend) {
         sql`insert into alert_tokens (hash, alert_id, asked, created_at) values (${hashOf(link)}, ${id}, true, now())`,
       )
       return { id: String(id), token: link }
+    },
+    /** The token of a link to a subscription of Anna's that waits to be confirmed. */
+    async newsletter(): Promise<string> {
+      await db.execute(sql`delete from newsletter_subscriptions`)
+      const id = await one(
+        sql`insert into newsletter_subscriptions (email, market_id, language, state, source, customer_id, asked_at)
+          values ('anna@example.com', '1', 'sv', 'pending', 'page', ${anna.id}, now()) returning id`,
+      )
+      const link = token()
+      await db.execute(
+        sql`insert into newsletter_tokens (hash, subscription_id, kind, created_at) values (${hashOf(link)}, ${id}, 'ask', now())`,
+      )
+      return link
+    },
+    /** A review of Anna's that waits for a moderator, the only one there is. */
+    async review(): Promise<string> {
+      await db.execute(sql`delete from reviews`)
+      return String(await insertReview({ customerId: anna.id, status: 'pending' }))
+    },
+    /** One that is shown, of nobody who asks. */
+    async shownReview(): Promise<string> {
+      await db.execute(sql`delete from reviews`)
+      return String(await insertReview({ customerId: null, status: 'approved' }))
     },
     /** Of somebody who asks for nothing else: a new password ends all sessions. */
     async resetToken(): Promise<string> {
@@ -179,6 +216,7 @@ const guarded = [
   'gift_codes',
   'mails',
   'merchandised_lists',
+  'newsletter_subscriptions',
   'one_time_tokens',
   'order_lines',
   'order_refunds',
@@ -190,6 +228,10 @@ const guarded = [
   'payment_tasks',
   'payments',
   'published_pages',
+  'review_history',
+  'review_reports',
+  'review_votes',
+  'reviews',
   'staff_members',
   'synonym_sets',
 ]

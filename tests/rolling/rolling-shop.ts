@@ -52,6 +52,7 @@ export async function openRollingShop(
     closing.push(() => outside.close())
     const url = `http://localhost:${outside.port}`
     const common = {
+      PROFILE: 'demo',
       SECRET_KEYS: 'a-secret-for-tests',
       PUBLIC_URL: url,
       KOLOFON_DATA_DIR: folder,

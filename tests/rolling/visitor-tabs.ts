@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { chosenCookie } from '../chosen-cookie.ts'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'
 
 export interface VisitorTabs {
@@ -49,6 +50,7 @@ export async function openVisitorTabs(url: string): Promise<VisitorTabs> {
     async open(name) {
       const context = await browser.newContext({ locale: 'sv-SE', viewport: { width: 1280, height: 900 } })
       context.setDefaultTimeout(60_000)
+      await context.addCookies([chosenCookie(url, { analytics: false, marketing: false })])
       const [book, list] = [await context.newPage(), await context.newPage()]
       await visit(name, book, '/p/pride-and-prejudice')
       await visit(name, list, '/c/skonlitteratur')

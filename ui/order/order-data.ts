@@ -2,6 +2,7 @@ import type { Translate } from '#runtime/i18n/translate.ts'
 import type { LinkTarget } from '#schemas/link.ts'
 import type { Resolved } from '#schemas/localized.ts'
 import type { PlaceContext } from '../place-fields/place-fields.tsx'
+import type { SumLineData } from '../sums/sum-rows.ts'
 
 /** Where an order is shown. */
 export interface OrderContext extends PlaceContext {
@@ -16,6 +17,7 @@ export interface OrderLineData {
   readonly name: string
   readonly quantity: number
   readonly totalIncVatFormatted: string
+  readonly totalExVatFormatted: string
   /** First day of sale, YYYY-MM-DD, of what was not out when it was ordered. */
   readonly releaseDate?: string | null
   /** A campaign gave it; `giftCampaign` is its name, null where it is not to be named. */
@@ -63,14 +65,10 @@ export interface OrderData {
   readonly isClaimed: boolean
   readonly canCancel: boolean
   readonly canReturn: boolean
-  readonly itemValueIncVatFormatted: string
-  readonly fixedDiscountFormatted?: string | null
-  readonly shippingIncVatFormatted: string
-  readonly totalIncVatFormatted: string
+  /** Its buyer is shown amounts with VAT. */
+  readonly vatIncluded: boolean
   readonly vatFormatted: string
-  readonly giftAmountFormatted?: string | null
-  readonly balanceAmountFormatted?: string | null
-  readonly toPayFormatted: string
+  readonly sums: readonly SumLineData[]
   readonly refunds: readonly {
     readonly id: string
     readonly amountFormatted: string

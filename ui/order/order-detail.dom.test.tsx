@@ -32,14 +32,15 @@ const order: OrderData = {
   isClaimed: true,
   canCancel: false,
   canReturn: false,
-  itemValueIncVatFormatted: '298 kr',
-  fixedDiscountFormatted: null,
-  shippingIncVatFormatted: '39 kr',
-  totalIncVatFormatted: '337 kr',
+  vatIncluded: true,
   vatFormatted: '19 kr',
-  giftAmountFormatted: '200 kr',
-  balanceAmountFormatted: null,
-  toPayFormatted: '137 kr',
+  sums: [
+    { kind: 'GOODS', amount: 298, amountFormatted: '298 kr' },
+    { kind: 'SHIPPING', amount: 39, amountFormatted: '39 kr' },
+    { kind: 'TOTAL', amount: 337, amountFormatted: '337 kr' },
+    { kind: 'GIFT', amount: -200, amountFormatted: '−200 kr' },
+    { kind: 'TO_PAY', amount: 137, amountFormatted: '137 kr' },
+  ],
   refunds: [],
   request: null,
   lines: [
@@ -49,9 +50,18 @@ const order: OrderData = {
       name: 'Doktor Glas',
       quantity: 2,
       totalIncVatFormatted: '298 kr',
+      totalExVatFormatted: '281,13 kr',
       product: { alias: 'doktor-glas', author: 'Hjalmar Söderberg', formatLabel: 'Pocket', productImages: [image] },
     },
-    { skuId: '71', isGift: false, name: 'Utgången titel', quantity: 1, totalIncVatFormatted: '0 kr', product: null },
+    {
+      skuId: '71',
+      isGift: false,
+      name: 'Utgången titel',
+      quantity: 1,
+      totalIncVatFormatted: '0 kr',
+      totalExVatFormatted: '0 kr',
+      product: null,
+    },
   ],
 }
 
@@ -89,6 +99,30 @@ describe('[F60] an order', () => {
     }
     expect(screen.getByRole('link', { name: 'Doktor Glas' }).getAttribute('href')).toBe('/p/doktor-glas')
     expect(screen.queryByRole('link', { name: 'Utgången titel' })).toBeNull()
+  })
+
+  test('[S1] of a company shows its lines without VAT, then the VAT and what was paid', () => {
+    draw({
+      vatIncluded: false,
+      sums: [
+        { kind: 'GOODS', amount: 281.13, amountFormatted: '281,13 kr' },
+        { kind: 'SHIPPING', amount: 36.79, amountFormatted: '36,79 kr' },
+        { kind: 'TOTAL_EX_VAT', amount: 317.92, amountFormatted: '317,92 kr' },
+        { kind: 'VAT', amount: 19.08, amountFormatted: '19,08 kr' },
+        { kind: 'TOTAL_INC_VAT', amount: 337, amountFormatted: '337 kr' },
+      ],
+    })
+    const rows = [...document.querySelectorAll('[data-sum]')].map((row) => row.textContent)
+    expect(rows).toEqual([
+      'Varor281,13 kr',
+      'Frakt36,79 kr',
+      'Totalt exkl. moms317,92 kr',
+      'Moms19,08 kr',
+      'Totalt inkl. moms337 kr',
+    ])
+    expect(document.querySelector('[data-sku-id="70"] b')?.textContent).toBe('281,13 kr')
+    expect(document.body.textContent).not.toContain('298 kr')
+    expect(document.body.textContent).not.toContain('varav moms')
   })
 
   test('that waits for its money is received, says so, and cannot be bought again yet', () => {

@@ -1,5 +1,6 @@
 import { Cover } from '../cover/cover.tsx'
 import { giftLabel } from '../gift/gift-label.ts'
+import { shownAmount } from '../price/shown-amount.ts'
 import { calendarDay } from './day.ts'
 import type { OrderContext, OrderData, OrderLineData } from './order-data.ts'
 import styles from './order-lines.module.css'
@@ -16,14 +17,25 @@ export function OrderLines({ order, context }: OrderLinesProps) {
       <h2 id="order-lines">{context.t('account:detail.lines')}</h2>
       <ul>
         {order.lines.map((line) => (
-          <OrderLine key={`${line.skuId} ${line.isGift} ${line.giftCampaign}`} line={line} context={context} />
+          <OrderLine
+            key={`${line.skuId} ${line.isGift} ${line.giftCampaign}`}
+            line={line}
+            vatIncluded={order.vatIncluded}
+            context={context}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function OrderLine({ line, context }: { readonly line: OrderLineData; readonly context: OrderContext }) {
+interface OrderLineProps {
+  readonly line: OrderLineData
+  readonly vatIncluded: boolean
+  readonly context: OrderContext
+}
+
+function OrderLine({ line, vatIncluded, context }: OrderLineProps) {
   const { t, href, locale } = context
   const { product, name, quantity, skuId, releaseDate, isGift, giftCampaign } = line
   const [image] = product?.productImages ?? []
@@ -37,7 +49,7 @@ function OrderLine({ line, context }: { readonly line: OrderLineData; readonly c
         {isGift && <p className={styles.gift}>{giftLabel(t, giftCampaign)}</p>}
         {releaseDate && <p>{t('cart:comes', { date: calendarDay(locale, releaseDate) })}</p>}
       </div>
-      <b>{line.totalIncVatFormatted}</b>
+      <b>{shownAmount(line, 'total', vatIncluded)}</b>
     </li>
   )
 }

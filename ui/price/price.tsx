@@ -1,5 +1,6 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import styles from './price.module.css'
+import { lowestPrice, shownAmount } from './shown-amount.ts'
 
 /** Shape of the fragment `Price`. */
 export interface PriceData {
@@ -10,6 +11,7 @@ export interface PriceData {
   readonly sellingPriceIncVatFormatted: string
   readonly sellingPriceExVatFormatted: string
   readonly lowestPriceLast30DaysIncVatFormatted?: string | null
+  readonly lowestPriceLast30DaysExVatFormatted?: string | null
 }
 
 export interface PriceProps {
@@ -21,32 +23,38 @@ export interface PriceProps {
   readonly lowest?: boolean
 }
 
-/** What the shopper pays; when reduced also the regular price and the lowest of the 30 days before (a duty in the EU). */
+/**
+ * What the shopper pays. What is struck, and what the percentage is counted from, is the lowest price of the 30 days before
+ * (a duty in the EU); where the back end announces no reduction, a campaign's price stands alone beside it.
+ */
 export function Price({ price, vatIncluded, t, size = 'tile', lowest = true }: PriceProps) {
-  const selling = vatIncluded ? price.sellingPriceIncVatFormatted : price.sellingPriceExVatFormatted
-  const regular = vatIncluded ? price.regularPriceIncVatFormatted : price.regularPriceExVatFormatted
+  const selling = shownAmount(price, 'sellingPrice', vatIncluded)
+  const regular = shownAmount(price, 'regularPrice', vatIncluded)
+  const prior = lowestPrice(price, vatIncluded)
   return (
     <div className={size === 'page' ? styles.page : styles.price}>
-      {price.isDiscounted ? (
+      {price.isDiscounted && prior ? (
         <>
           <span className="visually-hidden">{t('common:price.now')} </span>
           <b className={styles.reduced}>{selling}</b>{' '}
-          <span className="visually-hidden">{t('common:price.regular')} </span>
-          <s className={styles.regular}>{regular}</s>
+          <span className="visually-hidden">{t('common:price.before')} </span>
+          <s className={styles.before}>{prior}</s>
           {price.discountPercentage > 0 && <span className={styles.mark}>−{price.discountPercentage}&nbsp;%</span>}
-          {lowest && <LowestPrice price={price} t={t} />}
         </>
       ) : (
         <b>{selling}</b>
+      )}
+      {lowest && <LowestPrice price={price} vatIncluded={vatIncluded} t={t} />}
+      {size === 'page' && price.isDiscounted && regular !== prior && (
+        <span className={styles.note}>{t('common:price.regular', { price: regular })}</span>
       )}
       {!vatIncluded && <span className={styles.note}>{t('common:price.exVat')}</span>}
     </div>
   )
 }
 
-/** The lowest price of the 30 days before a reduction; nothing without one. */
-export function LowestPrice({ price, t }: Pick<PriceProps, 'price' | 't'>) {
-  const lowest = price.lowestPriceLast30DaysIncVatFormatted
-  if (!price.isDiscounted || !lowest) return null
-  return <span className={styles.note}>{t('common:price.lowest30', { price: lowest })}</span>
+/** The lowest price of the 30 days before a campaign's price; nothing without one. */
+export function LowestPrice({ price, vatIncluded, t }: Pick<PriceProps, 'price' | 'vatIncluded' | 't'>) {
+  const lowest = lowestPrice(price, vatIncluded)
+  return lowest && <span className={styles.note}>{t('common:price.lowest30', { price: lowest })}</span>
 }

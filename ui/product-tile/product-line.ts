@@ -1,10 +1,11 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import { link, plain } from '#runtime/markdown/markdown.ts'
 import { priceLine } from '#ui/price/price-line.ts'
+import { ratingLine } from '#ui/stars/rating-line.ts'
 import type { ProductTileData } from './product-tile.tsx'
 
 export interface ProductLineInput {
-  readonly product: Pick<ProductTileData, 'name' | 'author' | 'formatLabel' | 'unitPrice' | 'skus'>
+  readonly product: Pick<ProductTileData, 'name' | 'author' | 'formatLabel' | 'unitPrice' | 'skus' | 'reviewSummary'>
   readonly href: string
   readonly vatIncluded: boolean
   readonly t: Translate
@@ -12,12 +13,13 @@ export interface ProductLineInput {
 
 /** One title of a list in Markdown: what its tile shows. */
 export function productLine({ product, href, vatIncluded, t }: ProductLineInput): string {
-  const { name, author, formatLabel, unitPrice } = product
+  const { name, author, formatLabel, unitPrice, reviewSummary } = product
   const stock = product.skus[0]?.stock
   const facts = [
     author ? plain(author) : '',
     plain(formatLabel),
     priceLine(unitPrice, vatIncluded, t),
+    reviewSummary ? plain(ratingLine(reviewSummary, t)) : '',
     stock ? plain(t(`common:stock.short.${stock.status}`, { quantity: stock.totalStock, date: '' })) : '',
   ]
   return [link(name, href), ...facts.filter((fact) => fact !== '')].join(' · ')

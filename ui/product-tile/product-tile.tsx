@@ -6,6 +6,8 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { addForm } from '#ui/page-forms/page-forms.tsx'
 import { LowestPrice, Price, type PriceData } from '#ui/price/price.tsx'
 import { type ShownItemData, shownItem } from '#ui/shown-item/shown-item.ts'
+import type { RatingData } from '#ui/stars/rating-line.ts'
+import { Rating } from '#ui/stars/stars.tsx'
 import { type StockData, StockText } from '#ui/stock-text/stock-text.tsx'
 import styles from './product-tile.module.css'
 
@@ -21,6 +23,7 @@ export interface ProductTileData extends ShownItemData {
   }[]
   readonly unitPrice: PriceData & ShownItemData['unitPrice']
   readonly skus: readonly { readonly skuId: string; readonly stock: StockData }[]
+  readonly reviewSummary?: RatingData
 }
 
 export interface ProductTileProps {
@@ -58,6 +61,11 @@ export function ProductTile({
       </Heading>
       {product.author && <p className={styles.author}>{product.author}</p>}
       <p className={styles.format}>{product.formatLabel}</p>
+      {product.reviewSummary?.average != null && (
+        <p className={styles.rating}>
+          <Rating rating={product.reviewSummary} t={t} />
+        </p>
+      )}
       <div className={styles.buy}>
         <Price price={product.unitPrice} vatIncluded={vatIncluded} t={t} lowest={false} />
         {actions && sku && stock && stock.status !== 'out_of_stock' && (
@@ -73,7 +81,7 @@ export function ProductTile({
           </button>
         )}
       </div>
-      <LowestPrice price={product.unitPrice} t={t} />
+      <LowestPrice price={product.unitPrice} vatIncluded={vatIncluded} t={t} />
       {stock && stock.status !== 'in_stock' && stock.status !== 'static' && <StockText stock={stock} t={t} />}
       {actions && (
         <div className={styles.favorite}>

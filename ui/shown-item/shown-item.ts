@@ -1,4 +1,4 @@
-import type { EventItem, OneItem } from '#runtime/events/event.ts'
+import type { CartContent, EventItem, OneItem } from '#runtime/events/event.ts'
 
 interface ToldPrice {
   readonly regularPriceIncVat: number
@@ -10,6 +10,7 @@ interface ToldProduct {
   readonly productId: string
   readonly name: string
   readonly discountType?: string | null
+  readonly color?: string | null
   readonly brand?: { readonly name: string } | null
   readonly primaryCategory?: { readonly name: string } | null
 }
@@ -28,6 +29,20 @@ export interface LineItemData {
   readonly product?: ToldProduct | null
 }
 
+interface PricedLineData extends LineItemData {
+  readonly totalPrice: { readonly sellingPriceIncVat: number }
+}
+
+/** Shape of what `cartContent` reads of a cart. */
+export interface CartContentData {
+  readonly id: string
+  readonly currency: string
+  readonly promoCode?: string | null
+  readonly promoCodeWaits: boolean
+  readonly items: readonly PricedLineData[]
+  readonly summary: { readonly fixedAmountDiscountIncVat: number }
+}
+
 /** A product that a page shows, as events tell it. */
 export function shownItem(product: ShownItemData): OneItem {
   const { unitPrice, skus } = product
@@ -42,12 +57,19 @@ export function lineItem(line: LineItemData): EventItem | null {
   return line.product ? toItem(line.product, line) : null
 }
 
-/** The lines of a cart, as events tell them. */
-export function lineItems(lines: readonly LineItemData[]): readonly EventItem[] {
-  return lines.flatMap((line, index) => {
-    const item = lineItem(line)
-    return item ? [{ ...item, index }] : []
-  })
+/** A cart, as events tell it. */
+export function cartContent(cart: CartContentData): CartContent {
+  return {
+    cartId: cart.id,
+    currency: cart.currency,
+    items: cart.items.flatMap((line, index) => {
+      const item = lineItem(line)
+      return item ? [{ ...item, index, totalIncVat: line.totalPrice.sellingPriceIncVat }] : []
+    }),
+    fixedAmountDiscountIncVat: cart.summary.fixedAmountDiscountIncVat,
+    // One that waits for what it asks for takes nothing off, and is not the order's.
+    promoCode: cart.promoCodeWaits ? null : (cart.promoCode ?? null),
+  }
 }
 
 function toItem(product: ToldProduct, { skuId, quantity, unitPrice }: Omit<LineItemData, 'product'>): EventItem {
@@ -57,7 +79,7 @@ function toItem(product: ToldProduct, { skuId, quantity, unitPrice }: Omit<LineI
     name: product.name,
     brand: product.brand?.name ?? null,
     category: product.primaryCategory?.name ?? null,
-    color: null,
+    color: product.color ?? null,
     price: unitPrice.sellingPriceIncVat,
     regularPrice: unitPrice.regularPriceIncVat,
     priceCampaign: product.discountType === 'PRICE_CAMPAIGN',

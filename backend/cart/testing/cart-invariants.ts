@@ -67,7 +67,7 @@ export const drawnCart: fc.Arbitrary<DrawnCart> = fc.record({
   accountBalance: money,
 })
 
-function sumUp(cart: DrawnCart): CartTotals {
+export function sumUp(cart: DrawnCart): CartTotals {
   const result = applyCampaigns(cart.lines, cart.offers)
   const priced = cart.lines.map(
     ({ skuId, quantity, regular, vatRate }, index): PricedLine => ({

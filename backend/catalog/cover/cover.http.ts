@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { createBoundedQueue, QueueFull } from '../../kernel/bounded-queue.ts'
+import { answerQueueFull, drawInTurn } from '../../kernel/drawing-queue.ts'
 import { answerJson } from '../../kernel/http.ts'
 import type { CoverAnswer } from './cover.service.ts'
 
@@ -17,13 +17,12 @@ const path = /^\/covers\/(\d{1,9})\.(svg|webp|jpg)$/
 export function createCoverHttp(cover: (productId: number) => Promise<CoverAnswer | null>) {
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.byteLength })
   const rendering = new Map<string, Promise<Buffer>>()
-  const enqueue = createBoundedQueue({ running: 2, waiting: 60 })
 
   async function rasterOf({ svg, etag }: CoverAnswer, format: Raster): Promise<Buffer> {
     const key = `${format} ${etag}`
     const cached = cache.get(key)
     if (cached) return cached
-    const begun = rendering.get(key) ?? enqueue(() => render(svg, format))
+    const begun = rendering.get(key) ?? drawInTurn(() => render(svg, format))
     rendering.set(key, begun)
     try {
       const bytes = await begun
@@ -55,9 +54,7 @@ export function createCoverHttp(cover: (productId: number) => Promise<CoverAnswe
       response.writeHead(200, { ...headers, 'content-length': body.byteLength })
       response.end(request.method === 'HEAD' ? undefined : body)
     } catch (error) {
-      if (!(error instanceof QueueFull)) throw error
-      response.setHeader('retry-after', String(error.retryAfter))
-      answerJson(response, 503, { code: 'UNAVAILABLE', message: 'Try again in a moment.' })
+      answerQueueFull(error, response)
     }
   }
 }

@@ -222,6 +222,28 @@ test('a packed file that ends too early is an error that names it, in every form
   }
 })
 
+test('[trade S1-1] a library’s list names no prices: its titles are held, and cost something only when the operator says so', async () => {
+  const titles = ['Natt och dag', 'Roseanna', 'Drottningens juvelsmycke'].map((title, index) => `${index},${title}`)
+  const file = await save('list.csv', ['id,title', ...titles].join('\n'))
+  const map = await save(
+    'list.json',
+    JSON.stringify({
+      source: 'a-library',
+      columns: { id: 'id', title: 'title' },
+      categories: { fallback: 'classics' },
+      markets: { se: 1, dk: 2 },
+    }),
+  )
+  const prices = () => rowsOf('select * from prices')
+  const { done, report } = await run(file, '--map', map)
+  expect(done).toMatchObject({ inserted: 3, held: 3, repaired: 0, refused: 0 })
+  expect(report.map(({ kind, reason }) => [kind, reason])).toEqual(titles.map(() => ['held', 'price_missing']))
+  expect(await prices()).toEqual([])
+  const asked = await run(file, '--map', map, '--suggest-prices')
+  expect(asked.done).toMatchObject({ updated: 3, held: 0 })
+  expect(await prices()).toHaveLength(6)
+})
+
 test('files of several formats at once are wrong use', async () => {
   const io = { database: database.db, now, out: () => undefined, err: () => undefined, isTerminal: false }
   expect(await catalogImport(['a.xml', 'b.csv'], io)).toBe(2)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { importMapSchema } from './import-map.ts'
 import { createRowParser } from './parse-row.ts'
-import { readImportMap } from './shipped-maps.ts'
+import { readImportMap, readOnixMap, shippedMaps, suggestingPrices } from './shipped-maps.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const isbnMap = await readImportMap('isbn-catalogue')
-const librisMap = await readImportMap('libris')
+const librisMap = suggestingPrices(await readImportMap('libris'))
 const parse = createRowParser({ map: isbnMap, market: null, now })
 const parseLibris = createRowParser({ map: librisMap, market: 'se', now })
 const row = {
@@ -144,4 +144,9 @@ test.each([
   // The price before ends, too: the file no longer says it.
   expect(record.priceLists).toEqual([1, 2])
   expect(repairs).toMatchObject([{ field: 'price', reason }])
+})
+
+test.each(await shippedMaps())('[trade S1-1] the map %s that comes with the shop makes up no prices', async (name) => {
+  const { defaults } = name === 'onix' ? await readOnixMap(name) : await readImportMap(name)
+  expect(defaults.suggestPrices).toBe(false)
 })

@@ -124,7 +124,10 @@ export function createRowParser({
     /** Prices that the file says, or that the map's rule suggests; a market without one does not sell the edition. */
     function pricesOf({ price, pages }: Row): Record<number, number> {
       if (map.columns.price === undefined) {
-        if (!map.defaults.suggestPrices) return {}
+        if (!map.defaults.suggestPrices) {
+          repair('price', 'price_missing', '')
+          return {}
+        }
         const ore = basePrice(format, pages, number.ok ? number.value : '')
         return Object.fromEntries(
           lists.map((list) => [list.id, Math.max(pricePoint(ore, list), list.step - list.less)]),

@@ -24,6 +24,11 @@ export async function readOnixMap(nameOrPath: string): Promise<OnixMap> {
   return readMap(nameOrPath, onixMapSchema)
 }
 
+/** The map with prices that format and pages suggest where its files name none: for trials, and shops that say so. */
+export function suggestingPrices<M extends ImportMap | OnixMap>(map: M): M {
+  return { ...map, defaults: { ...map.defaults, suggestPrices: true } }
+}
+
 async function readMap<T>(nameOrPath: string, schema: z.ZodType<T>): Promise<T> {
   const isShipped = (await shippedMaps()).includes(nameOrPath)
   const text = await readFile(isShipped ? new URL(`${nameOrPath}.json`, folder) : nameOrPath, 'utf8')

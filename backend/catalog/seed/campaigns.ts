@@ -46,7 +46,7 @@ export const campaignSeeds: readonly CampaignSeed[] = [
     words: {
       sv: ['Pocketveckan', 'En vecka, alla pocketböcker, 20 procent lägre pris.'],
       da: ['Pocketugen', 'Én uge, alle pocketbøger, 20 procent lavere pris.'],
-      en: ['Pocket week', 'One week, every mass-market paperback, 20 per cent less.'],
+      en: ['Paperback week', 'One week, every mass-market paperback, 20 per cent less.'],
       fi: ['Pokkariviikko', 'Viikon ajan kaikki pokkarit 20 prosenttia edullisemmin.'],
       nb: ['Pocketuken', 'Én uke, alle pocketbøker, 20 prosent lavere pris.'],
     },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson } from '../../kernel/http.ts'
 import type { BackendModule } from '../../kernel/module.ts'
+import { isStorableText } from '../../kernel/storable-text.ts'
 import type { ReadBearer } from '../../staff/read-bearer.ts'
 import { hasRole } from '../../staff/staff.rules.ts'
 import {
@@ -48,8 +49,11 @@ async function upload(
     const code = staff ? 'FORBIDDEN' : 'UNAUTHENTICATED'
     return answerJson(response, staff ? 403 : 401, { code, message: 'This asks for the role editor.' })
   }
-  const bytes = await readBytes(request)
   const name = new URL(request.url ?? '/', 'http://backend').searchParams.get('name')?.slice(0, 200) ?? ''
+  if (!isStorableText(name)) {
+    return answerJson(response, 400, { code: 'BAD_USER_INPUT', message: 'The name has control characters.' })
+  }
+  const bytes = await readBytes(request)
   const done = bytes ? await images.upload({ bytes, name, author: staff.email }) : { refusal: 'too-large' as const }
   if ('refusal' in done) {
     const { status, message } = refusals[done.refusal]

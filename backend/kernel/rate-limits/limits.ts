@@ -33,14 +33,29 @@ export const limits = {
   'mail.login-link': { points: 5, seconds: hour, per: 'recipient', store: 'database' },
   'mail.order-link': { points: 5, seconds: hour, per: 'recipient', store: 'database' },
   'mail.alert': { points: 30, seconds: hour, per: 'recipient', store: 'database' },
+  'mail.newsletter': { points: 10, seconds: hour, per: 'recipient', store: 'database' },
   'mail.address': { points: 30, seconds: hour, per: 'address', store: 'database' },
   'order.address': { points: 60, seconds: hour, per: 'address', store: 'database' },
+  'checkout.address': { points: 40, seconds: quarter, per: 'address', store: 'database' },
   'order.changes': { points: 60, seconds: quarter, per: 'address', store: 'database' },
+  'payment.messages': { points: 120, seconds: 60, per: 'address', store: 'memory' },
   'code.address': { points: 40, seconds: quarter, per: 'address', store: 'database' },
   'code.account': { points: 60, seconds: quarter, per: 'account', store: 'database' },
   'code.cart': { points: 60, seconds: quarter, per: 'cart', store: 'database' },
   'changes.address': { points: 600, seconds: 60, per: 'address', store: 'memory' },
+  'review.address': { points: 120, seconds: day, per: 'address', store: 'database' },
+  'review.account': { points: 60, seconds: day, per: 'account', store: 'database' },
+  'review.opinions': { points: 120, seconds: hour, per: 'address', store: 'database' },
+  'review.opinions-account': { points: 60, seconds: hour, per: 'account', store: 'database' },
   'export.account': { points: 20, seconds: hour, per: 'account', store: 'database' },
 } as const satisfies Readonly<Record<string, Limit>>
+
+/** What may wait for its payment at the same time; it is given back when it is paid or given up. */
+export const waitingLimits = {
+  'order.waiting': { most: 3, per: 'account' },
+  // Behind one address of a phone company or a school there are many guests; what they hold together is bounded by its pieces.
+  'order.waiting-guests': { most: 20, per: 'guests’ address' },
+  'order.pieces': { most: 200, per: 'address' },
+} as const
 
 export type LimitName = keyof typeof limits

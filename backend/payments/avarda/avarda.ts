@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { nameBasedId } from '../name-based-id.ts'
 import { checkLines } from '../payment-input.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
-import { reportKey } from '../payments.rules.ts'
 import { toJson } from '../provider-call.ts'
 import { avardaMethods, checkPurchase, itemsOf, reportOf, stepOf, toPurchase } from './avarda.rules.ts'
 import { type AvardaOptions, type AvardaPurchase, createAvardaApi } from './avarda-api.ts'
@@ -43,7 +42,10 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
   return {
     name: 'avarda',
     methods: avardaMethods,
-    signsMessages: false,
+    messages: {
+      kind: 'hints',
+      referenceIn: ({ body }) => messageSchema.safeParse(toJson(body)).data?.purchaseId ?? null,
+    },
 
     async start(input) {
       checkLines(input)
@@ -56,18 +58,12 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
       return { reference: purchaseId, redirectUrl: page.href }
     },
 
-    async readWebhook({ body }) {
-      const message = messageSchema.safeParse(toJson(body))
-      if (!message.success) return null
-      const reference = message.data.purchaseId
-      const purchase = await api.find(reference)
-      const report = purchase && reportOf(purchase)
-      return report && { eventId: `avarda ${reference} ${reportKey(report)}`, reference, ...report }
-    },
-
     poll: async (reference) => reportOf(await getPurchase(reference)),
     capture: (reference, amount, taskId) => move('order', reference, amount, taskId),
     refund: (reference, amount, taskId) => move('return', reference, amount, taskId),
+
+    // A purchase cannot be closed from here: it times out.
+    close: () => Promise.resolve(),
 
     async cancel(reference) {
       // Before the shopper has paid there is nothing to let go, and Avarda refuses.

@@ -111,6 +111,11 @@ export function outcomeOfPage(status: string): 'abandoned' | 'declined' | null {
   }
 }
 
+/** Whether a page can be paid on, now or by coming back to it. */
+export function isPageOpen(status: string): boolean {
+  return status !== 'DISABLED' && status !== 'TIMEOUT' && status !== 'COMPLETED'
+}
+
 /** What an order says, with the money as Klarna has it; null: Klarna is still judging it. */
 export function reportOfOrder(order: KlarnaOrder): PaymentReport | null {
   const currency = order.purchase_currency

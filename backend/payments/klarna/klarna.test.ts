@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { examplePayment, openInbox, toMessage } from '../testing/example-payment.ts'
+import { examplePayment, hear, openInbox, toMessage } from '../testing/example-payment.ts'
 import { createKlarna } from './klarna.ts'
 import { type KlarnaStandIn, openKlarnaStandIn } from './klarna-stand-in.ts'
 
@@ -84,7 +84,7 @@ describe('[F50] what became of it', () => {
     const { reference } = await start()
     expect(await provider.poll(reference)).toBeNull()
     await klarna.decide(reference, 'approve')
-    const event = await provider.readWebhook(inbox.take())
+    const event = await hear(provider, inbox.take())
     expect(event).toMatchObject({ reference, outcome: 'authorised' })
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised' })
   })
@@ -93,9 +93,9 @@ describe('[F50] what became of it', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await klarna.decide(reference, 'approve')
-    const first = await provider.readWebhook(inbox.take())
+    const first = await hear(provider, inbox.take())
     await klarna.decide(reference, 'approve')
-    expect(await provider.readWebhook(inbox.take())).toEqual(first)
+    expect(await hear(provider, inbox.take())).toEqual(first)
   })
 
   test.each([
@@ -108,7 +108,7 @@ describe('[F50] what became of it', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await klarna.decide(reference, choice)
-    expect(await provider.readWebhook(inbox.take())).toMatchObject({ reference, outcome })
+    expect(await hear(provider, inbox.take())).toMatchObject({ reference, outcome })
     expect(await provider.poll(reference)).toMatchObject({ outcome: outcome })
   })
 
@@ -116,7 +116,7 @@ describe('[F50] what became of it', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await klarna.decide(reference, choice)
-    expect(await provider.readWebhook(inbox.take())).toBeNull()
+    expect(await hear(provider, inbox.take())).toBeNull()
     expect(await provider.poll(reference)).toBeNull()
   })
 
@@ -130,12 +130,10 @@ describe('[F50] what became of it', () => {
     const { provider, start } = open()
     const { reference } = await start()
     const paid = { event_id: 'e', session: { session_id: reference, status: 'COMPLETED', order_id: 'o' } }
-    expect(await provider.readWebhook(toMessage(paid))).toBeNull()
-    const elsewhere = { event_id: 'e', session: { session_id: 'somebody-elses', status: 'COMPLETED' } }
-    expect(await provider.readWebhook(toMessage(elsewhere))).toBeNull()
+    expect(await hear(provider, toMessage(paid))).toBeNull()
     const before = klarna.asked.length
     for (const body of ['', 'null', '{"session":', '{"session":{"session_id":"../../ordermanagement"}}']) {
-      expect(await provider.readWebhook(toMessage(body))).toBeNull()
+      expect(await hear(provider, toMessage(body))).toBeNull()
     }
     expect(klarna.asked).toHaveLength(before)
   })
@@ -147,7 +145,7 @@ describe('[F50] what became of it', () => {
     const { provider, reference, order } = await openPaid()
     Object.assign(order, change)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised', money })
-    expect(await provider.readWebhook(inbox.take())).toMatchObject({ reference, outcome: 'authorised', money })
+    expect(await hear(provider, inbox.take())).toMatchObject({ reference, outcome: 'authorised', money })
     await expect(provider.capture(reference, 42_500, 'task_1')).rejects.toThrow('not of the amount')
   })
 })
@@ -202,6 +200,19 @@ describe('[F50] the money moves', () => {
     const { provider, reference } = await openPaid()
     await provider.capture(reference, 42_500, 'task_1')
     await expect(provider.cancel(reference)).rejects.toThrow('403 CANCEL_NOT_ALLOWED')
+  })
+
+  test('a page that nobody wants any more is closed, but for one that was paid meanwhile', async () => {
+    const { provider, start } = open()
+    const { reference } = await start()
+    await provider.close(reference)
+    await provider.close(reference)
+    expect(await provider.poll(reference)).toMatchObject({ outcome: 'abandoned' })
+    expect(klarna.asked.filter((asked) => asked.startsWith('DELETE'))).toHaveLength(1)
+    const paid = await openPaid()
+    await paid.provider.close(paid.reference)
+    expect(paid.order.status).toBe('AUTHORIZED')
+    await expect(provider.close('gone-long-ago')).resolves.toBeUndefined()
   })
 
   test('a page that nobody has paid at is closed', async () => {

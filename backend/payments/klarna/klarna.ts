@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { checkLines } from '../payment-input.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
-import { type PaymentReport, reportKey } from '../payments.rules.ts'
+import type { PaymentReport } from '../payments.rules.ts'
 import { toJson } from '../provider-call.ts'
-import { checkOrder, klarnaMethods, outcomeOfPage, reportOfOrder, toPage, toSession } from './klarna.rules.ts'
+import {
+  checkOrder,
+  isPageOpen,
+  klarnaMethods,
+  outcomeOfPage,
+  reportOfOrder,
+  toPage,
+  toSession,
+} from './klarna.rules.ts'
 import { createKlarnaApi, type KlarnaOptions, type KlarnaOrder } from './klarna-api.ts'
 
 /** Only the id is taken from a message; all else is asked for. */
@@ -45,7 +53,10 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
   return {
     name: 'klarna',
     methods: klarnaMethods,
-    signsMessages: false,
+    messages: {
+      kind: 'hints',
+      referenceIn: ({ body }) => messageSchema.safeParse(toJson(body)).data?.session.session_id ?? null,
+    },
 
     async start(input) {
       checkLines(input)
@@ -54,16 +65,6 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
       const sessionUrl = `${base}/payments/v1/sessions/${session.session_id}`
       const page = await api.openPage(toPage(input, sessionUrl, offered), `page ${input.paymentId}`)
       return { reference: page.session_id, redirectUrl: page.redirect_url }
-    },
-
-    async readWebhook({ body }) {
-      const message = messageSchema.safeParse(toJson(body))
-      if (!message.success) return null
-      const reference = message.data.session.session_id
-      const page = await api.findPage(reference)
-      const report = page && (await reportOf(page))
-      // The event is what was proved: the message's own id is anybody's to choose.
-      return report && { eventId: `klarna ${reference} ${reportKey(report)}`, reference, ...report }
     },
 
     async poll(reference): Promise<PaymentReport | null> {
@@ -81,6 +82,11 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
       const order = await orderOf(reference)
       if (order.refunds.some((refund) => refund.reference === taskId)) return
       await api.act(order.order_id, 'refunds', `refund ${taskId}`, { refunded_amount: amount, reference: taskId })
+    },
+
+    async close(reference) {
+      const page = await api.findPage(reference)
+      if (page && page.order_id === undefined && isPageOpen(page.status)) await api.closePage(reference)
     },
 
     async cancel(reference) {

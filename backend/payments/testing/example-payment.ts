@@ -1,4 +1,4 @@
-import type { PaymentStart, WebhookMessage } from '../payment-provider.ts'
+import type { PaymentProvider, PaymentStart, WebhookMessage } from '../payment-provider.ts'
 import { openStandInServer } from './stand-in-server.ts'
 
 /** A payment of 425.00 SEK for tests: three books of one title, a discount, a gift code and shipping. */
@@ -61,6 +61,13 @@ export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStar
 /** A message of this body. */
 export function toMessage(body: unknown): WebhookMessage {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), headers: {}, query: new URLSearchParams() }
+}
+
+/** What the shop learns of one of its payments by a message that is a hint; null: nothing. */
+export async function hear(provider: PaymentProvider, message: WebhookMessage) {
+  const reference = provider.messages.kind === 'hints' ? provider.messages.referenceIn(message) : null
+  const report = reference === null ? null : await provider.poll(reference)
+  return report && { reference, ...report }
 }
 
 /** Where a stand-in's messages arrive. */

@@ -230,6 +230,7 @@ describe('a cart', () => {
       freeShippingFrom: async () => null,
       balanceOf: async () => 0,
       productsByIds: catalog.service.productsByIds,
+      isVatIncluded: () => true,
     })
     const context = createRequestContext({
       channelId: '1',

@@ -29,7 +29,7 @@ function show(answers: Answers) {
   return { asked, outcomes, dialog: within(screen.getByRole('dialog', { name: 'Avpublicera' })) }
 }
 
-describe('[F97] taking a page offline', () => {
+describe('[F97] [editing S1-2] taking a page offline', () => {
   test('names only the languages that are live, and sends those that stay chosen with what was seen live', async () => {
     const { asked, outcomes, dialog } = show({
       ComposerUnpublish: () => ({

@@ -1,4 +1,4 @@
-import type { EventItem, NewEvent, Purchase, PurchasedItem, ShopEvent } from '../event.ts'
+import type { CartContent, CartLine, EventItem, NewEvent, Purchase, PurchasedItem, ShopEvent } from '../event.ts'
 
 export const book: EventItem = {
   productId: '17',
@@ -32,6 +32,19 @@ export const bookMessage = {
 export function line(totalIncVat: number, quantity: number, more: Partial<PurchasedItem> = {}): PurchasedItem {
   const { price: _, ...item } = book
   return { ...item, totalIncVat, quantity, ...more }
+}
+
+export function cartLine(totalIncVat: number, quantity: number, more: Partial<CartLine> = {}): CartLine {
+  return { ...book, totalIncVat, quantity, ...more }
+}
+
+/** One book. */
+export const cart: CartContent = {
+  cartId: 'c1',
+  currency: 'SEK',
+  items: [cartLine(79.2, 1)],
+  fixedAmountDiscountIncVat: 0,
+  promoCode: null,
 }
 
 /** Two sorts of goods for 258.40, 50 off, shipping 39. */

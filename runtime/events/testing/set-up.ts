@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 import { createDataLayer, type DataLayer, type DataLayerOptions } from '../data-layer.ts'
 import type { Message, MessageItem } from '../messages.ts'
+import type { SentMemory } from '../sent-memory.ts'
 
 /** A data layer whose tag manager is a list; a hash is its text behind `#`. */
 export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {}) {
   const pushed: Message[] = []
-  const known = new Set<string>()
   const onError = vi.fn()
   const consent = { given: true }
   let delay: Promise<void> = Promise.resolve()
@@ -16,7 +16,8 @@ export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {
     },
     hash: more.hash ?? (async (text) => delay.then(() => `#${text}`)),
     isAllowed: () => consent.given,
-    sent: { has: (id) => known.has(id), add: (id) => known.add(id) },
+    orders: memory(),
+    steps: memory(),
     onError,
   }
   return {
@@ -25,7 +26,7 @@ export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {
     pushed,
     onError,
     consent,
-    sent: options.sent,
+    sent: options.orders,
     names: () => pushed.flatMap((message) => ('event' in message ? [message.event] : [])),
     /** Of the last message that has any. */
     items: () => itemsOf(pushed.at(-1)),
@@ -53,4 +54,10 @@ export function unhashed(messages: readonly Message[]): boolean {
 
 function itemsOf(message: Message | undefined): readonly MessageItem[] {
   return message && 'ecommerce' in message && message.ecommerce ? message.ecommerce.items : []
+}
+
+/** Shared by the pages of a visitor, as a browser's store is. */
+function memory(): SentMemory {
+  const names = new Set<string>()
+  return { has: (name) => names.has(name), add: (name) => void names.add(name) }
 }

@@ -1,0 +1,148 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashPassword } from '#runtime/password-hash.ts'
+import { consentCookie, consentLife, consentVersion, parseConsent, stringifyConsent } from '#schemas/consent.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { answerAction } from './answer-action.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`)
+})
+afterEach(() => vi.useRealTimers())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  backend.server.closeAllConnections()
+  await new Promise((done) => backend.server.close(done))
+  await backend.stop()
+})
+
+type Fields = Readonly<Record<string, string>>
+
+async function send(name: string, fields: Fields, cookie = '', more: Fields = {}): Promise<Response> {
+  const body = new URLSearchParams({ market: 'se', language: 'en', return: '/en/cookies', ...fields })
+  const headers = { cookie, ...more }
+  return answerAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers }), name)
+}
+const setCookieOf = (response: Response, name = consentCookie) =>
+  response.headers.getSetCookie().find((header) => header.startsWith(`${name}=`))
+const cookieOf = (response: Response, name = consentCookie) => setCookieOf(response, name)?.split(/[=;]/)[1]
+const choiceOf = (response: Response) => parseConsent(cookieOf(response))
+
+const password = 'sju tecken'
+async function register(email: string): Promise<string> {
+  const fields = { email, firstName: 'Anna', lastName: 'Ek', passwordHash: await hashPassword(password) }
+  return `ralph-auth=${cookieOf(await send('account/register', fields), 'ralph-auth')}`
+}
+const signIn = (email: string, cookie = '') => send('account/sign-in', { email, password }, cookie)
+async function ask(document: string, auth: string): Promise<Record<string, unknown> | null | undefined> {
+  const headers = { authorization: `Bearer ${auth.replace('ralph-auth=', '')}` }
+  const { data } = await backend.ask<Record<string, unknown>>(document, {}, headers)
+  return data
+}
+const stored = async (auth: string) =>
+  (await ask('{ me { consent { analytics marketing version chosenAt } } }', auth))?.me as {
+    readonly consent: object | null
+  }
+/** As the panel of a device would have chosen so many seconds ago. */
+const chosenAgo = (seconds: number, analytics: boolean, marketing: boolean) => ({
+  version: consentVersion,
+  at: Math.floor(Date.now() / 1000) - seconds,
+  analytics,
+  marketing,
+})
+const asCookie = (choice: ReturnType<typeof chosenAgo>) => `${consentCookie}=${stringifyConsent(choice)}`
+
+describe('[F88] choosing without script', () => {
+  test.each([
+    ['all', {}, true, true],
+    ['necessary', { analytics: '1', marketing: '1' }, false, false],
+    ['chosen', { analytics: '1' }, true, false],
+    ['chosen', { marketing: '1' }, false, true],
+    ['chosen', {}, false, false],
+  ])('%s %j', async (choice, purposes: Fields, analytics, marketing) => {
+    const before = Math.floor(Date.now() / 1000)
+    const answer = await send('consent', { choice, ...purposes })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/cookies'])
+    const made = choiceOf(answer)
+    expect(made).toMatchObject({ version: consentVersion, analytics, marketing })
+    expect(made?.at).toBeGreaterThanOrEqual(before)
+    expect(setCookieOf(answer)).toContain(`Max-Age=${consentLife}; Path=/; SameSite=Lax`)
+    expect(decodeURIComponent(cookieOf(answer, 'kolofon-notice') ?? '')).toContain('Your choice is saved.')
+  })
+
+  test('what no button says changes nothing, and on https the cookie stays on https', async () => {
+    for (const fields of [{}, { choice: '' }, { choice: 'yes' }, { analytics: '1' }] as Fields[]) {
+      expect(setCookieOf(await send('consent', fields))).toBeUndefined()
+    }
+    const secure = await send('consent', { choice: 'all' }, '', { 'x-forwarded-proto': 'https' })
+    expect(setCookieOf(secure)).toContain('; Secure')
+    expect(setCookieOf(secure)).not.toContain('HttpOnly')
+  })
+})
+
+describe('[F90] the choice and the account', () => {
+  test('whoever is signed in has it stored with its time and its text, and it goes with the account', async () => {
+    const auth = await register('chooses@example.com')
+    expect(await stored(auth)).toEqual({ consent: null })
+    const made = choiceOf(await send('consent', { choice: 'chosen', analytics: '1' }, auth))
+    const consent = {
+      analytics: true,
+      marketing: false,
+      version: consentVersion,
+      chosenAt: new Date((made?.at ?? 0) * 1000).toISOString(),
+    }
+    expect(await stored(auth)).toEqual({ consent })
+    expect((await ask('{ exportMyData }', auth))?.exportMyData).toMatchObject({ profile: { consent } })
+    await send('consent', { choice: 'necessary' }, auth)
+    expect(await stored(auth)).toMatchObject({ consent: { analytics: false } })
+    await send('account/delete', { passwordHash: await hashPassword(password) }, auth)
+    expect((await backend.database.db.execute(sql`select 1 from consents`)).rows).toEqual([])
+  })
+
+  test('the device gets the choice when the account cannot be reached', async () => {
+    expect(choiceOf(await send('consent', { choice: 'all' }, 'ralph-auth=garbage'))).toMatchObject({ analytics: true })
+  })
+
+  test('a device without a choice gets the account’s, for the days that it has left', async () => {
+    const auth = await register('other-device@example.com')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    await send('consent', { choice: 'all' }, auth)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    const answer = await signIn('other-device@example.com')
+    expect(choiceOf(answer)).toMatchObject({ analytics: true, marketing: true })
+    expect(setCookieOf(answer)).toContain(`Max-Age=${consentLife - 3600};`)
+  })
+
+  test('the newer choice wins, in whichever place it was made', async () => {
+    const auth = await register('two-devices@example.com')
+    await send('consent', { choice: 'all' }, auth)
+    const older = await signIn('two-devices@example.com', asCookie(chosenAgo(600, false, false)))
+    expect(choiceOf(older)).toMatchObject({ analytics: true, marketing: true })
+    expect(await stored(auth)).toMatchObject({ consent: { analytics: true } })
+    const newer = await signIn('two-devices@example.com', asCookie(chosenAgo(-1, false, true)))
+    expect(setCookieOf(newer)).toBeUndefined()
+    expect(await stored(auth)).toMatchObject({ consent: { analytics: false, marketing: true } })
+  })
+
+  test('a device whose clock runs ahead does not win for ever', async () => {
+    const auth = await register('ahead@example.com')
+    await signIn('ahead@example.com', asCookie(chosenAgo(-86_400, true, true)))
+    await send('consent', { choice: 'necessary' }, auth)
+    expect(await stored(auth)).toMatchObject({ consent: { analytics: false, marketing: false } })
+  })
+
+  test('an answer to an earlier text, or one too old, is not brought to a device', async () => {
+    const auth = await register('earlier@example.com')
+    await send('consent', { choice: 'all' }, auth)
+    await backend.database.db.execute(sql`update consents set version = 0`)
+    expect(setCookieOf(await signIn('earlier@example.com'))).toBeUndefined()
+    await backend.database.db.execute(
+      sql`update consents set version = ${consentVersion}, chosen_at = now() - interval '181 days'`,
+    )
+    expect(setCookieOf(await signIn('earlier@example.com'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { createShopper } from '#tests/shopper.ts'
+import { answerAction } from './answer-action.ts'
+
+let backend: TestBackend
+let productId = ''
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true })
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`)
+  const { rows } = await backend.database.db.execute<{ id: number }>(sql`
+    select s.product_id as id from skus s join prices r on r.sku_id = s.id and r.price_list_id = 1 limit 1`)
+  productId = String(rows[0]?.id)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  backend.server.closeAllConnections()
+  await new Promise((done) => backend.server.close(done))
+  await backend.stop()
+})
+
+type Fields = Readonly<Record<string, string>>
+
+async function send(name: string, fields: Fields, cookie = ''): Promise<Response> {
+  const back = '/en/review?product=a-book'
+  const body = new URLSearchParams({ market: 'se', language: 'en', return: back, alias: 'a-book', ...fields })
+  return answerAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers: { cookie } }), name)
+}
+const noticeOf = (response: Response) =>
+  decodeURIComponent(/kolofon-notice=([^;]*)/.exec(response.headers.getSetCookie().join())?.[1] ?? '')
+async function signedIn(email: string): Promise<string> {
+  const { headers } = await createShopper(backend).signedIn(email)
+  return `ralph-auth=${headers.authorization?.replace('Bearer ', '')}`
+}
+const stored = async () =>
+  (await backend.database.db.execute(sql`select name, stars, title, text, language, status from reviews`)).rows
+
+test('[F25] a form without script is answered on the page that it came from', async () => {
+  const fields = { productId, name: 'Astrid', stars: '4', title: '', text: 'å'.repeat(4_000) }
+  const signedOut = await send('reviews/write', fields)
+  expect([signedOut.status, signedOut.headers.get('location')]).toEqual([303, '/en/review?product=a-book'])
+  expect(noticeOf(signedOut)).toContain('Sign in to write a review.')
+  const cookie = await signedIn('anna@example.com')
+  expect(noticeOf(await send('reviews/write', { ...fields, stars: '' }, cookie))).toContain('Use the stars')
+  expect(noticeOf(await send('reviews/write', { ...fields, stars: '4.5' }, cookie))).toContain('Use the stars')
+  expect(noticeOf(await send('reviews/write', { ...fields, name: '' }, cookie))).toContain('Fill in all needed')
+  expect(await stored()).toEqual([])
+  expect(noticeOf(await send('reviews/write', fields, cookie))).toContain('before it is published')
+  expect(await stored()).toEqual([
+    { name: 'Astrid', stars: 4, title: null, text: 'å'.repeat(4_000), language: 'en', status: 'pending' },
+  ])
+  expect(noticeOf(await send('reviews/delete', { productId }, cookie))).toContain('deleted')
+  expect(await stored()).toEqual([])
+})
+
+test('[F24] a vote and a report lead to the page that says what became of them', async () => {
+  const { rows } = await backend.database.db.execute<{ id: number }>(sql`
+    insert into reviews (work_id, product_id, name, language, stars, text, text_hash, verified_purchase, status, created_at, written_at)
+    select work_id, id, 'Ben', 'sv', 5, 'Läs den.', 'hash', false, 'approved', now(), now() from products where id = ${Number(productId)}
+    returning id`)
+  const id = String(rows[0]?.id)
+  const refused = await send('reviews/vote', { id })
+  expect([refused.headers.get('location'), noticeOf(refused)]).toEqual([
+    '/en/review?product=a-book',
+    expect.stringContaining('Sign in'),
+  ])
+  expect(noticeOf(await send('reviews/vote', { id }, await signedIn('bea@example.com')))).toContain('your vote')
+  expect(noticeOf(await send('reviews/report', { id, reason: 'invented' }))).toContain('read the review again')
+  const { rows: reports } = await backend.database.db.execute(sql`select reason from review_reports`)
+  expect(reports).toEqual([{ reason: 'other' }])
+  expect(noticeOf(await send('reviews/report', { id: '0' }))).toContain('no longer there')
+})

@@ -1,0 +1,42 @@
+import type { PageContext } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { Still } from '#runtime/renderer/still.tsx'
+import { ConsentButtons, ConsentPurposes } from '#ui/consent-form/consent-form.tsx'
+import type { Addresses } from './addresses.ts'
+import styles from './consent-panel.module.css'
+
+interface ConsentPanelProps {
+  readonly context: PageContext
+  readonly addresses: Addresses
+}
+
+/**
+ * Asks what the visitor lets the shop do (F88). It is in every page's HTML, the same for all and hidden: the page's script
+ * shows it to who has not chosen. Without script the footer leads to its page.
+ */
+export function ConsentPanel({ context, addresses }: ConsentPanelProps) {
+  const t = createTranslator(context.language)
+  const { market, language, route } = context
+  const form = { market, language, route: { path: route.path }, t }
+  return (
+    <Still as="div" className={styles.panel} data-consent-panel="" role="region" aria-label={t('consent:ask')} hidden>
+      <div className={`wrap ${styles.inside}`}>
+        <div>
+          <p>
+            <b>{t('consent:ask')}</b>
+          </p>
+          <p>
+            {t('consent:text')} <a href={addresses.href({ route: 'cookies' })}>{t('consent:more')}</a>
+          </p>
+        </div>
+        <div className={styles.choices}>
+          <ConsentButtons context={form} />
+          <details>
+            <summary>{t('consent:choose')}</summary>
+            <ConsentPurposes context={form} consent={null} />
+          </details>
+        </div>
+      </div>
+    </Still>
+  )
+}

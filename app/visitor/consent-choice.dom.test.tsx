@@ -1,0 +1,164 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PageContext } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { consent } from '#runtime/state/consent.ts'
+import { type ConsentChoice, consentCookie, consentVersion, stringifyConsent } from '#schemas/consent.ts'
+import { type Language, languages } from '#schemas/languages.ts'
+import type { Addresses } from '../addresses.ts'
+import { ConsentPanel } from '../consent-panel.tsx'
+import { createConsentChoice } from './consent-choice.ts'
+import type { Favorites } from './favorites.ts'
+import { catchForms } from './forms.ts'
+import type { VisitorShop } from './visitor-shop.ts'
+
+type Answer = 'success' | 'problem'
+const chosen: ConsentChoice = { version: consentVersion, at: 1_764_025_100, analytics: false, marketing: false }
+
+let sent: Record<string, string>[]
+let messages: string[]
+let changes: number
+let answers: { readonly tone: Answer; readonly cookie: string | null }[]
+let stop: () => void
+let choice: ReturnType<typeof createConsentChoice>
+
+beforeEach(() => {
+  ;[sent, messages, changes, answers] = [[], [], 0, []]
+  Object.assign(consent, { isChosen: false, analytics: false, marketing: false })
+  show('sv')
+  choice = createConsentChoice({ tabs: { tell: ({ type }) => messages.push(type) }, changed: () => (changes += 1) })
+  const send = vi.fn(async (_: string, data: FormData) => {
+    sent.push(Object.fromEntries([...data].map(([name, value]) => [name, String(value)])))
+    const { tone, cookie } = answers.shift() ?? { tone: 'success', cookie: null }
+    if (cookie !== null) setCookie(cookie)
+    return { notice: { tone, message: '' } }
+  })
+  stop = catchForms({
+    shop: { send } as unknown as VisitorShop,
+    favorites: {} as Favorites,
+    emit: () => undefined,
+    itemOf: () => undefined,
+    refresh: () => undefined,
+    onConsent: choice.submitted,
+  })
+})
+afterEach(() => {
+  stop()
+  setCookie('')
+})
+
+function setCookie(value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: it is what the page's script reads.
+  document.cookie = `${consentCookie}=${value}; path=/; max-age=${value === '' ? 0 : 60}`
+}
+
+function show(language: Language, main = ''): void {
+  const context = { language, market: { alias: 'se' }, route: { path: '/' } } as unknown as PageContext
+  const addresses = { href: ({ route }: { readonly route: string }) => `/${route}` } as unknown as Addresses
+  const panel = renderToStaticMarkup(<ConsentPanel context={context} addresses={addresses} />)
+  document.body.innerHTML = `${panel}<main>${main}</main>`
+}
+const panel = () => document.querySelector<HTMLElement>('[data-consent-panel]')
+const isAsked = () => panel()?.hidden === false
+const buttonOf = (value: string) => panel()?.querySelector<HTMLButtonElement>(`button[value="${value}"]`)
+const boxOf = (name: string) => panel()?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+const answered = (more: Partial<ConsentChoice>) => ({
+  tone: 'success' as const,
+  cookie: stringifyConsent({ ...chosen, ...more }),
+})
+async function press(value: string): Promise<void> {
+  buttonOf(value)?.click()
+  await new Promise((done) => setTimeout(done))
+}
+
+describe('[F88] the panel', () => {
+  test('is hidden in the HTML, and shown to who has not chosen, whatever else is in the cookie', () => {
+    expect(isAsked()).toBe(false)
+    choice.sync()
+    expect(isAsked()).toBe(true)
+    expect(panel()?.getAttribute('role')).toBe('region')
+    expect(panel()?.getAttribute('aria-label')).toBe('Kakor: du väljer')
+    setCookie('analytics')
+    choice.sync()
+    expect(isAsked()).toBe(true)
+    setCookie(stringifyConsent(chosen))
+    choice.sync()
+    expect(isAsked()).toBe(false)
+  })
+
+  for (const language of languages) {
+    test(`has yes and no of one look, and nothing ticked beforehand, in ${language}`, () => {
+      show(language)
+      const [no, yes] = [buttonOf('necessary'), buttonOf('all')]
+      const t = createTranslator(language)
+      expect([no?.textContent, yes?.textContent]).toEqual([t('consent:necessaryOnly'), t('consent:all')])
+      expect(no?.className).toBe(yes?.className)
+      expect(no?.parentElement).toBe(yes?.parentElement)
+      expect([boxOf('analytics')?.checked, boxOf('marketing')?.checked]).toEqual([false, false])
+      expect(panel()?.querySelector('details')?.open).toBe(false)
+    })
+  }
+
+  test('goes once the choice is stored, and the other tabs are messages', async () => {
+    choice.sync()
+    answers.push(answered({ analytics: true, marketing: true }))
+    await press('all')
+    expect(sent).toEqual([{ market: 'se', language: 'sv', return: '/', choice: 'all' }])
+    expect(isAsked()).toBe(false)
+    expect({ ...consent }).toEqual({ isChosen: true, analytics: true, marketing: true })
+    expect([messages, changes]).toEqual([['consent'], 1])
+  })
+
+  test('sends the purposes that are ticked', async () => {
+    choice.sync()
+    boxOf('analytics')?.click()
+    answers.push(answered({ analytics: true }))
+    await press('chosen')
+    expect(sent[0]).toMatchObject({ choice: 'chosen', analytics: '1' })
+    expect(sent[0]).not.toHaveProperty('marketing')
+    expect([consent.analytics, consent.marketing]).toEqual([true, false])
+  })
+
+  test('stays when the shop says that something went wrong', async () => {
+    choice.sync()
+    answers.push({ tone: 'problem', cookie: null })
+    await press('necessary')
+    expect([isAsked(), messages]).toEqual([true, []])
+  })
+
+  test('does not ask again on the page of a browser that keeps no cookies, and nothing is granted', async () => {
+    choice.sync()
+    await press('all')
+    expect(isAsked()).toBe(false)
+    choice.sync()
+    expect(isAsked()).toBe(false)
+    expect(consent.analytics).toBe(false)
+  })
+
+  test('is not needed on the page that has the question itself', () => {
+    show('sv', '<form data-action="consent"></form>')
+    choice.sync()
+    expect(isAsked()).toBe(false)
+  })
+})
+
+test('[F90] a choice made in another tab closes the panel here, ticks the boxes, and is messages to nobody', () => {
+  choice.sync()
+  setCookie(stringifyConsent({ ...chosen, marketing: true }))
+  choice.sync()
+  expect(isAsked()).toBe(false)
+  expect([boxOf('analytics')?.checked, boxOf('marketing')?.checked]).toEqual([false, true])
+  expect([changes, messages]).toEqual([1, []])
+})
+
+test('[F89] a choice that is withdrawn, or gone with its cookie, grants nothing', () => {
+  setCookie(stringifyConsent({ ...chosen, analytics: true }))
+  choice.sync()
+  expect(consent.analytics).toBe(true)
+  setCookie(stringifyConsent(chosen))
+  choice.sync()
+  expect([consent.analytics, isAsked()]).toEqual([false, false])
+  setCookie('')
+  choice.sync()
+  expect([consent.isChosen, isAsked()]).toEqual([false, true])
+})

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import { customers } from './accounts.tables.ts'
+import { endAllSessions } from './sessions.store.ts'
+
+/** Notes that whoever has the account reads the mails of its address; the first time counts. */
+export async function proveEmail(tx: Transaction, customerId: number, at: Date): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ emailProvedAt: at })
+    .where(and(eq(customers.id, customerId), isNull(customers.emailProvedAt)))
+}
+
+export async function isEmailProved(tx: Transaction, customerId: number): Promise<boolean> {
+  const [row] = await tx.select({ at: customers.emailProvedAt }).from(customers).where(eq(customers.id, customerId))
+  return row !== undefined && row.at !== null
+}
+
+/** The owner of the address comes into an account that a stranger may have registered: who had it before is out. */
+export async function takeOver(
+  tx: Transaction,
+  { customerId, password, at }: { readonly customerId: number; readonly password: string; readonly at: Date },
+): Promise<void> {
+  await tx.update(customers).set({ password, emailProvedAt: at }).where(eq(customers.id, customerId))
+  await endAllSessions(tx, customerId)
+}

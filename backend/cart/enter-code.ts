@@ -1,0 +1,52 @@
+import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import { isDearer, mayWait } from '../campaigns/code-requirements.rules.ts'
+import type { Transaction } from '../kernel/database.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { CartModel } from './cart.models.ts'
+import * as store from './cart.store.ts'
+import type { CartRefusal } from './cart-answers.ts'
+import { codeRequirement, type RequirementDeps } from './code-requirement.ts'
+
+export interface CodeEntryDeps extends RequirementDeps {
+  readonly campaigns: CampaignsService
+  readonly priced: (tx: Transaction, cart: store.CartRow, context: RequestContext) => Promise<CartModel>
+}
+
+/**
+ * Enters a promo code or a gift code, whichever it is, into a locked cart; answers why not, and then nothing has changed.
+ * A promo code takes the place of the one before, unless the cart would be dearer with it, shipping included.
+ */
+export function createCodeEntry(deps: CodeEntryDeps) {
+  return async (
+    tx: Transaction,
+    cart: store.CartRow,
+    text: string,
+    context: RequestContext,
+  ): Promise<CartRefusal | null> => {
+    const market = await deps.getMarket(cart.marketId)
+    const found = await deps.campaigns.findCode(tx, text, { currency: market.currency, at: context.now })
+    if (!found) return { refusal: 'code-not-valid', code: text, requirement: null }
+    if (found.kind === 'gift') {
+      await store.updateCart(tx, cart.id, { giftCodeId: found.id })
+      return null
+    }
+    const { code, promo } = found
+    const { customerType, language, now } = context
+    const unmet = await deps.campaigns.unmet(tx, promo, { market, customerType, at: now, lines: [] })
+    if (unmet && !mayWait(unmet)) {
+      const asked = { promo, market, customerType, language, now, lines: [] }
+      return { refusal: 'code-not-valid', code, requirement: await codeRequirement(tx, asked, deps) }
+    }
+    const before = await deps.priced(tx, cart, context)
+    const after = await deps.priced(tx, { ...cart, promoCodeId: promo.id }, context)
+    if (isDearer(totalOf(before), totalOf(after))) {
+      return { refusal: 'code-worse', code, kept: before.promoCode, requirement: after.promoCodeRequirement }
+    }
+    await store.updateCart(tx, cart.id, { promoCodeId: promo.id })
+    return null
+  }
+}
+
+function totalOf({ totals }: CartModel) {
+  return { total: totals.total.incVat }
+}

@@ -1,0 +1,71 @@
+import type { Amount, CartTotals } from './cart.rules.ts'
+
+/** What a line of a sum is; see `SumLine` in the schema. */
+export type SumKind =
+  | 'goods'
+  | 'discount'
+  | 'fixed'
+  | 'shipping'
+  | 'total'
+  | 'total-ex-vat'
+  | 'vat'
+  | 'total-inc-vat'
+  | 'gift'
+  | 'balance'
+  | 'to-pay'
+
+export interface ShownSum {
+  readonly kind: SumKind
+  /** Minor units; negative: taken off. */
+  readonly amount: number
+}
+
+export interface SumParts {
+  readonly goods: Amount
+  /** What campaigns take off `goods`. */
+  readonly discount: Amount
+  /** Fixed amounts off the whole. */
+  readonly fixed: Amount
+  /** Null: nothing is sent. */
+  readonly shipping: Amount | null
+  readonly total: Amount
+  readonly fromGift: number
+  readonly fromBalance: number
+}
+
+/**
+ * The lines of a sum as a customer sees them, in a cart, a checkout, an order and its mail alike. People see amounts with
+ * VAT; companies see them without, and from "total without VAT" on how they become what is paid. The lines above a total
+ * add up to it, to the last minor unit.
+ */
+export function shownSums(parts: SumParts, vatIncluded: boolean): readonly ShownSum[] {
+  const { goods, discount, fixed, shipping, total, fromGift, fromBalance } = parts
+  const of = (amount: Amount) => (vatIncluded ? amount.incVat : amount.exVat)
+  const off = (kind: SumKind, amount: number): readonly ShownSum[] => (amount > 0 ? [{ kind, amount: -amount }] : [])
+  const paid = [...off('gift', fromGift), ...off('balance', fromBalance)]
+  return [
+    { kind: 'goods', amount: of(goods) },
+    ...off('discount', of(discount)),
+    ...off('fixed', of(fixed)),
+    ...(shipping ? [{ kind: 'shipping' as const, amount: of(shipping) }] : []),
+    ...(vatIncluded
+      ? [{ kind: 'total' as const, amount: total.incVat }]
+      : [
+          { kind: 'total-ex-vat' as const, amount: total.exVat },
+          { kind: 'vat' as const, amount: total.incVat - total.exVat },
+          { kind: 'total-inc-vat' as const, amount: total.incVat },
+        ]),
+    ...paid,
+    ...(paid.length > 0 ? [{ kind: 'to-pay' as const, amount: total.incVat - fromGift - fromBalance }] : []),
+  ]
+}
+
+/** The same of a cart. */
+export function shownSumsOf(
+  totals: CartTotals,
+  { isSent, vatIncluded }: { readonly isSent: boolean; readonly vatIncluded: boolean },
+): readonly ShownSum[] {
+  const { regular, items } = totals
+  const discount = { incVat: regular.incVat - items.incVat, exVat: regular.exVat - items.exVat }
+  return shownSums({ ...totals, goods: regular, discount, shipping: isSent ? totals.shipping : null }, vatIncluded)
+}

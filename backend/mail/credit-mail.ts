@@ -1,0 +1,59 @@
+import type { Language } from '#schemas/languages.ts'
+import { escapeHtml } from '../kernel/html.ts'
+import type { MailText } from './order-mail.ts'
+
+type Words = { readonly [L in Language]: string }
+
+interface CreditMailInput {
+  readonly language: Language
+  /** Formatted. */
+  readonly amount: string
+  /** What there is now, formatted. */
+  readonly balance: string
+  /** Why, in the words of staff; '' says nothing. */
+  readonly note: string
+  /** Where the balance is shown. */
+  readonly address: string
+}
+
+const subject: Words = {
+  sv: 'Ditt saldo hos Kolofon',
+  da: 'Din saldo hos Kolofon',
+  en: 'Your balance at Kolofon',
+  fi: 'Saldosi Kolofonissa',
+  nb: 'Saldoen din hos Kolofon',
+}
+const given: Words = {
+  sv: 'Vi har satt in {amount} på ditt saldo.',
+  da: 'Vi har sat {amount} ind på din saldo.',
+  en: 'We have added {amount} to your balance.',
+  fi: 'Olemme lisänneet saldollesi {amount}.',
+  nb: 'Vi har satt inn {amount} på saldoen din.',
+}
+const now: Words = {
+  sv: 'Nu har du {balance} att handla för.',
+  da: 'Nu har du {balance} at handle for.',
+  en: 'You now have {balance} to spend.',
+  fi: 'Saldollasi on nyt {balance}.',
+  nb: 'Nå har du {balance} å handle for.',
+}
+const action: Words = {
+  sv: 'Se ditt saldo',
+  da: 'Se din saldo',
+  en: 'See your balance',
+  fi: 'Katso saldosi',
+  nb: 'Se saldoen din',
+}
+
+/** A mail of money that staff gave a customer. */
+export function creditMail({ language, amount, balance, note, address }: CreditMailInput): MailText {
+  const moved = given[language].replace('{amount}', () => amount)
+  const lines = [moved, ...(note.trim() === '' ? [] : [note.trim()]), now[language].replace('{balance}', () => balance)]
+  const title = subject[language]
+  const body = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+  return {
+    subject: title,
+    text: `${lines.join('\n\n')}\n\n${action[language]}: ${address}\n`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">${body}<p><a href="${escapeHtml(address)}" style="color:#96291b">${action[language]}</a></p></div></body></html>`,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#schemas/languages.ts'
+import { escapeHtml } from '../kernel/html.ts'
+import type { MailText } from './order-mail.ts'
+
+type Words = Readonly<Record<'subject' | 'intro' | 'confirm' | 'decline', { readonly [L in Language]: string }>>
+
+/** The version of `words`, stored with each confirmation: it changes when they do, and the history of this file says what was confirmed. */
+export const newsletterWording = '2026-11'
+
+const words: Words = {
+  subject: {
+    sv: 'Bekräfta att du vill ha vårt nyhetsbrev',
+    da: 'Bekræft, at du vil have vores nyhedsbrev',
+    en: 'Confirm your newsletter subscription',
+    fi: 'Vahvista uutiskirjeen tilaus',
+    nb: 'Bekreft at du vil ha nyhetsbrevet vårt',
+  },
+  intro: {
+    sv: 'Någon, troligen du, vill ha Kolofons nyhetsbrev till den här adressen: ett mejl i månaden om nya böcker och det vi själva läser. Bekräfta inom 48 timmar. Du kan avsluta när du vill.',
+    da: 'Nogen, sandsynligvis dig, vil have Kolofons nyhedsbrev til denne adresse: én mail om måneden om nye bøger og det, vi selv læser. Bekræft inden 48 timer. Du kan afmelde det, når du vil.',
+    en: 'Somebody, probably you, wants the Kolofon newsletter sent to this address: one email a month about new books and what we are reading ourselves. Confirm within 48 hours. You can unsubscribe at any time.',
+    fi: 'Joku, luultavasti sinä, haluaa Kolofonin uutiskirjeen tähän osoitteeseen: kerran kuussa viestin uusista kirjoista ja siitä, mitä itse luemme. Vahvista 48 tunnin kuluessa. Voit perua tilauksen milloin tahansa.',
+    nb: 'Noen, trolig du, vil ha Kolofons nyhetsbrev til denne adressen: én e-post i måneden om nye bøker og det vi selv leser. Bekreft innen 48 timer. Du kan melde deg av når som helst.',
+  },
+  confirm: { sv: 'Bekräfta', da: 'Bekræft', en: 'Confirm', fi: 'Vahvista', nb: 'Bekreft' },
+  decline: {
+    sv: 'Var det inte du? Gör ingenting, så hör vi inte av oss igen. Eller tacka nej direkt',
+    da: 'Var det ikke dig? Så skal du ikke gøre noget, og du hører ikke fra os igen. Eller sig nej tak med det samme',
+    en: 'Was it not you? Do nothing, and you will not hear from us again. Or decline now',
+    fi: 'Etkö se ollut sinä? Älä tee mitään, niin emme lähetä enempää. Tai kieltäydy heti',
+    nb: 'Var det ikke deg? Gjør ingenting, så hører du ikke fra oss igjen. Eller si nei takk med en gang',
+  },
+}
+
+/** The mail that asks to confirm a subscription. `address`: where it is confirmed and declined, by a press. */
+export function newsletterMail(language: Language, address: string): MailText {
+  const { subject, intro, confirm, decline } = words
+  const link = (text: string) => `<a href="${escapeHtml(address)}" style="color:#96291b">${text}</a>`
+  return {
+    subject: subject[language],
+    text: `${intro[language]}\n\n${confirm[language]}: ${address}\n\n${decline[language]}: ${address}\n`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject[language]}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro[language]}</p><p>${link(confirm[language])}</p><p style="font-size:14px">${link(decline[language])}</p></div></body></html>`,
+  }
+}

@@ -1,0 +1,112 @@
+import type { Language } from '#schemas/languages.ts'
+import { escapeHtml } from '../kernel/html.ts'
+import type { MailText } from './order-mail.ts'
+
+type Words = { readonly [L in Language]: string }
+
+/** What a mail to the writer of a review says. `title`: of the edition. */
+export interface ReviewMailInput {
+  readonly news:
+    | { readonly kind: 'approved' }
+    | { readonly kind: 'refused'; readonly reason: string }
+    | { readonly kind: 'answered'; readonly answer: string }
+  readonly language: Language
+  readonly title: string
+  /** Where reviews of the title are read and written. */
+  readonly address: string
+}
+
+interface KindWords {
+  readonly subject: Words
+  readonly intro: Words
+  readonly action: Words
+}
+
+/** Titles in the language's quotation marks: many end in one of their own. */
+const quotes: Words = { sv: '”{}”', da: '»{}«', en: '‘{}’', fi: '”{}”', nb: '«{}»' }
+
+const read: Words = {
+  sv: 'Läs recensionerna',
+  da: 'Læs anmeldelserne',
+  en: 'Read the reviews',
+  fi: 'Lue arvostelut',
+  nb: 'Les anmeldelsene',
+}
+
+const kinds: { readonly [K in ReviewMailInput['news']['kind']]: KindWords } = {
+  approved: {
+    subject: {
+      sv: 'Din recension av {title} är publicerad',
+      da: 'Din anmeldelse af {title} er udgivet',
+      en: 'Your review of {title} is live',
+      fi: 'Arvostelusi kirjasta {title} on julkaistu',
+      nb: 'Anmeldelsen din av {title} er publisert',
+    },
+    intro: {
+      sv: 'Tack för att du skrev! Nu kan andra läsa vad du tyckte om {title}.',
+      da: 'Tak for din anmeldelse! Nu kan andre læse, hvad du synes om {title}.',
+      en: 'Thank you for writing! Other readers can now see what you thought of {title}.',
+      fi: 'Kiitos arvostelusta! Nyt muutkin voivat lukea, mitä pidit kirjasta {title}.',
+      nb: 'Takk for at du skrev! Nå kan andre lese hva du syntes om {title}.',
+    },
+    action: read,
+  },
+  refused: {
+    subject: {
+      sv: 'Din recension av {title} publicerades inte',
+      da: 'Din anmeldelse af {title} blev ikke udgivet',
+      en: 'Your review of {title} was not published',
+      fi: 'Arvosteluasi kirjasta {title} ei julkaistu',
+      nb: 'Anmeldelsen din av {title} ble ikke publisert',
+    },
+    intro: {
+      sv: 'Vi har läst din recension av {title} och kan inte publicera den som den är. Så här skriver den som läste den:',
+      da: 'Vi har læst din anmeldelse af {title} og kan ikke udgive den, som den er. Begrundelsen er:',
+      en: 'We have read your review of {title} and cannot publish it as it is. The reason:',
+      fi: 'Olemme lukeneet arvostelusi kirjasta {title}, mutta emme voi julkaista sitä sellaisenaan. Syy:',
+      nb: 'Vi har lest anmeldelsen din av {title} og kan ikke publisere den slik den er. Begrunnelsen er:',
+    },
+    action: {
+      sv: 'Skriv om recensionen',
+      da: 'Skriv anmeldelsen om',
+      en: 'Rewrite the review',
+      fi: 'Muokkaa arvostelua',
+      nb: 'Skriv om anmeldelsen',
+    },
+  },
+  answered: {
+    subject: {
+      sv: 'Vi har svarat på din recension av {title}',
+      da: 'Vi har svaret på din anmeldelse af {title}',
+      en: 'We have replied to your review of {title}',
+      fi: 'Olemme vastanneet arvosteluusi kirjasta {title}',
+      nb: 'Vi har svart på anmeldelsen din av {title}',
+    },
+    intro: {
+      sv: 'Vårt svar på din recension av {title}:',
+      da: 'Vores svar på din anmeldelse af {title}:',
+      en: 'Our reply to your review of {title}:',
+      fi: 'Vastauksemme arvosteluusi kirjasta {title}:',
+      nb: 'Svaret vårt på anmeldelsen din av {title}:',
+    },
+    action: read,
+  },
+}
+
+/** A mail to the writer of a review: it is shown, it is not and why, or the shop has answered. */
+export function reviewMail({ news, language, title, address }: ReviewMailInput): MailText {
+  const words = kinds[news.kind]
+  const say = (text: Words) => text[language].replace('{title}', () => quotes[language].replace('{}', () => title))
+  const [subject, intro, action] = [say(words.subject), say(words.intro), say(words.action)]
+  const quoted = news.kind === 'refused' ? news.reason : news.kind === 'answered' ? news.answer : ''
+  const paragraphs = quoted === '' ? [] : quoted.split(/\n+/)
+  const quote =
+    paragraphs.length === 0
+      ? ''
+      : `<blockquote style="margin:16px 0;padding-inline-start:16px;border-inline-start:3px solid #96291b">${paragraphs.map((each) => `<p>${escapeHtml(each)}</p>`).join('')}</blockquote>`
+  return {
+    subject,
+    text: [intro, ...(quoted === '' ? [] : [quoted]), `${action}: ${address}`].join('\n\n').concat('\n'),
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${escapeHtml(intro)}</p>${quote}<p><a href="${escapeHtml(address)}" style="color:#96291b">${escapeHtml(action)}</a></p></div></body></html>`,
+  }
+}

@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer'
+import { SendFailure, type SendOutcome } from './send-failure.ts'
+import { type MailTransport, messageOf } from './transport.ts'
+
+/** Milliseconds. `socketTimeout`: of silence, also while the server thinks about a mail. */
+const limits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 }
+/** RFC 3463: the mailbox or the domain of the recipient is not there, or its address is none. */
+const noRecipient = /\b5\d\d[ -]5\.1\.(?:1|2|3|10)\b/
+
+/** Over SMTP: `smtps://user:password@host`, or `smtp://…`, which is encrypted too unless the server is this machine. */
+export function smtpTransport(address: string, from: string): MailTransport {
+  const url = connectionOf(address)
+  return async (mail, signal) => {
+    let isHandedOver = false
+    const transport = createTransport({
+      ...limits,
+      url,
+      // It writes nothing: nodemailer tells a logger alone when a message was sent whole.
+      logger: {
+        info(entry: unknown) {
+          if (isMessageSent(entry)) isHandedOver = true
+        },
+      },
+    })
+    try {
+      await transport.sendMail({ ...messageOf(mail, from), signal })
+    } catch (error) {
+      throw signal.aborted
+        ? new SendFailure(isHandedOver ? 'unknown' : 'later', 'The mail server took too long.')
+        : failureOf(error, isHandedOver)
+    }
+  }
+}
+
+/** A connection for each mail; a server elsewhere gets nothing in the clear, whatever the address asks for. */
+function connectionOf(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('pool')
+  if (url.protocol === 'smtp:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) {
+    url.searchParams.set('requireTLS', 'true')
+  }
+  return url.href
+}
+
+/** A server that answered has not taken the mail. One that got it whole and did not answer may have. */
+function failureOf(error: unknown, isHandedOver: boolean): SendFailure {
+  const { message, responseCode } = (error instanceof Error ? error : new Error(String(error))) as Error & {
+    readonly responseCode?: number
+  }
+  const answered: SendOutcome = noRecipient.test(message) ? 'no-recipient' : 'later'
+  return new SendFailure(responseCode !== undefined ? answered : isHandedOver ? 'unknown' : 'later', message)
+}
+
+function isMessageSent(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message'
+}

@@ -1,0 +1,12 @@
+import type { BackendModule } from '../kernel/module.ts'
+import { createNewsletterResolvers } from './newsletter.resolvers.ts'
+import { createNewsletterService, type NewsletterDeps, type NewsletterService } from './newsletter.service.ts'
+
+export { newsletterPersonalData } from './newsletter.personal-data.ts'
+export { exportNewsletter } from './newsletter-export.ts'
+
+/** Subscriptions to the newsletter. `service` is what other modules are handed. */
+export function createNewsletterModule(deps: NewsletterDeps): BackendModule & { readonly service: NewsletterService } {
+  const service = createNewsletterService(deps)
+  return { name: 'newsletter', resolvers: createNewsletterResolvers(service), service }
+}

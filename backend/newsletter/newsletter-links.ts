@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Secret } from '../kernel/secret.ts'
+
+/** Bytes of a link's token: 192 bits. */
+const tokenBytes = 24
+
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString('base64url')
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Where mail programs stop a subscription by one POST (RFC 8058). */
+export function unsubscribeAddress(publicUrl: string, language: string, token: string | Secret): string {
+  return `${publicUrl}/actions/newsletter/unsubscribe?language=${language}&token=${token}`
+}

@@ -1,0 +1,20 @@
+import type { PersonalData } from '../kernel/personal-data.ts'
+import * as store from './newsletter.store.ts'
+
+/** The subscription that an account has asked for. When the account ends, so does any subscription of its address. */
+export const newsletterPersonalData: PersonalData = {
+  async read(tx, { customerId }) {
+    const subscriptions = await store.findOfCustomer(tx, customerId)
+    return subscriptions.map(({ email, language, state, source, wording, ...row }) => ({
+      email,
+      language,
+      state,
+      source,
+      askedAt: row.askedAt.toISOString(),
+      confirmedAt: row.confirmedAt?.toISOString() ?? null,
+      wording,
+      stoppedAt: row.stoppedAt?.toISOString() ?? null,
+    }))
+  },
+  forget: (tx, owner) => store.deleteOf(tx, owner),
+}

@@ -1,0 +1,136 @@
+import { type Language, languageSchema } from '#schemas/languages.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { readEmail } from '../kernel/email-address.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import { Secret } from '../kernel/secret.ts'
+import { shopAddress } from '../kernel/shop-address.ts'
+import { type MailService, newsletterMail, newsletterWording } from '../mail/index.ts'
+import {
+  confirmedUntil,
+  countedFrom,
+  isOn,
+  lapsedBefore,
+  mayAskAgain,
+  type NewsletterSource,
+} from './newsletter.rules.ts'
+import * as store from './newsletter.store.ts'
+import { hashOf, newToken, unsubscribeAddress } from './newsletter-links.ts'
+
+export interface NewsletterDeps {
+  readonly database: Database
+  readonly clock: () => number
+  readonly publicUrl: string
+  readonly queueMail: MailService['queue']
+}
+
+/** Where and by whom a subscription is asked for. */
+export interface Asked {
+  readonly email: string
+  readonly marketId: string
+  readonly language: string
+  readonly source: NewsletterSource
+  /** Whoever is signed in; the account reads the subscription when the address is its own. */
+  readonly customerId: number | null
+}
+
+export interface WantedByAccount extends Omit<Asked, 'source'> {
+  readonly wanted: boolean
+  readonly customerId: number
+}
+
+export type NewsletterService = ReturnType<typeof createNewsletterService>
+
+/** One subscription per address, whoever asks for it: the page, the footer, an order, an account. */
+export function createNewsletterService({ database, clock, publicUrl, queueMail }: NewsletterDeps) {
+  async function askToConfirm(tx: Transaction, { id, email }: store.SubscriptionRow, language: Language, at: Date) {
+    const token = newToken()
+    const hash = hashOf(token)
+    await store.insertTokens(tx, [{ hash, subscriptionId: id, kind: 'ask', createdAt: at }])
+    const secret = new Secret(token)
+    const text = newsletterMail(language, shopAddress(publicUrl, language, `/newsletter/confirm?token=${secret}`))
+    const headers = {
+      'List-Unsubscribe': `<${unsubscribeAddress(publicUrl, language, secret)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    const expiresAt = confirmedUntil(at)
+    await queueMail(tx, {
+      key: `newsletter ${hash}`,
+      to: email,
+      language,
+      headers,
+      secrets: [secret],
+      expiresAt,
+      ...text,
+    })
+  }
+
+  /** Within the transaction of what it belongs to. A confirmed subscription stays as it is, and nobody is mailed. */
+  async function ask(tx: Transaction, { customerId, source, marketId, ...asked }: Asked): Promise<void> {
+    const email = asked.email.trim().toLowerCase()
+    const language = languageSchema.catch('sv').parse(asked.language)
+    const now = clock()
+    const at = new Date(now)
+    await store.lockAddress(tx, email)
+    const own = await store.ownAccount(tx, customerId, email)
+    const row = await store.savePending(tx, { email, marketId, language, source, customerId: own, askedAt: at })
+    if (!row) {
+      if (own !== null) await store.linkToCustomer(tx, email, own)
+      return
+    }
+    const sent = await store.askedAgainAt(tx, row.id, countedFrom(now))
+    if (mayAskAgain(sent, now)) await askToConfirm(tx, row, language, at)
+  }
+
+  const isOnFor = async (tx: Transaction, customerId: number) =>
+    (await store.findOfCustomer(tx, customerId)).some((row) => isOn(row, clock()))
+
+  return {
+    ask,
+
+    /** Answers the same whether or not the address has a subscription. Null: it is no address. */
+    async subscribe(
+      { market, language, customer }: Pick<RequestContext, 'market' | 'language' | 'customer'>,
+      input: { readonly email: string; readonly source: NewsletterSource },
+    ): Promise<{ readonly email: string } | null> {
+      const email = readEmail(input.email)
+      if (email === null) return null
+      const asked = { email, marketId: market.id, language, source: input.source, customerId: customer?.id ?? null }
+      await database.transaction((tx) => ask(tx, asked))
+      return { email }
+    },
+
+    /** The subscription of a link; undefined: it was stopped or has lapsed. */
+    async byToken(token: string): Promise<store.SubscriptionRow | undefined> {
+      const row = await store.findByToken(database, hashOf(token))
+      return row && isOn(row, clock()) ? row : undefined
+    },
+
+    /** Undefined: it was stopped or has lapsed. `customer`: who is signed in; the account reads it when the address is its own. */
+    async confirm(token: string, customer: RequestContext['customer']): Promise<store.SubscriptionRow | undefined> {
+      const now = clock()
+      return database.transaction(async (tx) => {
+        const row = await store.confirm(tx, {
+          hash: hashOf(token),
+          since: lapsedBefore(now),
+          at: new Date(now),
+          wording: newsletterWording,
+        })
+        const own = row && (await store.ownAccount(tx, customer?.id ?? null, row.email))
+        if (row && own) await store.linkToCustomer(tx, row.email, own)
+        return row
+      })
+    },
+
+    /** False: there was none. */
+    stop: (token: string) => store.stop(database, { hash: hashOf(token) }, new Date(clock())),
+
+    /** What an account wants: it asks when it has none, and stops what it has. */
+    async set(tx: Transaction, { wanted, ...asked }: WantedByAccount): Promise<void> {
+      if (!wanted) await store.stop(tx, { customerId: asked.customerId }, new Date(clock()))
+      else if (!(await isOnFor(tx, asked.customerId))) await ask(tx, { ...asked, source: 'account' })
+    },
+
+    /** Whether an account gets the newsletter, or will once it is confirmed. */
+    isOnFor: (customerId: number) => isOnFor(database, customerId),
+  }
+}

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, exists, gt, ne, or, sql } from 'drizzle-orm'
+import { customers } from '../accounts/accounts.tables.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { newsletterSubscriptions as subscriptions, newsletterTokens as tokens } from './newsletter.tables.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+const addressLock = 7_340_024
+
+/** What is asked for an address is asked one after the other, until the transaction ends. */
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
+}
+
+/** The account when the address is its own; null otherwise. */
+export async function ownAccount(tx: Transaction, customerId: number | null, email: string): Promise<number | null> {
+  if (customerId === null) return null
+  const [row] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), eq(customers.email, email)))
+  return row?.id ?? null
+}
+
+/** What an account has asked for. */
+export async function findOfCustomer(tx: Transaction, customerId: number): Promise<readonly SubscriptionRow[]> {
+  return tx.select().from(subscriptions).where(eq(subscriptions.customerId, customerId))
+}
+
+/**
+ * Asks for a subscription, once more when there is one; what was confirmed and stopped before stays as evidence.
+ * Undefined: it is confirmed, also when that happens meanwhile, and stays as it is.
+ */
+export async function savePending(
+  tx: Transaction,
+  asked: Omit<typeof subscriptions.$inferInsert, 'state'>,
+): Promise<SubscriptionRow | undefined> {
+  const { email, customerId, ...set } = asked
+  const [row] = await tx
+    .insert(subscriptions)
+    .values({ ...asked, state: 'pending' })
+    .onConflictDoUpdate({
+      target: subscriptions.email,
+      set: { ...set, state: 'pending', customerId: sql`coalesce(excluded.customer_id, ${subscriptions.customerId})` },
+      setWhere: ne(subscriptions.state, 'confirmed'),
+    })
+    .returning()
+  return row
+}
+
+export async function linkToCustomer(tx: Transaction, email: string, customerId: number): Promise<void> {
+  await tx.update(subscriptions).set({ customerId }).where(eq(subscriptions.email, email))
+}
+
+/** When mails asked to confirm a subscription, since then. */
+export async function askedAgainAt(tx: Transaction, id: number, since: Date): Promise<readonly Date[]> {
+  const rows = await tx
+    .select({ at: tokens.createdAt })
+    .from(tokens)
+    .where(and(eq(tokens.subscriptionId, id), eq(tokens.kind, 'ask'), gt(tokens.createdAt, since)))
+    .orderBy(desc(tokens.createdAt))
+  return rows.map(({ at }) => at)
+}
+
+export async function insertTokens(tx: Transaction, added: readonly (typeof tokens.$inferInsert)[]): Promise<void> {
+  await tx.insert(tokens).values([...added])
+}
+
+const linked = (tx: Transaction, hash: string, kind?: 'ask') =>
+  exists(
+    tx
+      .select({ hash: tokens.hash })
+      .from(tokens)
+      .where(
+        and(
+          eq(tokens.subscriptionId, subscriptions.id),
+          eq(tokens.hash, hash),
+          kind === undefined ? undefined : eq(tokens.kind, kind),
+        ),
+      ),
+  )
+
+/** The subscription of a link. */
+export async function findByToken(tx: Transaction, hash: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(linked(tx, hash))
+  return row
+}
+
+/**
+ * Confirms by the link of a mail that asked; undefined: it was stopped, has lapsed, or is no such link. What is confirmed
+ * already stays as it was confirmed.
+ */
+export async function confirm(
+  tx: Transaction,
+  input: { readonly hash: string; readonly since: Date; readonly at: Date; readonly wording: string },
+): Promise<SubscriptionRow | undefined> {
+  const { hash, since, at, wording } = input
+  const unlessConfirmed = (column: 'confirmed_at' | 'wording', value: unknown) =>
+    sql`case when ${subscriptions.state} = 'confirmed' then ${sql.identifier(column)} else ${value} end`
+  const [row] = await tx
+    .update(subscriptions)
+    .set({
+      state: 'confirmed',
+      confirmedAt: unlessConfirmed('confirmed_at', sql`${at.toISOString()}::timestamptz`),
+      wording: unlessConfirmed('wording', wording),
+      stoppedAt: null,
+    })
+    .where(
+      and(
+        linked(tx, hash, 'ask'),
+        or(
+          eq(subscriptions.state, 'confirmed'),
+          and(eq(subscriptions.state, 'pending'), gt(subscriptions.askedAt, since)),
+        ),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** By a link, or what an account has asked for. False: there was none. */
+export async function stop(
+  tx: Transaction,
+  by: { readonly hash: string } | { readonly customerId: number },
+  at: Date,
+): Promise<boolean> {
+  const stopped = await tx
+    .update(subscriptions)
+    .set({ state: 'stopped', stoppedAt: at })
+    .where(
+      and(
+        ne(subscriptions.state, 'stopped'),
+        'hash' in by ? linked(tx, by.hash) : eq(subscriptions.customerId, by.customerId),
+      ),
+    )
+    .returning({ id: subscriptions.id })
+  return stopped.length > 0
+}
+
+/** For an account that ends: what it asked for, and what was asked for its address. */
+export async function deleteOf(
+  tx: Transaction,
+  { customerId, email }: { readonly customerId: number; readonly email: string },
+): Promise<void> {
+  await tx.delete(subscriptions).where(or(eq(subscriptions.customerId, customerId), eq(subscriptions.email, email)))
+}
+
+/** Confirmed subscriptions after an id, of a market and a language or (null) of all. */
+export async function findConfirmed(
+  tx: Transaction,
+  input: {
+    readonly marketId: string | null
+    readonly language: string | null
+    readonly after: number
+    readonly limit: number
+  },
+): Promise<readonly SubscriptionRow[]> {
+  const { marketId, language, after, limit } = input
+  return tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.state, 'confirmed'),
+        gt(subscriptions.id, after),
+        marketId === null ? undefined : eq(subscriptions.marketId, marketId),
+        language === null ? undefined : eq(subscriptions.language, language),
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+    .limit(limit)
+}

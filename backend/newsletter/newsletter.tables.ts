@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { customers } from '../accounts/accounts.tables.ts'
+
+/**
+ * Subscriptions to the newsletter, one per address. `state`: `pending` (asked for, not confirmed), `confirmed` or
+ * `stopped`. Letters go to confirmed ones alone. `source`: where it was asked for last: `page`, `footer`, `checkout` or `account`.
+ */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    marketId: text('market_id').notNull(),
+    language: text('language').notNull(),
+    state: text('state').notNull(),
+    source: text('source').notNull(),
+    /** The account that has asked for it. Accounts do not prove their address, so only this one may read it. */
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** The last confirmation, and the version of the wording that was confirmed; they outlive a stop, as evidence. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    wording: text('wording'),
+    stoppedAt: timestamp('stopped_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('newsletter_subscriptions_state', sql`${table.state} in ('pending', 'confirmed', 'stopped')`),
+    index('newsletter_subscriptions_customer').on(table.customerId),
+    index('newsletter_subscriptions_open').on(table.askedAt).where(sql`${table.state} <> 'confirmed'`),
+  ],
+)
+
+/** Links by their hash. `kind`: `ask` (of a mail that asks to confirm; also stops) or `letter` (of an export; only stops). */
+export const newsletterTokens = pgTable(
+  'newsletter_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('newsletter_tokens_subscription').on(table.subscriptionId, table.createdAt)],
+)

@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import { waitingLimits } from '../kernel/rate-limits/limits.ts'
+import { orderLines, orders } from './orders.tables.ts'
+
+/** Who holds what waits for its payment. */
+interface Holder {
+  readonly customerId: number | null
+  /** What is stored of the address; null: nothing is counted of it. */
+  readonly heldBy: string | null
+}
+
+/** Makes others with the same address or account wait until the transaction ends, so that what is counted then holds. */
+export async function lockHolder(tx: Transaction, { customerId, heldBy }: Holder): Promise<void> {
+  if (heldBy === null) return
+  await lock(tx, `order address ${heldBy}`)
+  if (customerId !== null) await lock(tx, `order account ${customerId}`)
+}
+
+/** Whether a further order of the account, or of guests at the address, may wait for its payment. */
+export async function mayWait(tx: Transaction, { customerId, heldBy }: Holder): Promise<boolean> {
+  if (heldBy === null) return true
+  const [own, limit] =
+    customerId === null
+      ? ([and(eq(orders.heldBy, heldBy), isNull(orders.customerId)), 'order.waiting-guests'] as const)
+      : ([eq(orders.customerId, customerId), 'order.waiting'] as const)
+  const [row] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(eq(orders.status, 'awaiting'), own))
+  return (row?.n ?? 0) < waitingLimits[limit].most
+}
+
+/** Whether so many more pieces may be reserved for the address of a holder. */
+export async function mayReserve(tx: Transaction, { heldBy }: Holder, pieces: number): Promise<boolean> {
+  if (heldBy === null) return true
+  const [row] = await tx
+    .select({ n: sql<number>`coalesce(sum(${orderLines.reserved}), 0)::int` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.status, 'awaiting'), eq(orders.heldBy, heldBy)))
+  return (row?.n ?? 0) + pieces <= waitingLimits['order.pieces'].most
+}
+
+async function lock(tx: Transaction, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}

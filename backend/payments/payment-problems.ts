@@ -1,0 +1,49 @@
+import type { Database } from '../kernel/database.ts'
+import type { ModuleGauge } from '../kernel/gauges.ts'
+import type { LogStaffAct } from '../staff/staff-log.ts'
+import { countOpenMismatches, findOpenMismatches, resolveMismatch } from './mismatches.store.ts'
+import { countTasks, findStuckTasks, retryStuckTasks } from './stuck-tasks.store.ts'
+
+interface PaymentProblemsDeps {
+  readonly database: Database
+  readonly clock: () => number
+  readonly onStaffAct: LogStaffAct
+}
+
+/** What the provider could not be told, and money that is not what was asked for: for staff and for operators' alarms. */
+export function createPaymentProblems({ database, clock, onStaffAct }: PaymentProblemsDeps) {
+  const gauges: readonly ModuleGauge[] = [
+    {
+      name: 'kolofon_payment_tasks',
+      help: 'What the payment provider is to be told: queued, late (queued for more than an hour) or failed (given up).',
+      label: 'state',
+      read: async () => ({ ...(await countTasks(database, clock())) }),
+    },
+    {
+      name: 'kolofon_payment_mismatches_open',
+      help: 'Payments of another amount or currency than was asked for that nobody has closed.',
+      label: null,
+      read: async () => ({ '': await countOpenMismatches(database) }),
+    },
+  ]
+  return {
+    gauges,
+    findTasks: () => findStuckTasks(database, clock()),
+    /** One task, or all. */
+    retryTasks: (id: string | null, { staff: author }: { readonly staff: string }) =>
+      database.transaction(async (tx) => {
+        const count = await retryStuckTasks(tx, id, clock())
+        const subject = `payment-task:${id ?? 'all'}`
+        await onStaffAct(tx, { subject, action: 'payment-retried', author, details: { count } })
+        return count
+      }),
+    findMismatches: () => findOpenMismatches(database),
+    resolveMismatch: (id: string, { staff: author, note }: { readonly staff: string; readonly note: string }) =>
+      database.transaction(async (tx) => {
+        const isDone = await resolveMismatch(tx, id, { resolvedAt: new Date(clock()), resolvedBy: author, note })
+        const subject = `payment-mismatch:${id}`
+        if (isDone) await onStaffAct(tx, { subject, action: 'mismatch-resolved', author, note })
+        return isDone
+      }),
+  }
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import { payments, paymentTasks } from './payments.tables.ts'
+
+/** With the order and the currency of its payment. */
+export interface StuckTask {
+  readonly id: string
+  readonly orderId: string
+  readonly kind: string
+  readonly amount: number
+  readonly currency: string
+  readonly state: string
+  readonly attempts: number
+  readonly lastError: string | null
+  readonly createdAt: Date
+  readonly nextAt: Date
+}
+
+/** How many tasks of each kind of trouble there are. */
+interface TaskFigures {
+  readonly queued: number
+  /** Queued for so long that something is wrong. */
+  readonly late: number
+  readonly failed: number
+}
+
+const mostAtOnce = 200
+/** Milliseconds after which a task that is not done is late. */
+const patience = 3_600_000
+/** As `give_up_at` of a new task. */
+const retryFor = 14 * 24 * 3_600_000
+
+const isLate = (now: number) =>
+  and(eq(paymentTasks.state, 'queued'), lt(paymentTasks.createdAt, new Date(now - patience)))
+const isStuck = (now: number) => or(eq(paymentTasks.state, 'failed'), isLate(now))
+
+/** Given up, or waiting for more than an hour; the oldest first. */
+export function findStuckTasks(tx: Transaction, now: number): Promise<readonly StuckTask[]> {
+  const { id, kind, amount, state, attempts, lastError, createdAt, nextAt } = paymentTasks
+  const { orderId, currency } = payments
+  return tx
+    .select({ id, orderId, kind, amount, currency, state, attempts, lastError, createdAt, nextAt })
+    .from(paymentTasks)
+    .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
+    .where(isStuck(now))
+    .orderBy(asc(createdAt))
+    .limit(mostAtOnce)
+}
+
+/** Tries stuck tasks again, now and for as long as a new one; of one id, or all. Answers how many those are. */
+export async function retryStuckTasks(tx: Transaction, id: string | null, now: number): Promise<number> {
+  const queued = await tx
+    .update(paymentTasks)
+    .set({ state: 'queued', attempts: 0, nextAt: new Date(now), giveUpAt: new Date(now + retryFor) })
+    .where(and(isStuck(now), id === null ? undefined : eq(paymentTasks.id, id)))
+    .returning({ id: paymentTasks.id })
+  return queued.length
+}
+
+export async function countTasks(tx: Transaction, now: number): Promise<TaskFigures> {
+  const count = (which: ReturnType<typeof isStuck>) => sql<number>`(count(*) filter (where ${which}))::int`
+  const [row] = await tx
+    .select({
+      queued: count(and(eq(paymentTasks.state, 'queued'), sql`not ${isLate(now)}`)),
+      late: count(isLate(now)),
+      failed: count(eq(paymentTasks.state, 'failed')),
+    })
+    .from(paymentTasks)
+    .where(sql`${paymentTasks.state} in ('queued', 'failed')`)
+  return row ?? { queued: 0, late: 0, failed: 0 }
+}

@@ -1,0 +1,25 @@
+import type { Kept } from '../kernel/kept.ts'
+import type { BackendModule } from '../kernel/module.ts'
+import { createModerationService, type ModerationDeps } from './moderation.service.ts'
+import { createReviewMails, type ReviewMailDeps } from './review-mails.ts'
+import { createReviewResolvers } from './reviews.resolvers.ts'
+import { createReviewsService, type ReviewsDeps } from './reviews.service.ts'
+import { createSummaries } from './summaries.ts'
+
+export { reviewsPersonalData } from './reviews.personal-data.ts'
+export { seedReviews } from './reviews.seed.ts'
+
+/** Reviews of works: written by customers, read by moderators before anybody else. */
+export function createReviewsModule(
+  deps: ReviewsDeps & Omit<ModerationDeps, 'mails'> & ReviewMailDeps & { readonly kept: Kept },
+): BackendModule {
+  return {
+    name: 'reviews',
+    resolvers: createReviewResolvers({
+      reviews: createReviewsService(deps),
+      moderation: createModerationService({ ...deps, mails: createReviewMails(deps) }),
+      summaryOf: createSummaries(deps),
+      productsByIds: deps.productsByIds,
+    }),
+  }
+}

@@ -1,0 +1,27 @@
+export interface Paging {
+  /** From 1; another number is the nearest page that there is. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+export interface PageOf<Row> {
+  readonly items: readonly Row[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+const mostOnPage = 50
+
+/** One page of what is counted and then found. */
+export async function pageOf<Row>(
+  { page, pageSize }: Paging,
+  total: number,
+  find: (range: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,
+): Promise<PageOf<Row>> {
+  const limit = Math.min(mostOnPage, Math.max(1, pageSize))
+  const pages = Math.max(1, Math.ceil(total / limit))
+  const shown = Math.min(pages, Math.max(1, page))
+  const items = total === 0 ? [] : await find({ limit, offset: (shown - 1) * limit })
+  return { items, total, page: shown, pages }
+}

@@ -1,0 +1,38 @@
+import { languageSchema } from '#schemas/languages.ts'
+import { findProducts } from '../catalog/read/product.store.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { shopAddress } from '../kernel/shop-address.ts'
+import { type MailService, reviewMail } from '../mail/index.ts'
+import type { StoredReview } from './reviews.store.ts'
+
+export interface ReviewMailDeps {
+  readonly publicUrl: string
+  readonly queueMail: MailService['queue']
+}
+
+/** What there is to tell a writer; `eventId`: of the history, each entry is told once. */
+export type ReviewNews = { readonly eventId: number } & (
+  | { readonly kind: 'approved' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'answered'; readonly answer: string }
+)
+
+export type ReviewMails = ReturnType<typeof createReviewMails>
+
+/** Mails to the writers of reviews, in the language in which they wrote. */
+export function createReviewMails({ publicUrl, queueMail }: ReviewMailDeps) {
+  return {
+    async tell(
+      tx: Transaction,
+      input: { readonly review: StoredReview; readonly email: string; readonly news: ReviewNews },
+    ): Promise<void> {
+      const { review, email, news } = input
+      const [product] = review.productId === null ? [] : await findProducts(tx, [review.productId])
+      if (!product) return
+      const language = languageSchema.catch('sv').parse(review.language)
+      const address = shopAddress(publicUrl, language, `/p/${product.alias}#reviews`)
+      const text = reviewMail({ news, language, title: product.name, address })
+      await queueMail(tx, { key: `review ${news.eventId}`, to: email, language, secrets: [], ...text })
+    },
+  }
+}

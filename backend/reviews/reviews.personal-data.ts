@@ -1,0 +1,38 @@
+import { recordChange } from '../kernel/change-feed.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
+import { reviewsTag } from './reviews.rules.ts'
+import * as store from './reviews.store.ts'
+
+/**
+ * What a customer wrote and said of the reviews of others. Deleted with the account, not anonymised: a review is the writer's own
+ * words, which may tell who wrote them when the name is gone.
+ */
+export const reviewsPersonalData: PersonalData = {
+  async read(tx, { customerId }) {
+    const written = await store.findAllOf(tx, customerId)
+    const { votes, reports } = await store.findOpinionsOf(tx, customerId)
+    return {
+      written: written.map((review) => ({
+        product: review.productName,
+        name: review.name,
+        language: review.language,
+        stars: review.stars,
+        title: review.title,
+        text: review.text,
+        verifiedPurchase: review.verifiedPurchase,
+        status: review.status,
+        reason: review.reason,
+        answer: review.answer,
+        createdAt: review.createdAt.toISOString(),
+        writtenAt: review.writtenAt.toISOString(),
+        decidedAt: review.decidedAt?.toISOString() ?? null,
+      })),
+      helpful: votes.map(({ reviewId, at }) => ({ reviewId, at: at.toISOString() })),
+      reported: reports.map(({ reviewId, reason, at }) => ({ reviewId, reason, at: at.toISOString() })),
+    }
+  },
+  async forget(tx, { customerId }) {
+    const changed = await store.deleteAllOf(tx, customerId)
+    if (changed.length > 0) await recordChange(tx, changed.map(reviewsTag))
+  },
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+
+export type ReviewStatus = 'pending' | 'approved' | 'refused'
+
+/** A review as somebody wrote it. */
+export interface WrittenReview {
+  readonly name: string
+  readonly stars: number
+  readonly title: string | null
+  readonly text: string
+}
+
+export interface WriteInput {
+  readonly name: string
+  readonly stars: number | null
+  readonly title: string | null
+  readonly text: string
+}
+
+export type WriteFault =
+  | 'incomplete'
+  | 'stars-missing'
+  | 'name-too-long'
+  | 'title-too-long'
+  | 'text-too-short'
+  | 'text-too-long'
+
+/** Characters. */
+export const longest = { name: 60, title: 120, text: 4_000, reason: 500, answer: 2_000 } as const
+export const shortestText = 10
+/** Reviews of a customer that wait for a moderator at the same time. */
+export const mostWaiting = 20
+/** A text of this length that somebody else wrote before is a copy; shorter ones may be chance. */
+const copiedFrom = 80
+
+/** Trims what was typed and says what is wrong with it. */
+export function readReview(input: WriteInput): WrittenReview | WriteFault {
+  const name = oneLine(input.name)
+  const title = oneLine(input.title ?? '')
+  const text = cleanText(input.text)
+  const { stars } = input
+  if (name === '' || text === '') return 'incomplete'
+  if (stars === null || !Number.isInteger(stars) || stars < 1 || stars > 5) return 'stars-missing'
+  if (lengthOf(name) > longest.name) return 'name-too-long'
+  if (lengthOf(title) > longest.title) return 'title-too-long'
+  if (lengthOf(text) < shortestText) return 'text-too-short'
+  if (lengthOf(text) > longest.text) return 'text-too-long'
+  return { name, stars, title: title || null, text }
+}
+
+/** Paragraphs without blanks at their ends, at most one empty line between them. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Characters as a person counts them, not UTF-16 units. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+const link = /https?:\/\/|\bwww\.|\b[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.(?:com|net|org|info|biz|shop|ru|se|dk|no|fi|eu|io)\b/i
+
+/** What a moderator should look at; null: nothing. */
+export function flagOf({ name, title, text }: WrittenReview): 'link' | null {
+  return link.test(`${name}\n${title ?? ''}\n${text}`) ? 'link' : null
+}
+
+/** The same for texts that differ in case, spaces and punctuation alone. */
+export function textHash(text: string): string {
+  const letters = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return createHash('sha256')
+    .update(letters || text)
+    .digest('base64url')
+}
+
+/** Whether a text counts as copied when another customer wrote it. */
+export function isLong(text: string): boolean {
+  return lengthOf(text) >= copiedFrom
+}
+
+export function isSameReview(a: WrittenReview, b: WrittenReview): boolean {
+  return a.name === b.name && a.stars === b.stars && a.title === b.title && a.text === b.text
+}
+
+/** How many approved reviews of a work have one star, two … five. */
+export type StarCounts = readonly [number, number, number, number, number]
+
+export interface Summary {
+  readonly count: number
+  /** Null without reviews. */
+  readonly average: number | null
+  /** Five stars first. */
+  readonly stars: readonly { readonly stars: number; readonly count: number }[]
+}
+
+export function summaryOf(counts: StarCounts): Summary {
+  const count = counts.reduce((sum, each) => sum + each, 0)
+  const total = counts.reduce((sum, each, at) => sum + each * (at + 1), 0)
+  return {
+    count,
+    average: count === 0 ? null : total / count,
+    stars: counts.map((each, at) => ({ stars: at + 1, count: each })).toReversed(),
+  }
+}
+
+/** Of everything that shows reviews of a work. */
+export function reviewsTag(workId: number): string {
+  return `reviews:${workId}`
+}

@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto'
+import type { ProductModel } from '../catalog/index.ts'
+import { recordChange } from '../kernel/change-feed.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
+import { noteChange } from '../kernel/pending-changes.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import { type PageOf, type Paging, pageOf } from './paging.ts'
+import {
+  flagOf,
+  isLong,
+  isSameReview,
+  mostWaiting,
+  readReview,
+  reviewsTag,
+  textHash,
+  type WriteFault,
+  type WriteInput,
+} from './reviews.rules.ts'
+import * as store from './reviews.store.ts'
+
+export interface ReviewsDeps {
+  readonly database: Database
+  readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
+  /** Whether a customer has an order, paid or on its way, of one of the editions. */
+  readonly hasBought: (
+    tx: Transaction,
+    input: { readonly customerId: number; readonly productIds: readonly number[] },
+  ) => Promise<boolean>
+  /** Keys the hashes of addresses that report. */
+  readonly secret: string
+}
+
+export type ReviewRefusal = WriteFault | 'sign-in-first' | 'same-text' | 'too-many' | 'not-sold' | 'gone' | 'own-review'
+export type Refused<Refusal = ReviewRefusal> = { readonly refusal: Refusal }
+
+export interface ShownPageInput extends Paging {
+  readonly productId: number | null
+  readonly workId: number | null
+  readonly sort: store.SortOrder
+  readonly stars: number | null
+}
+
+export type ReviewsService = ReturnType<typeof createReviewsService>
+
+/** Reading reviews and writing them. */
+export function createReviewsService({ database, productsByIds, hasBought, secret }: ReviewsDeps) {
+  const workOf = async ({ productId, workId }: Pick<ShownPageInput, 'productId' | 'workId'>) =>
+    workId ?? (productId === null ? undefined : await store.findWorkId(database, productId))
+
+  /** Somebody else's review that is shown. */
+  async function holdShown(tx: Transaction, id: number, context: RequestContext): Promise<store.ReviewRow | Refused> {
+    const review = await store.holdReview(tx, id)
+    if (review?.status !== 'approved') return { refusal: 'gone' }
+    if (review.customerId !== null && review.customerId === context.customer?.id) return { refusal: 'own-review' }
+    return review
+  }
+
+  return {
+    async page(context: RequestContext, input: ShownPageInput): Promise<PageOf<store.ReviewRow>> {
+      const workId = await workOf(input)
+      if (workId === undefined) return { items: [], total: 0, page: 1, pages: 1 }
+      context.tags.add(reviewsTag(workId))
+      const which = { workId, stars: input.stars }
+      const total = await store.countShown(database, which)
+      return pageOf(input, total, (range) => store.findShown(database, { ...which, ...range, sort: input.sort }))
+    },
+
+    async mine({ customer }: RequestContext, productId: number): Promise<store.ReviewRow | null> {
+      if (!customer) return null
+      const workId = await store.findWorkId(database, productId)
+      if (workId === undefined) return null
+      return (await store.findOwn(database, { workId, customerId: customer.id })) ?? null
+    },
+
+    async write(
+      context: RequestContext,
+      { productId, ...input }: WriteInput & { readonly productId: number },
+    ): Promise<store.ReviewRow | Refused> {
+      const { customer, language, now } = context
+      if (!customer) return { refusal: 'sign-in-first' }
+      const written = readReview(input)
+      if (typeof written === 'string') return { refusal: written }
+      const [product] = await productsByIds(context, [productId])
+      if (!product) return { refusal: 'not-sold' }
+      const { workId } = product
+      const customerId = customer.id
+      return database.transaction(async (tx) => {
+        await store.lockWriter(tx, customerId)
+        const before = await store.lockOwn(tx, { workId, customerId })
+        if (before && isSameReview(before, written)) return before
+        const hash = textHash(written.text)
+        const byOthers = isLong(written.text)
+        if (await store.isWritten(tx, { hash, customerId, workId, byOthers })) return { refusal: 'same-text' as const }
+        const isMore = before?.status !== 'pending'
+        if (isMore && (await store.countWaiting(tx, customerId)) >= mostWaiting) return { refusal: 'too-many' as const }
+        const productIds = await store.findEditionIds(tx, workId)
+        const review = await store.saveReview(tx, {
+          ...written,
+          workId,
+          productId,
+          customerId,
+          language,
+          textHash: hash,
+          flag: flagOf(written),
+          verifiedPurchase: await hasBought(tx, { customerId, productIds }),
+          writtenAt: new Date(now),
+        })
+        if (before?.status === 'approved') await recordChange(tx, [reviewsTag(workId)])
+        return review
+      })
+    },
+
+    /** False: there was none. */
+    async delete(customerId: number, productId: number): Promise<boolean> {
+      const workId = await store.findWorkId(database, productId)
+      if (workId === undefined) return false
+      return database.transaction(async (tx) => {
+        await store.lockWriter(tx, customerId)
+        const own = await store.lockOwn(tx, { workId, customerId })
+        if (!own) return false
+        await store.deleteReview(tx, own.id)
+        if (own.status === 'approved') await recordChange(tx, [reviewsTag(workId)])
+        return true
+      })
+    },
+
+    async vote(context: RequestContext, id: number, helpful: boolean): Promise<store.ReviewRow | Refused> {
+      const { customer, now } = context
+      if (!customer) return { refusal: 'sign-in-first' }
+      return database.transaction(async (tx) => {
+        const review = await holdShown(tx, id, context)
+        if ('refusal' in review) return review
+        const vote = { reviewId: id, customerId: customer.id, at: new Date(now), helpful }
+        if (await store.setVote(tx, vote)) await noteChange(tx, [reviewsTag(review.workId)])
+        return { ...review, helpful: await store.countVotes(tx, id) }
+      })
+    },
+
+    /** Answers the same whether or not it was reported before. */
+    async report(context: RequestContext, id: number, reason: string): Promise<{ readonly id: number } | Refused> {
+      const { customer, client, now } = context
+      const address = createHmac('sha256', secret)
+        .update(`review report ${client.limitKey ?? ''}`)
+        .digest('base64url')
+      return database.transaction(async (tx) => {
+        const review = await holdShown(tx, id, context)
+        if ('refusal' in review) return review
+        await store.insertReport(tx, {
+          reviewId: id,
+          reporter: customer ? `customer ${customer.id}` : `address ${address}`,
+          customerId: customer?.id ?? null,
+          reason,
+          at: new Date(now),
+        })
+        return { id }
+      })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import DataLoader from 'dataloader'
+import type { Database } from '../kernel/database.ts'
+import type { Kept } from '../kernel/kept.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import { reviewsTag, type StarCounts, type Summary, summaryOf } from './reviews.rules.ts'
+import { countStars } from './reviews.store.ts'
+
+const mostKept = 20_000
+const none: StarCounts = [0, 0, 0, 0, 0]
+
+/** How works are rated: counted by an index, kept until a review of the work is decided on, batched within a request. */
+export function createSummaries({ database, kept }: { readonly database: Database; readonly kept: Kept }) {
+  const rows = kept.rows<StarCounts>({ subject: 'reviews', tags: [], most: mostKept })
+  const loaderOf = (context: RequestContext) =>
+    context.memo(
+      'reviews.summaries',
+      () =>
+        new DataLoader<number, StarCounts>(async (ids) => {
+          const found = await rows.load(context, ids, async (missing) => {
+            const counted = await countStars(database, missing)
+            return new Map(missing.map((id) => [id, counted.get(id) ?? none]))
+          })
+          return found.map((counts) => counts ?? none)
+        }),
+    )
+  return async (context: RequestContext, workId: number): Promise<Summary> => {
+    context.tags.add(reviewsTag(workId))
+    return summaryOf(await loaderOf(context).load(workId))
+  }
+}

@@ -1,0 +1,95 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { BlockContext } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { Delivery } from './delivery.tsx'
+import type { CheckoutCart, CheckoutData } from './load.ts'
+import { OrderSummary } from './order-summary.tsx'
+
+afterEach(cleanup)
+
+const sum = (kind: string, amount: number, amountFormatted: string) => ({ kind, amount, amountFormatted })
+const forPeople = [sum('GOODS', 126, '126 kr'), sum('SHIPPING', 39, '39 kr'), sum('TOTAL', 165, '165 kr')]
+const forCompanies = [
+  sum('GOODS', 118.86, '118,86 kr'),
+  sum('SHIPPING', 36.79, '36,79 kr'),
+  sum('TOTAL_EX_VAT', 155.65, '155,65 kr'),
+  sum('VAT', 9.35, '9,35 kr'),
+  sum('TOTAL_INC_VAT', 165, '165 kr'),
+]
+
+function draw(vatIncluded: boolean) {
+  const context = {
+    block: { id: 'b', type: 'checkout' },
+    t: createTranslator('sv'),
+    href: () => '/varukorg',
+    locale: 'sv-SE',
+    route: { path: '/kassan' },
+    customerType: { type: vatIncluded ? 'PERSON' : 'COMPANY', vatIncluded },
+  } as unknown as BlockContext
+  const cart = {
+    needsShipping: true,
+    promoCode: null,
+    giftCode: null,
+    gifts: [],
+    missedGifts: [],
+    items: [
+      {
+        skuId: '7',
+        quantity: 2,
+        releaseDate: null,
+        product: null,
+        totalPrice: { sellingPriceIncVatFormatted: '126 kr', sellingPriceExVatFormatted: '118,86 kr' },
+      },
+    ],
+    summary: {
+      sums: vatIncluded ? forPeople : forCompanies,
+      shipping: { isDefault: false },
+      total: { vatFormatted: '9,35 kr' },
+    },
+  } as unknown as CheckoutCart
+  const option = {
+    id: '1',
+    name: 'Ombud',
+    description: 'I en butik nära dig',
+    feeIncVat: 39,
+    feeIncVatFormatted: '39 kr',
+    feeExVatFormatted: '36,79 kr',
+    daysFrom: 1,
+    daysUntil: 3,
+    needsDoorCode: false,
+  }
+  const data = { values: {}, options: [option], step: 'delivery' } as unknown as CheckoutData
+  const { container } = render(
+    <>
+      <Delivery data={data} cart={cart} context={context} errors={{}} />
+      <OrderSummary cart={cart} context={context} />
+    </>,
+  )
+  return {
+    text: container.textContent ?? '',
+    rows: [...container.querySelectorAll('[data-sum]')].map((row) =>
+      [...row.children].map((cell) => cell.textContent).join(' '),
+    ),
+  }
+}
+
+describe('[S1] what a checkout comes to', () => {
+  test('is told a person with VAT, of which it says how much', () => {
+    const { text, rows } = draw(true)
+    expect(rows).toEqual(['Varor 126 kr', 'Frakt 39 kr', 'Totalt 165 kr'])
+    expect(text).toContain('varav moms 9,35 kr')
+  })
+
+  test('is told a company without VAT, its lines and ways of sending too, up to what it pays', () => {
+    const { text, rows } = draw(false)
+    expect(rows).toEqual([
+      'Varor 118,86 kr',
+      'Frakt 36,79 kr',
+      'Totalt exkl. moms 155,65 kr',
+      'Moms 9,35 kr',
+      'Totalt inkl. moms 165 kr',
+    ])
+    for (const incVat of ['126 kr', '39 kr', 'varav moms']) expect(text).not.toContain(incVat)
+  })
+})

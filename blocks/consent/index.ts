@@ -1,0 +1,13 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { ConsentSettings } from './consent.tsx'
+import { consentExamples } from './examples.ts'
+import { consentProps } from './schema.ts'
+
+export const consent = defineBlock({
+  type: 'consent',
+  props: consentProps,
+  examples: consentExamples,
+  view: ConsentSettings,
+  aboveFold: true,
+  editor: { title: { sv: 'Val av kakor', en: 'Cookie settings' }, group: 'personal' },
+})

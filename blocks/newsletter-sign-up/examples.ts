@@ -1,0 +1,25 @@
+const title = {
+  $t: {
+    sv: 'Brev från bokhandeln',
+    da: 'Brev fra boghandlen',
+    en: 'Letters from the bookshop',
+    fi: 'Kirjeitä kirjakaupasta',
+    nb: 'Brev fra bokhandelen',
+  },
+}
+
+export const newsletterSignUpExamples = {
+  page: {
+    title,
+    text: {
+      $t: {
+        sv: 'En gång i månaden skriver vi om det som vi läser.',
+        da: 'En gang om måneden skriver vi om det, vi læser.',
+        en: 'Once a month we write about what we are reading.',
+        fi: 'Kerran kuussa kirjoitamme siitä, mitä luemme.',
+        nb: 'En gang i måneden skriver vi om det vi leser.',
+      },
+    },
+  },
+  compact: { title, compact: true },
+}

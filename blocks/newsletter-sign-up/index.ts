@@ -1,0 +1,26 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { newsletterSignUpExamples } from './examples.ts'
+import { loadNewsletterSignUp } from './load.ts'
+import { newsletterSignUpMarkdown } from './markdown.ts'
+import { NewsletterSignUp } from './newsletter-sign-up.tsx'
+import { newsletterSignUpProps } from './schema.ts'
+
+export const newsletterSignUp = defineBlock({
+  type: 'newsletter-sign-up',
+  props: newsletterSignUpProps,
+  examples: newsletterSignUpExamples,
+  load: loadNewsletterSignUp,
+  view: NewsletterSignUp,
+  markdown: newsletterSignUpMarkdown,
+  editor: {
+    title: { sv: 'Anmälan till nyhetsbrevet', en: 'Newsletter sign-up' },
+    group: 'content',
+    words: {
+      help: { compact: { sv: 'En rad, för sidans fot.', en: 'One row, for the foot of a page.' } },
+      examples: {
+        page: { sv: 'Med text', en: 'With text' },
+        compact: { sv: 'Kompakt', en: 'Compact' },
+      },
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import { Field } from '#ui/field/field.tsx'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import styles from './newsletter-sign-up.module.css'
+
+interface SignUpFormProps {
+  readonly source: 'page' | 'footer'
+  readonly context: BlockContext
+}
+
+/** Without script it leads to a page of the visitor's own: this one may be the same for all, and cannot say what became of it. */
+export function SignUpForm({ source, context }: SignUpFormProps) {
+  const { t, href } = context
+  return (
+    <form className={styles.form} action="/actions/newsletter/subscribe" method="post" data-action="newsletter">
+      <PlaceFields context={context} back={href({ route: 'newsletter-confirm' })} />
+      <input type="hidden" name="source" value={source} />
+      <Field
+        id={`newsletter-email-${source}`}
+        name="email"
+        label={t('newsletter:form.email')}
+        input={{ type: 'email', autoComplete: 'email', maxLength: 200 }}
+      />
+      <button type="submit" className={button.primary}>
+        {t('newsletter:form.submit')}
+      </button>
+      <p className={styles.about}>{t('newsletter:form.about')}</p>
+    </form>
+  )
+}

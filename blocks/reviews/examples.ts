@@ -1,0 +1,1 @@
+export const reviewsExamples = { ten: {}, few: { pageSize: 3 } }

@@ -1,0 +1,26 @@
+import { defineBlock } from '#runtime/registry/define-block.ts'
+import { reviewsExamples } from './examples.ts'
+import { loadReviews } from './load.ts'
+import { reviewsMarkdown } from './markdown.ts'
+import { Reviews } from './reviews.tsx'
+import { reviewsProps } from './schema.ts'
+
+export const reviews = defineBlock({
+  type: 'reviews',
+  props: reviewsProps,
+  examples: reviewsExamples,
+  load: loadReviews,
+  view: Reviews,
+  markdown: reviewsMarkdown,
+  editor: {
+    title: { sv: 'Recensioner', en: 'Reviews' },
+    group: 'products',
+    subject: 'product',
+    words: {
+      examples: {
+        ten: { sv: 'Tio på en sida', en: 'Ten on a page' },
+        few: { sv: 'Tre på en sida', en: 'Three on a page' },
+      },
+    },
+  },
+})

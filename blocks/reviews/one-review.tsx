@@ -1,0 +1,99 @@
+import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
+import field from '#ui/field/field.module.css'
+import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { Stars } from '#ui/stars/stars.tsx'
+import type { ShownReview } from './load.ts'
+import styles from './reviews.module.css'
+
+interface OneReviewProps {
+  readonly review: ShownReview
+  readonly alias: string
+  readonly context: BlockContext
+}
+
+/** A review with what the shop answered, and what its readers can say of it. */
+export function OneReview({ review, alias, context }: OneReviewProps) {
+  const { t, locale } = context
+  const { name, language, stars, title, text, verifiedPurchase, writtenAt, answer } = review
+  const day = new Date(writtenAt).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <article className={styles.review}>
+      <p className={styles.rated}>
+        <Stars value={stars} />
+        <span className="visually-hidden">{t('reviews:stars', { count: stars })}</span>
+      </p>
+      {title && <h3 lang={language}>{title}</h3>}
+      <p className={styles.by}>
+        <b>{name}</b>
+        <time dateTime={writtenAt}>{day}</time>
+        {verifiedPurchase && <span className={styles.verified}>{t('reviews:verified')}</span>}
+      </p>
+      <div className={styles.text} lang={language}>
+        <Paragraphs text={text} />
+      </div>
+      {answer && (
+        <div className={styles.answer}>
+          <p>
+            <b>{t('reviews:answer')}</b>
+          </p>
+          <Paragraphs text={answer.text} />
+        </div>
+      )}
+      <div className={styles.deeds}>
+        <VoteForm review={review} alias={alias} context={context} />
+        <ReportForm review={review} alias={alias} context={context} />
+      </div>
+    </article>
+  )
+}
+
+function Paragraphs({ text }: { readonly text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice.
+  return text.split(/\n+/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
+}
+
+function VoteForm({ review: { id, name, helpful }, alias, context }: OneReviewProps) {
+  const { t } = context
+  const label = helpful > 0 ? t('reviews:helpfulCount', { count: helpful }) : t('reviews:helpful')
+  return (
+    <form action="/actions/reviews/vote" method="post" data-action="review">
+      <PlaceFields context={context} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="alias" value={alias} />
+      <button type="submit" className={button.text} aria-label={t('reviews:helpfulOf', { label, name })}>
+        {label}
+      </button>
+    </form>
+  )
+}
+
+const reasons = ['OFFENSIVE', 'SPOILER', 'ADVERTISING', 'OFF_TOPIC', 'OTHER'] as const
+
+function ReportForm({ review: { id, name }, alias, context }: OneReviewProps) {
+  const { t } = context
+  const open = t('reviews:report.open')
+  return (
+    <details className={styles.report}>
+      <summary aria-label={t('reviews:helpfulOf', { label: open, name })}>{open}</summary>
+      <form action="/actions/reviews/report" method="post" data-action="review">
+        <PlaceFields context={context} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="alias" value={alias} />
+        <p className={field.field}>
+          <label htmlFor={`report-${id}`}>{t('reviews:report.reason')}</label>
+          <select id={`report-${id}`} name="reason" className={field.control}>
+            {reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`reviews:report.${reason}`)}
+              </option>
+            ))}
+          </select>
+        </p>
+        <button type="submit" className={button.secondary}>
+          {t('reviews:report.submit')}
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReviewSort } from '#generated/graphql.ts'
+import type { ListEntry, ListQuery } from '#runtime/routing/list-query.ts'
+
+export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
+type SortName = (typeof reviewSorts)[number]
+
+const asked: { readonly [S in SortName]: ReviewSort } = {
+  newest: 'NEWEST',
+  helpful: 'HELPFUL',
+  highest: 'HIGHEST',
+  lowest: 'LOWEST',
+}
+
+/** Which reviews the address asks for: `?reviews=helpful&stars=5&page=2`. */
+export interface ReviewSelection {
+  readonly sort: SortName
+  /** Null: all. */
+  readonly stars: number | null
+  readonly page: number
+}
+
+export function selectionOf({ filters, page }: ListQuery): ReviewSelection {
+  const sort = reviewSorts.find((name) => name === filters.reviews?.[0]?.id) ?? 'newest'
+  const stars = [1, 2, 3, 4, 5].find((count) => String(count) === filters.stars?.[0]?.id) ?? null
+  return { sort, stars, page }
+}
+
+export const sortArgument = ({ sort }: ReviewSelection): ReviewSort => asked[sort]
+
+/** The address's query for a selection; the newest of all on the first page need none. */
+export function queryOf({ sort, stars, page }: ReviewSelection): ListQuery {
+  const filters: Record<string, readonly ListEntry[]> = {}
+  if (sort !== 'newest') filters.reviews = [{ label: sort, id: sort }]
+  if (stars !== null) filters.stars = [{ label: String(stars), id: String(stars) }]
+  return { filters, sort: null, page }
+}

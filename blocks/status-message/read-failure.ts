@@ -1,0 +1,18 @@
+import type { Failure } from '#runtime/context.ts'
+
+interface Own {
+  readonly status?: string | undefined
+  readonly title?: string | undefined
+  readonly text?: string | undefined
+}
+
+/** What the message says: what went wrong with this request, else what the page says of itself. */
+export function readFailure({ status, title, text }: Own, failure: Failure | undefined) {
+  return {
+    status: failure?.status ?? status,
+    title: failure?.title ?? title,
+    text: failure?.text ?? text,
+    again: failure?.again ?? null,
+    reference: failure?.reference ?? null,
+  }
+}

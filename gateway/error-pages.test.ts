@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
+import { emptyListQuery } from '#runtime/routing/list-query.ts'
+import { createErrorPages } from './error-pages.ts'
+import type { RenderedAnswer } from './page-cache/answer.ts'
+import type { RenderRequest } from './render.ts'
+
+const english: RequestDecision = {
+  kind: 'page',
+  route: { name: 'content', params: {}, path: '/en/x', query: emptyListQuery },
+  market: 'se',
+  language: 'en',
+  customerType: 'PERSON',
+  signedIn: false,
+  hasLoginToken: false,
+  audiences: [],
+  canonicalPath: '/en/x',
+  search: '',
+  cacheKey: '/en/x',
+  shared: false,
+  suggestLanguage: null,
+  visitor: null,
+}
+const request = (url: string) => ({ url, headers: {} }) as IncomingMessage
+const words = () => ({
+  status: 503,
+  title: 'Away <now>',
+  text: 'Back "soon" $& $1',
+  reference: 'r-1',
+  again: '/en/x?a=1&b="2"',
+})
+
+function open(rendering: (input: RenderRequest) => Partial<RenderedAnswer> = () => ({})) {
+  const rendered: RenderRequest[] = []
+  let now = 1_000
+  const pages = createErrorPages({
+    resolve: ({ url }) => (url.includes('%E0') ? { kind: 'refuse', status: 400, message: 'no' } : english),
+    async render(input) {
+      rendered.push(input)
+      const { status, title, text, reference, again } = input.request.failure ?? {}
+      const html = `<header></header><b>${status}</b><h1>${title}</h1><p>${text}</p><a class="x" href="${again}">Again</a><i>${reference}</i>`
+      return {
+        status: 500,
+        headers: { 'content-security-policy': 'strict' },
+        body: Buffer.from(html),
+        tags: ['page:error'],
+        varyDims: [],
+        nextChangeAt: null,
+        cacheable: false,
+        unavailable: false,
+        failure: null,
+        ...rendering(input),
+      }
+    },
+    publicUrl: 'http://localhost',
+    clock: () => now,
+  })
+  const wait = (milliseconds: number) => {
+    now += milliseconds
+  }
+  return { pages, rendered, wait }
+}
+
+test('[S13] an error page is rendered ahead, once for its place, and says of each error what it is, as text', async () => {
+  const { pages, rendered } = open()
+  expect(pages.find(request('/en/x'), words)).toBeNull()
+  await Promise.all([pages.prepare(english), pages.prepare(english)])
+  await pages.prepare(english)
+  expect(rendered).toHaveLength(1)
+  expect(rendered[0]?.request).toMatchObject({ route: { name: 'error' }, language: 'en', marketAlias: 'se' })
+  const found = pages.find(request('/en/x'), words)
+  expect(found?.headers).toEqual({ 'content-security-policy': 'strict' })
+  expect(found?.html).toBe(
+    '<header></header><b>503</b><h1>Away &lt;now&gt;</h1><p>Back &quot;soon&quot; $&amp; $1</p><a class="x" href="/en/x?a=1&amp;b=&quot;2&quot;">Again</a><i>r-1</i>',
+  )
+})
+
+test('[S13] what would not help is not offered, and an address that cannot be read has an error page too', async () => {
+  const { pages } = open()
+  await pages.prepare(english)
+  const found = pages.find(request('/%E0%A4'), () => ({ ...words(), again: null }))
+  expect(found?.html).not.toContain('<a')
+  expect(found?.html).toContain('Away')
+})
+
+test('[S13] it is rendered anew when something on it was published, and the old one stands until then', async () => {
+  const { pages, rendered, wait } = open()
+  await pages.prepare(english)
+  pages.purge(['page:other'])
+  await pages.prepare(english)
+  expect(rendered).toHaveLength(1)
+  pages.purge(['page:error'])
+  expect(pages.find(request('/'), words)).not.toBeNull()
+  await pages.prepare(english)
+  expect(rendered).toHaveLength(2)
+  wait(700_000)
+  await pages.prepare(english)
+  expect(rendered).toHaveLength(3)
+})
+
+test.each([
+  ['could not be rendered', { failure: { status: 503 as const, cause: 'away', text: null } }],
+  ['has no block that says what is wrong', { body: Buffer.from('<h1>Hello</h1>') }],
+])('[S13] one that %s replaces none, and is not tried with every request', async (_, broken) => {
+  let isBroken = false
+  const { pages, rendered, wait } = open(() => (isBroken ? broken : {}))
+  await pages.prepare(english)
+  isBroken = true
+  pages.purge(['page:error'])
+  await pages.prepare(english)
+  await pages.prepare(english)
+  expect(rendered).toHaveLength(2)
+  expect(pages.find(request('/'), words)?.html).toContain('Away')
+  isBroken = false
+  wait(11_000)
+  await pages.prepare(english)
+  expect(rendered).toHaveLength(3)
+})

@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Failure } from '#runtime/context.ts'
+import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
+import { emptyListQuery } from '#runtime/routing/list-query.ts'
+import type { Language } from '#schemas/languages.ts'
+import { findEntrance, type Resolve } from './entrance.ts'
+import type { RenderedAnswer } from './page-cache/answer.ts'
+import { everything } from './page-cache/epochs.ts'
+import { homeIn, languageOfRequest } from './page-language.ts'
+import { escapeHtml } from './plain-page.ts'
+import type { RenderRequest } from './render.ts'
+
+export interface ErrorPagesOptions {
+  readonly resolve: Resolve
+  readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
+  readonly publicUrl: string
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+}
+
+/** For whom a page is rendered. */
+type Place = Pick<Extract<RequestDecision, { kind: 'page' }>, 'market' | 'language' | 'customerType'>
+
+/** What an error page says. `again`: the address that may answer the next time; null: trying again would not help. */
+export interface ErrorWords {
+  readonly status: number
+  readonly title: string
+  readonly text: string
+  readonly reference: string
+  readonly again: string | null
+}
+
+export interface ErrorPage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+}
+
+interface Template {
+  readonly answer: RenderedAnswer
+  /** Epoch milliseconds from which it is rendered anew. */
+  outdatedAt: number
+}
+
+/** What stands in a template for what each error says; no editor writes it. */
+const blanks = {
+  status: 'kolofon:error-status',
+  title: 'kolofon:error-title',
+  text: 'kolofon:error-text',
+  reference: 'kolofon:error-reference',
+  again: '/kolofon:error-again',
+} satisfies Failure
+const againLink = /<a [^>]*href="\/kolofon:error-again"[^>]*>[^<]*<\/a>/
+/** Milliseconds after which a template is rendered anew even if nothing that it shows was changed. */
+const templateLife = 600_000
+/** Milliseconds before one that could not be rendered is tried again. */
+const retryAfter = 10_000
+/** Places that have a template at the same time; the shop has markets × languages × customer types of them. */
+const mostTemplates = 200
+
+export interface ErrorPages {
+  /** The shop's error page for whoever asks; null: none was rendered yet. Never waits for anything. */
+  find(request: IncomingMessage, wordsIn: (language: Language) => ErrorWords): ErrorPage | null
+  /** Renders the template for a place, unless it is there. */
+  prepare(place: Place): Promise<void>
+  /** Has templates that show one of these rendered anew. */
+  purge(tags: readonly string[]): void
+}
+
+/**
+ * Error pages in the shop's frame, from the published page of the route `error`. They are there before anything fails: a
+ * template for each market, language and customer type that was served, whose blanks are filled in when it is needed.
+ */
+export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPagesOptions): ErrorPages {
+  const templates = new LRUCache<string, Template>({ max: mostTemplates })
+  const busy = new Map<string, Promise<void>>()
+  const failedAt = new LRUCache<string, number>({ max: mostTemplates })
+
+  async function make(key: string, { market, language, customerType }: Place): Promise<void> {
+    const began = clock()
+    const path = homeIn(language)
+    const answer = await render({
+      host: new URL(publicUrl).host,
+      url: path,
+      rsc: false,
+      request: {
+        origin: publicUrl,
+        route: { name: 'error', params: {}, path, query: emptyListQuery },
+        marketAlias: market,
+        language,
+        customerType,
+        signedIn: false,
+        hasLoginToken: false,
+        audiences: [],
+        suggestLanguage: null,
+        visitor: null,
+        search: '',
+        failure: blanks,
+      },
+    })
+    if (answer.failure !== null || !isWhole(answer)) return void failedAt.set(key, began)
+    failedAt.delete(key)
+    templates.set(key, { answer, outdatedAt: Math.min(answer.nextChangeAt ?? Infinity, began + templateLife) })
+  }
+
+  return {
+    find(request, wordsIn) {
+      const place = placeOf(request, resolve)
+      const template = place && templates.get(keyOf(place))
+      if (!template) return null
+      return { headers: template.answer.headers, html: fillIn(template.answer, wordsIn(place.language)) }
+    },
+    async prepare(place) {
+      const key = keyOf(place)
+      const now = clock()
+      const known = templates.get(key)
+      if (known && known.outdatedAt > now) return
+      if (now - (failedAt.get(key) ?? -Infinity) < retryAfter) return
+      const making = busy.get(key) ?? make(key, place).finally(() => busy.delete(key))
+      busy.set(key, making)
+      await making
+    },
+    purge(tags) {
+      const changed = new Set(tags)
+      for (const template of templates.values()) {
+        if (changed.has(everything) || template.answer.tags.some((tag) => changed.has(tag))) template.outdatedAt = 0
+      }
+    },
+  }
+}
+
+const keyOf = ({ market, language, customerType }: Place) => `${market} ${language} ${customerType}`
+
+/** Whoever's address is no page's is answered as on the start page of their language. */
+function placeOf(request: IncomingMessage, resolve: Resolve): Place | null {
+  const { headers, url = '/' } = request
+  const asked = resolve({ url, headers })
+  return asked.kind === 'page' ? asked : findEntrance(resolve, homeIn(languageOfRequest(request)), headers)
+}
+
+/** An editor may have left out the block that says what is wrong. */
+function isWhole({ body }: RenderedAnswer): boolean {
+  return body.includes(blanks.title)
+}
+
+function fillIn({ body }: RenderedAnswer, { status, title, text, reference, again }: ErrorWords): string {
+  let html = body.toString('utf8')
+  html = again === null ? html.replace(againLink, '') : html.replaceAll(blanks.again, () => escapeHtml(again))
+  const words = { status: String(status), title, text, reference }
+  for (const [name, word] of Object.entries(words)) {
+    html = html.replaceAll(blanks[name as keyof typeof words], () => escapeHtml(word))
+  }
+  return html
+}

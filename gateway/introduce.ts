@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { clientHeader, signClient } from '#schemas/client-header.ts'
+import { removeReservedHeaders } from './cleaned-headers.ts'
+import type { TrustedProxies } from './client-address.ts'
+import { requestIdHeader } from './request-id.ts'
+
+interface IntroduceOptions {
+  readonly serverKey: string
+  readonly publicUrl: string
+  readonly trustedProxies: TrustedProxies
+  readonly addressOf: (request: IncomingMessage) => string
+  /** A line for the log. */
+  readonly warn: (line: string) => void
+}
+
+const forwardedByNobody =
+  'a request has X-Forwarded-For and TRUST_PROXY is empty: if a balancer is in front, all of its visitors count as one address, and reach its limits together'
+
+/** Says what the rest of the shop may know of who asks, its address, and drops everything that a client says of itself. */
+export function createIntroduce({ serverKey, publicUrl, trustedProxies, addressOf, warn }: IntroduceOptions) {
+  let mayWarn = trustedProxies === 0 || (typeof trustedProxies === 'object' && trustedProxies.length === 0)
+  return function introduce(request: IncomingMessage): string {
+    if (mayWarn && request.headers['x-forwarded-for'] !== undefined) {
+      mayWarn = false
+      warn(forwardedByNobody)
+    }
+    const address = addressOf(request)
+    const id = request.headers[requestIdHeader]
+    removeReservedHeaders(request)
+    if (id !== undefined) request.headers[requestIdHeader] = id
+    if (address !== '') request.headers[clientHeader] = signClient(serverKey, address)
+    if (publicUrl.startsWith('https:')) request.headers['x-forwarded-proto'] = 'https'
+    return address
+  }
+}

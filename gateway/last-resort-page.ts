@@ -1,0 +1,37 @@
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { ErrorWords } from './error-pages.ts'
+import { homeIn } from './page-language.ts'
+import { escapeHtml, plainPage } from './plain-page.ts'
+
+/** Statuses with words of their own; others are said in those of their class. */
+const worded = new Set([400, 403, 404, 408, 413, 429, 500, 503])
+
+/** What a person is told of a status. `text` stands in place of its own. */
+export function errorWords(input: {
+  readonly status: number
+  readonly language: Language
+  readonly text: string | null
+  readonly reference: string
+  readonly again: string | null
+}): ErrorWords {
+  const { status, language, text, reference, again } = input
+  const t = createTranslator(language)
+  const words = worded.has(status) ? status : status >= 500 ? 500 : 400
+  const title = t(`errors:status.${words}.title`)
+  return { status, title, text: text ?? t(`errors:status.${words}.text`), reference, again }
+}
+
+/** The error page of the error page: it needs neither Next nor the back end. */
+export function lastResortPage({ status, title, text, reference, again }: ErrorWords, language: Language): string {
+  const t = createTranslator(language)
+  const home = homeIn(language)
+  const retry =
+    again === null ? '' : `<a class="button" href="${escapeHtml(again)}">${escapeHtml(t('errors:tryAgain'))}</a>`
+  const body = [
+    `<p>${escapeHtml(text)}</p>`,
+    `<nav>${retry}<a href="${home}">${escapeHtml(t('errors:start'))}</a></nav>`,
+    `<p class="muted">${status} · ${escapeHtml(t('errors:reference', { id: reference }))}</p>`,
+  ]
+  return plainPage({ language, title, body: body.join(''), home })
+}

@@ -1,0 +1,36 @@
+import { limitKeyOf } from '#schemas/limit-key.ts'
+import type { HttpError } from './answer-error.ts'
+
+export interface OpenCounter {
+  /** Counts one more of the address until the answer is called; null: it has as many as it may. */
+  open(address: string): (() => void) | null
+}
+
+/** Counts what is open at the same time, by address. */
+export function createOpenCounter(most: number): OpenCounter {
+  const counts = new Map<string, number>()
+  return {
+    open(address) {
+      const key = limitKeyOf(address)
+      const count = counts.get(key) ?? 0
+      if (count >= most) return null
+      counts.set(key, count + 1)
+      let isOpen = true
+      return () => {
+        if (!isOpen) return
+        isOpen = false
+        const left = (counts.get(key) ?? 1) - 1
+        if (left > 0) counts.set(key, left)
+        else counts.delete(key)
+      }
+    },
+  }
+}
+
+/** What an address is answered that has as many open as it may. */
+export const tooManyAtOnce: HttpError = {
+  status: 429,
+  code: 'TOO_MANY_REQUESTS',
+  message: 'Too many requests of this address are under way. Try again in a moment.',
+  retryAfter: 2,
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { saySparsely } from './say-sparsely.ts'
+
+test('[S13] what fails for everybody at once is a line at once, then one every ten seconds with how many more', () => {
+  let now = 0
+  const said: string[] = []
+  const report = saySparsely<string>({ say: (event, more) => said.push(`${event} +${more}`), clock: () => now })
+  for (; now < 25_000; now += 100) report(`at ${now}`)
+  expect(said).toEqual(['at 0 +0', 'at 10000 +99', 'at 20000 +99'])
+})

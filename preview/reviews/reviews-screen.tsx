@@ -1,0 +1,82 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { type ReviewStatus, ReviewsToModerateDocument } from '#generated/graphql.ts'
+import { SelectRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
+import { useAnswer } from '../staff-frame/use-answer.ts'
+import { Waiting } from '../staff-frame/waiting.tsx'
+import { useWords } from '../words/staff-words.ts'
+import { ReviewCard } from './review-card.tsx'
+import styles from './reviews.module.css'
+
+const shelves = ['PENDING', 'REPORTED', 'APPROVED', 'REFUSED'] as const
+type Shelf = (typeof shelves)[number]
+
+const askedFor: { readonly [S in Shelf]: { readonly status: ReviewStatus | null; readonly reported: boolean } } = {
+  PENDING: { status: 'PENDING', reported: false },
+  REPORTED: { status: null, reported: true },
+  APPROVED: { status: 'APPROVED', reported: false },
+  REFUSED: { status: 'REFUSED', reported: false },
+}
+
+/** Reviews that wait for a moderator, those that were reported, and those that were decided on. */
+export function ReviewsScreen() {
+  const { t } = useWords()
+  const [shelf, setShelf] = useState<Shelf>('PENDING')
+  const [page, setPage] = useState(1)
+  const { data, failure, reload } = useAnswer(ReviewsToModerateDocument, { ...askedFor[shelf], page })
+  const queue = data?.reviewQueue
+  return (
+    <>
+      <h1>{t('reviews:title')}</h1>
+      <div className={styles.choose}>
+        <SelectRow
+          label={t('reviews:show')}
+          value={shelf}
+          onChange={(chosen) => {
+            setShelf(shelves.find((one) => one === chosen) ?? 'PENDING')
+            setPage(1)
+          }}
+          options={shelves.map((id) => ({ id, name: t(`reviews:shelf.${id}`) }))}
+        />
+      </div>
+      {!queue ? (
+        <Waiting failure={failure} reload={reload} />
+      ) : (
+        <>
+          <p role="status" className={styles.muted}>
+            {t('reviews:count', { count: queue.total })}
+          </p>
+          <ul className={styles.cards}>
+            {queue.items.map((item) => (
+              <li key={`${item.review.id} ${item.version}`}>
+                <ReviewCard item={item} onDone={reload} />
+              </li>
+            ))}
+          </ul>
+          {queue.pages > 1 && (
+            <p className={styles.pages}>
+              <Button
+                className={buttons.button ?? ''}
+                isDisabled={queue.page <= 1}
+                onPress={() => setPage(queue.page - 1)}
+              >
+                {t('reviews:previous')}
+              </Button>
+              <span>{t('reviews:page', { page: queue.page, pages: queue.pages })}</span>
+              <Button
+                className={buttons.button ?? ''}
+                isDisabled={queue.page >= queue.pages}
+                onPress={() => setPage(queue.page + 1)}
+              >
+                {t('reviews:next')}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  )
+}

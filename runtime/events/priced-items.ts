@@ -1,0 +1,37 @@
+import type { PurchasedItem } from './event.ts'
+import { type MessageItem, minorUnits, toMessageItem } from './messages.ts'
+import { spreadDiscount } from './spread-discount.ts'
+
+export interface PricedItems {
+  readonly items: readonly MessageItem[]
+  /** Sum of price × quantity. */
+  readonly value: number
+  /** Sum of discount × quantity. */
+  readonly discount: number
+}
+
+/** Lines of a cart or an order as the tag manager gets them, with fixed amounts taken off in proportion (specification, section 7). */
+export function pricedItems(
+  lines: readonly PurchasedItem[],
+  fixedAmountDiscountIncVat: number,
+  currency: string,
+): PricedItems {
+  const scale = minorUnits(currency)
+  const minor = (decimal: number) => Math.round(decimal * scale)
+  const totals = lines.map(({ totalIncVat, quantity }) => ({ total: minor(totalIncVat), quantity }))
+  const spread = spreadDiscount(totals, minor(fixedAmountDiscountIncVat))
+  const items = lines.flatMap((item, index) =>
+    (spread[index] ?? []).map((pieces) =>
+      toMessageItem({ item: { ...item, discountPercentage: discountOf(item) }, ...pieces, index, scale }),
+    ),
+  )
+  const sumOf = (amount: 'price' | 'discount') =>
+    items.reduce((sum, item) => sum + minor(item[amount]) * item.quantity, 0) / scale
+  return { items, value: sumOf('price'), discount: sumOf('discount') }
+}
+
+/** Per cent off the regular price, fixed amounts apart. */
+function discountOf({ regularPrice, quantity, totalIncVat }: PurchasedItem): number {
+  const regular = regularPrice * quantity
+  return regular === 0 ? 0 : Math.max(0, Math.round((1 - totalIncVat / regular) * 100))
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#backend/kernel/rate-limits/limits.ts'
+import { createKlarna } from '#backend/payments/klarna/klarna.ts'
+import { type KlarnaStandIn, openKlarnaStandIn } from '#backend/payments/klarna/klarna-stand-in.ts'
+import { clientHeader, signClient } from '#schemas/client-header.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
+
+const account = { username: 'K123_shop', password: 'a secret of the shop' }
+
+let klarna: KlarnaStandIn
+let backend: TestBackend
+let shopper: Shopper
+let url = ''
+beforeAll(async () => {
+  klarna = await openKlarnaStandIn(account)
+  // Without a deadline that a busy machine could miss.
+  const paymentProvider = createKlarna({ ...account, url: klarna.url, deadline: 60_000 })
+  backend = await createTestBackend({ catalog: true, paymentProvider })
+  shopper = createShopper(backend)
+  backend.server.listen(0, '127.0.0.1')
+  await once(backend.server, 'listening')
+  url = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  backend.server.closeAllConnections()
+  backend.server.close()
+  await backend.stop()
+  await klarna.close()
+})
+
+/** A message that says to be Klarna's. */
+const tell = (message: object, address = '203.0.113.1') =>
+  fetch(`${url}/api/payments/klarna/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [clientHeader]: signClient(backend.keys.serverKey, address) },
+    body: JSON.stringify(message),
+  })
+const about = (reference: string) => ({ session: { session_id: reference } })
+const buy = async (): Promise<Made> => shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
+/** How often the provider was asked about a payment, or about one that nobody knows. */
+const asked = (reference: string) => klarna.asked.filter((one) => one === `GET /hpp/v1/sessions/${reference}`).length
+
+describe('[attack] anybody makes the shop ask its payment provider', () => {
+  test('by messages about payments that there are not: nobody is asked', async () => {
+    for (const reference of ['x1', 'x1', 'x2']) {
+      const response = await tell(about(reference))
+      expect([response.status, await response.json()]).toEqual([200, { received: false }])
+    }
+    expect(asked('x1') + asked('x2')).toBe(0)
+  })
+
+  test('by messages about their own payment, and by its page, thirty at once: a question each two seconds', async () => {
+    const made = await buy()
+    const reference = shopper.referenceOf(made)
+    const began = performance.now()
+    const crowd = Array.from({ length: 15 }, () => [tell(about(reference)), shopper.orderOf(made)]).flat()
+    await Promise.all(crowd)
+    expect(asked(reference)).toBeLessThanOrEqual(2 + (performance.now() - began) / 2_000)
+    expect(asked(reference)).toBeGreaterThan(0)
+  })
+
+  test('a shopper who pays a moment after somebody asked is not forgotten', async () => {
+    const made = await buy()
+    expect(await shopper.orderOf(made)).toMatchObject({ status: 'awaiting' })
+    await klarna.decide(shopper.referenceOf(made), 'approve', async (_, message) => {
+      expect(await (await tell(message)).json()).toEqual({ received: true })
+    })
+    expect(await shopper.orderOf(made)).toMatchObject({ status: 'received', paymentState: 'authorised' })
+  })
+
+  test('by more messages in a minute than a provider sends: one address is told to wait, others are heard', async () => {
+    const { points } = limits['payment.messages']
+    const answers: Response[] = []
+    for (let n = 0; n < points + 5; n += 1) answers.push(await tell(about('x3'), '203.0.113.2'))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await tell(about('x3'), '203.0.113.3')).status).toBe(200)
+  })
+})

@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepPostgres, type Outage } from '#backend/kernel/keep-postgres.ts'
+import { answersAtAll } from '#backend/kernel/postgres-probe.ts'
+
+test('[attack] a database that runs and answers nobody any more is ended and started again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kolofon-hang-'))
+  await chmod(folder, 0o755)
+  const outages: (Outage | null)[] = []
+  const postgres = await keepPostgres(folder, {
+    say: () => undefined,
+    onOutage: (outage) => void outages.push(outage),
+    longestSilence: 5_000,
+  })
+  onTestFinished(async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { pid } = postgres
+  process.kill(pid, 'SIGSTOP')
+  expect(await answersAtAll(postgres.url, 1_000)).toBe(false)
+  await expect.poll(() => outages.at(-1), { timeout: 120_000 }).toBe(null)
+  expect(outages[0]?.reason).toBe('It did not answer any more.')
+  expect(postgres.pid).not.toBe(pid)
+  expect(await answersAtAll(postgres.url, 10_000)).toBe(true)
+  // Refused for its password, it answers all the same.
+  expect(await answersAtAll(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 10_000)).toBe(true)
+})

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeMismatch, paymentProblems, retryPayments } from '#bin/payments.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+let backend: TestBackend
+let shopper: Shopper
+/** Milliseconds by which the shop's clock is ahead. */
+let ahead = 0
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true, clock: () => Date.now() + ahead })
+  shopper = createShopper(backend)
+  backend.server.listen(0, '127.0.0.1')
+  await once(backend.server, 'listening')
+  const { port } = backend.server.address() as AddressInfo
+  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${port}`)
+  vi.stubEnv('SECRET_KEYS', 'a-secret-for-tests')
+})
+beforeEach(() => {
+  ahead = 0
+})
+afterEach(async () => {
+  await providerAnswers(true)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  backend.server.closeAllConnections()
+  backend.server.close()
+  await backend.stop()
+})
+
+let answers = true
+async function providerAnswers(does: boolean): Promise<void> {
+  if (does === answers) return
+  answers = does
+  const [from, to] = does ? ['gone', 'test_payment_tasks'] : ['test_payment_tasks', 'gone']
+  await backend.database.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
+}
+
+/** An order that was paid and cancelled: its money goes back. */
+async function cancelled(): Promise<{ readonly made: Made; readonly amount: number }> {
+  const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
+  await shopper.settle(made, 'captured')
+  const step = {
+    id: made.order.orderId,
+    status: 'cancelled',
+    trackingNumber: null,
+    trackingUrl: null,
+    staff: 'staff@example.com',
+  }
+  await backend.modules.orders.service.staff.move(step)
+  return { made, amount: Math.round(made.order.toPay * 100) }
+}
+
+/** Lets time pass, and the shop try in every step of it. */
+async function pass(time: number, step: number): Promise<void> {
+  for (const end = ahead + time; ahead < end; ) {
+    ahead += step
+    await backend.modules.orders.performTasks()
+  }
+}
+
+/** What a command says, and its exit code. */
+async function say(command: (args: readonly string[]) => Promise<number>, ...args: readonly string[]) {
+  const lines: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+  const errors = vi.mocked(console.error).mockImplementation(() => undefined)
+  const code = await command(args)
+  log.mockRestore()
+  const text = [...lines, ...errors.mock.calls.map(String)].join('\n')
+  errors.mockClear()
+  return { code, text }
+}
+
+describe('[attack] the provider cannot be told', () => {
+  test('for half a day: everything is done once when it answers again', async () => {
+    await providerAnswers(false)
+    const { made, amount } = await cancelled()
+    await pass(12 * hour, 10 * minute)
+    await providerAnswers(true)
+    await pass(hour, 10 * minute)
+    expect(await shopper.tasksOf(made)).toEqual([`refund ${amount}`])
+    expect((await say(paymentProblems)).text).toBe('Nothing waits for you.')
+  })
+
+  test('for a month: somebody sees it, has it tried again, and the money goes back once', async () => {
+    await providerAnswers(false)
+    const { made, amount } = await cancelled()
+    expect((await say(paymentProblems)).text).not.toContain(made.order.orderId)
+    await pass(2 * hour, hour)
+    const { text: early } = await say(paymentProblems)
+    expect(early).toMatch(
+      new RegExp(`refund .* of ${made.order.orderId}, 2 tries since .*, again at .*: .*test_payment_tasks`),
+    )
+    expect(await figures()).toMatchObject({ late: 1, failed: 0 })
+    await pass(30 * day, day)
+    await providerAnswers(true)
+    await pass(day, day)
+    expect(await shopper.tasksOf(made)).toEqual([])
+    expect(await figures()).toMatchObject({ late: 0, failed: 1 })
+    const { text } = await say(paymentProblems)
+    expect(text).toMatch(new RegExp(`of ${made.order.orderId}, .*given up`))
+    const { text: json } = await say(paymentProblems, '--json')
+    const { tasks } = JSON.parse(json) as { tasks: { id: string; orderId: string }[] }
+    const task = tasks.find(({ orderId }) => orderId === made.order.orderId)?.id ?? ''
+    expect(await say(retryPayments, 'another')).toMatchObject({ code: 1 })
+    expect(await say(retryPayments, task)).toEqual({ code: 0, text: '1 task is tried again.' })
+    await pass(minute, minute)
+    expect(await shopper.tasksOf(made)).toEqual([`refund ${amount}`])
+    expect(await say(retryPayments, '--all')).toEqual({ code: 0, text: '0 tasks are tried again.' })
+    expect(await say(retryPayments)).toMatchObject({ code: 2 })
+  })
+
+  test('money of another amount is on the list until somebody closes it', async () => {
+    const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
+    await shopper.settle(made, 'captured', undefined, { amount: 100, currency: 'SEK' })
+    const line = (await say(paymentProblems)).text.split('\n').find((one) => one.includes(made.order.orderId)) ?? ''
+    expect(line).toContain('goes back')
+    expect(await metrics()).toContain('kolofon_payment_mismatches_open 1')
+    const [id = ''] = line.split(' ')
+    expect(await say(closeMismatch, id)).toMatchObject({ code: 2 })
+    expect(await say(closeMismatch, id, '--note', 'Ringde banken.')).toEqual({ code: 0, text: '' })
+    expect(await say(closeMismatch, id, '--note', 'Ringde banken.')).toMatchObject({ code: 1 })
+    expect((await say(paymentProblems)).text).not.toContain(made.order.orderId)
+    expect(await metrics()).toContain('kolofon_payment_mismatches_open 0')
+  })
+})
+
+async function metrics(): Promise<string> {
+  return (await fetch(`${process.env.BACKEND_URL}/metrics`)).text()
+}
+
+async function figures(): Promise<Readonly<Record<string, number>>> {
+  const found = (await metrics()).matchAll(/^kolofon_payment_tasks\{state="(\w+)"\} (\d+)$/gm)
+  return Object.fromEntries([...found].map(([, state = '', n]) => [state, Number(n)]))
+}

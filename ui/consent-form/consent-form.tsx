@@ -1,0 +1,59 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import { type Consent, consentPurposes } from '#schemas/consent.ts'
+import button from '../button/button.module.css'
+import field from '../field/field.module.css'
+import { type PlaceContext, PlaceFields } from '../place-fields/place-fields.tsx'
+import styles from './consent-form.module.css'
+
+interface ConsentFormProps {
+  readonly context: PlaceContext & { readonly t: Translate }
+}
+
+const action = { action: '/actions/consent', method: 'post', 'data-action': 'consent' } as const
+
+/** Yes and no to everything, of one size and weight. */
+export function ConsentButtons({ context }: ConsentFormProps) {
+  const { t } = context
+  return (
+    <form className={styles.buttons} {...action}>
+      <PlaceFields context={context} />
+      <button type="submit" className={button.primary} name="choice" value="necessary">
+        {t('consent:necessaryOnly')}
+      </button>
+      <button type="submit" className={button.primary} name="choice" value="all">
+        {t('consent:all')}
+      </button>
+    </form>
+  )
+}
+
+/** A box for each purpose; nothing is ticked that was not granted before. */
+export function ConsentPurposes({ context, consent }: ConsentFormProps & { readonly consent: Consent | null }) {
+  const { t } = context
+  return (
+    <form className={styles.purposes} {...action}>
+      <PlaceFields context={context} />
+      <label className={field.check}>
+        <input type="checkbox" checked disabled readOnly />
+        <PurposeWords name={t('consent:purpose.necessary.name')} text={t('consent:purpose.necessary.text')} />
+      </label>
+      {consentPurposes.map((purpose) => (
+        <label key={purpose} className={field.check}>
+          <input type="checkbox" name={purpose} value="1" defaultChecked={consent?.[purpose] ?? false} />
+          <PurposeWords name={t(`consent:purpose.${purpose}.name`)} text={t(`consent:purpose.${purpose}.text`)} />
+        </label>
+      ))}
+      <button type="submit" className={button.secondary} name="choice" value="chosen">
+        {t('consent:save')}
+      </button>
+    </form>
+  )
+}
+
+function PurposeWords({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <span>
+      <b>{name}</b> <small>{text}</small>
+    </span>
+  )
+}

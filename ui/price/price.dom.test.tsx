@@ -1,0 +1,89 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { Price, type PriceData } from './price.tsx'
+import { priceLine } from './price-line.ts'
+
+afterEach(cleanup)
+
+const t = createTranslator('sv')
+const reduced: PriceData = {
+  isDiscounted: true,
+  discountPercentage: 20,
+  regularPriceIncVatFormatted: '99 kr',
+  regularPriceExVatFormatted: '93,40 kr',
+  sellingPriceIncVatFormatted: '63 kr',
+  sellingPriceExVatFormatted: '59,43 kr',
+  lowestPriceLast30DaysIncVatFormatted: '79 kr',
+  lowestPriceLast30DaysExVatFormatted: '74,53 kr',
+}
+const notBelow: PriceData = {
+  ...reduced,
+  isDiscounted: false,
+  discountPercentage: 0,
+  lowestPriceLast30DaysIncVatFormatted: '59 kr',
+  lowestPriceLast30DaysExVatFormatted: '55,66 kr',
+}
+const regular: PriceData = {
+  ...notBelow,
+  lowestPriceLast30DaysIncVatFormatted: null,
+  lowestPriceLast30DaysExVatFormatted: null,
+}
+
+function textOf(price: PriceData, vatIncluded: boolean, size: 'tile' | 'page' = 'tile') {
+  cleanup()
+  const { container } = render(<Price price={price} vatIncluded={vatIncluded} t={t} size={size} />)
+  return {
+    selling: container.querySelector('b')?.textContent,
+    struck: container.querySelector('s')?.textContent ?? null,
+    text: container.textContent?.replaceAll('\u00a0', ' ') ?? '',
+  }
+}
+
+describe('[F29] [N2] a price', () => {
+  test('that is reduced strikes the lowest of the 30 days before and counts from it', () => {
+    const { selling, struck, text } = textOf(reduced, true)
+    expect([selling, struck]).toEqual(['63 kr', '79 kr'])
+    expect(text).toBe('Pris 63 kr Tidigare pris 79 kr−20 %Lägsta pris 30 dagar före: 79 kr')
+    expect(textOf(reduced, true, 'page').text).toBe(`${text}Ordinarie pris: 99 kr`)
+  })
+
+  test('of a campaign that is not below the lowest of the 30 days before claims nothing', () => {
+    const { selling, struck, text } = textOf(notBelow, true, 'page')
+    expect([selling, struck]).toEqual(['63 kr', null])
+    expect(text).toBe('63 krLägsta pris 30 dagar före: 59 kr')
+  })
+
+  test('without a campaign stands alone', () => {
+    expect(textOf(regular, true, 'page').text).toBe('63 kr')
+  })
+
+  test('that takes off less than a per cent has no mark', () => {
+    expect(textOf({ ...reduced, discountPercentage: 0 }, true).text).not.toContain('%')
+  })
+})
+
+describe('[S1] a company reads', () => {
+  test.each([
+    ['a reduced price', reduced],
+    ['a campaign’s price', notBelow],
+    ['a price', regular],
+  ])('%s without VAT, whatever stands beside it', (_name, price) => {
+    const { text } = textOf(price, false, 'page')
+    expect(text).toContain('exkl. moms')
+    for (const incVat of ['99 kr', '63 kr', '79 kr', '59 kr']) expect(text).not.toMatch(new RegExp(`(^|\\D)${incVat}`))
+  })
+
+  test('all of it, lowest and regular price too', () => {
+    expect(textOf(reduced, false, 'page').text).toBe(
+      'Pris 59,43 kr Tidigare pris 74,53 kr−20 %Lägsta pris 30 dagar före: 74,53 krOrdinarie pris: 93,40 krexkl. moms',
+    )
+  })
+})
+
+test('[F29] Markdown says the same', () => {
+  expect(priceLine(reduced, true, t)).toBe('**63 kr** (−20 %; Lägsta pris 30 dagar före: 79 kr)')
+  expect(priceLine(reduced, false, t)).toBe('**59,43 kr** (−20 %; Lägsta pris 30 dagar före: 74,53 kr; exkl. moms)')
+  expect(priceLine(notBelow, true, t)).toBe('**63 kr** (Lägsta pris 30 dagar före: 59 kr)')
+  expect(priceLine(regular, true, t)).toBe('**63 kr**')
+})

@@ -1,0 +1,13 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+
+/** Shape of the fragment `Rating`. */
+export interface RatingData {
+  readonly count: number
+  readonly average?: number | null
+  readonly averageFormatted?: string | null
+}
+
+/** How a work is rated, as a sentence; empty without reviews. */
+export function ratingLine({ count, averageFormatted }: RatingData, t: Translate): string {
+  return averageFormatted == null ? '' : t('reviews:rating', { average: averageFormatted, count })
+}

@@ -1,0 +1,16 @@
+import type { SumRow } from './sum-rows.ts'
+import styles from './sums.module.css'
+
+/** A sum, line by line: the lines above a total add up to it. */
+export function Sums({ rows }: { readonly rows: readonly SumRow[] }) {
+  return (
+    <dl className={styles.sums}>
+      {rows.map(({ kind, label, value, strong }) => (
+        <div key={kind} className={strong ? styles.strong : undefined} data-sum={kind}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
