@@ -57,10 +57,12 @@ const tooLarge: HttpError = { status: 413, code: 'TOO_LARGE', message: 'The body
 
 /** Bytes of a refused body that are read and dropped. A connection that is closed in the middle of it takes the answer along. */
 const mostDropped = 16 * 1024 * 1024
+/** Milliseconds without a byte of a refused body after which its connection is closed. */
+const longestPause = 2_000
 
 /**
- * Says why a body is not taken, as a rule because it is too large. What else comes of it is dropped; a body that is larger than
- * `mostDropped`, or does not say how large it is, ends with its connection.
+ * Says why a body is not taken, as a rule because it is too large. What else arrives of it is dropped while it arrives without a
+ * pause; a body that is larger than `mostDropped`, or does not say how large it is, ends with its connection.
  */
 export function refuseBody(
   request: IncomingMessage,
@@ -74,4 +76,13 @@ export function refuseBody(
     response.setHeader('connection', 'close')
   }
   answerError(request, response, error)
+  dropRest(request)
+}
+
+function dropRest(request: IncomingMessage): void {
+  if (request.complete) return
+  const timer = setTimeout(() => request.socket.destroy(), longestPause)
+  request.on('data', () => timer.refresh())
+  request.once('close', () => clearTimeout(timer))
+  request.resume()
 }
