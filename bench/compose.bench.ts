@@ -6,13 +6,15 @@ import { type PageKind, pageKinds } from './compose/leaves.ts'
 import type { ReadingTimes } from './compose/reading.ts'
 import { shapeOf } from './compose/shape.ts'
 import type { Opened, Round } from './composed-page.server.ts'
+import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- compose [rounds] [plain|shop]`: a page of 500 stored blocks, against the same page hand-written in React, and of
  * Puck and Builder. One process each, rounds in turns, medians over all pages; the fastest tenth too, which other work
  * on the machine disturbs least.
  */
-const [, , asked = '12', only] = process.argv
+const budget = startBudget(import.meta.filename)
+const [asked = '12', only] = budget.args
 const rounds = Number(asked)
 const pagesInRound = 60
 /** Milliseconds of CPU that each subject spends before it is measured. */
@@ -32,6 +34,7 @@ interface Running extends Opened {
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.data/bench/compose')
 Object.assign(process.env, { NODE_ENV: 'production' })
+budget.progress('building')
 await build({
   root,
   configFile: false,
@@ -41,19 +44,21 @@ await build({
   ssr: { noExternal: ['@builder.io/react'] },
   build: { ssr: join(import.meta.dirname, 'composed-page.server.ts'), outDir: folder, emptyOutDir: true },
 })
-for (const kind of pageKinds) if (!only || only === kind) await compare(kind)
+for (const kind of pageKinds) if ((!only || only === kind) && !budget.isOver()) await compare(kind)
 
 async function compare(kind: PageKind): Promise<void> {
   const subjects: Running[] = []
   for (const name of names) subjects.push(await open(name, kind))
   assertSamePage(subjects)
+  budget.progress(`${kind}, warm-up`)
   for (const { child } of subjects) await warm(child)
   const taken = new Map<string, Round[]>(names.map((name) => [name, []]))
   const load = loadavg()[0] ?? 0
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds && !budget.isOver(); round += 1) {
+    budget.progress(`${kind}, round ${round + 1} of ${rounds}`)
     for (const { name, child } of subjects) taken.get(name)?.push(await ask<Round>(child, pagesInRound))
   }
-  tell(kind, subjects, taken, load)
+  if (taken.get('stored')?.length) tell(kind, subjects, taken, load)
   for (const { name, child } of subjects) if (name === 'stored') tellReading(await ask<ReadingTimes>(child, 'reading'))
   for (const { child } of subjects) child.disconnect()
 }
@@ -126,10 +131,12 @@ function tell(
   })
   const [byHand, stored] = rows
   if (!byHand || !stored) return
-  console.log(
-    `\n${kind}: 500 blocks, ${byHand.elements} elements, ${rounds * pagesInRound} pages each, load ${load.toFixed(1)}`,
+  budget.print(
+    `\n${kind}: 500 blocks, ${byHand.elements} elements, ${(taken.get('stored')?.length ?? 0) * pagesInRound} pages each, load ${load.toFixed(1)}`,
   )
-  console.log(`${' '.repeat(14)}   resolve    render      both   fastest       CPU         × by hand          × stored`)
+  budget.print(
+    `${' '.repeat(14)}   resolve    render      both   fastest       CPU         × by hand          × stored`,
+  )
   for (const { name, spent, bytes, elements } of rows) {
     const times = Object.values(spent).map((value) => `${value.toFixed(2)} ms`.padStart(10))
     const ratios = [byHand, stored].map(({ spent: base }) =>
@@ -137,14 +144,14 @@ function tell(
         .map((value) => value.toFixed(2).padStart(7))
         .join(''),
     )
-    console.log(`${name.padEnd(14)}${times.join('')}${ratios.join('')}   ${bytes} bytes, ${elements} elements`)
+    budget.print(`${name.padEnd(14)}${times.join('')}${ratios.join('')}   ${bytes} bytes, ${elements} elements`)
   }
-  console.log('Ratios: both, fastest, CPU.')
+  budget.print('Ratios: both, fastest, CPU.')
 }
 
 function tellReading({ publish, first }: ReadingTimes): void {
-  console.log(`stored, once a publish: validated in ${at(publish, half).toFixed(1)} ms`)
-  console.log(`stored, once a revision and process: read, checked and resolved in ${at(first, half).toFixed(1)} ms`)
+  budget.print(`stored, once a publish: validated in ${at(publish, half).toFixed(1)} ms`)
+  budget.print(`stored, once a revision and process: read, checked and resolved in ${at(first, half).toFixed(1)} ms`)
 }
 
 /** The value under which a share of the values lies. */

@@ -5,15 +5,18 @@ import { chromium } from 'playwright-core'
 import { openNeighbour } from '#tests/browser/processes.ts'
 import { openShop } from '#tests/browser/shop.ts'
 import { chromiumArguments, findChromium } from '#tests/find-chromium.ts'
+import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- composer [blocks]`: on a page of a hundred blocks, from the press on a row of the outline (and from an
  * arrow key) to its form, and from a letter's key to the canvas that shows it. In Chromium, against a running shop.
  */
-const count = Number(process.argv[2] ?? 100)
+const budget = startBudget(import.meta.filename)
+const count = Number(budget.args[0] ?? 100)
 const rounds = { select: 40, type: 60 } as const
 /** Milliseconds between letters. */
 const pace = 120
+budget.progress('opening the shop')
 const shop = await openShop()
 const neighbour = await openNeighbour(shop.folder)
 const blocks = Object.fromEntries(
@@ -34,7 +37,11 @@ const definition = {
 const save = `mutation ($definition: JSON!) { savePage(id: "bench", definition: $definition) { __typename } }`
 await neighbour.ask(shop.backendUrl, save, { definition }, ['editor'])
 
-const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: chromiumArguments,
+  handleSIGINT: false,
+})
 const page = await browser.newPage({ viewport: { width: 1360, height: 900 }, locale: 'sv-SE' })
 await page.goto(`${shop.url}/preview-widgets/compose`)
 await page.getByLabel('E-post').fill('staff@kolofon.example')
@@ -48,8 +55,9 @@ await page
   .getByText(titleOf(count - 1))
   .waitFor()
 
+budget.progress('pressing rows')
 const pressed: number[] = []
-for (let round = 0; round < rounds.select; round += 1) {
+for (let round = 0; round < rounds.select && !budget.isOver(); round += 1) {
   const title = titleOf((round * 7) % 14)
   const box = await page.getByRole('row', { name: new RegExp(`${title}$`) }).boundingBox()
   const taken = await watchForm(title, 'pointerdown')
@@ -57,8 +65,9 @@ for (let round = 0; round < rounds.select; round += 1) {
   pressed.push(await taken())
 }
 await page.getByRole('row', { name: new RegExp(`${titleOf(0)}$`) }).click()
+budget.progress('walking with arrow keys')
 const walked: number[] = []
-for (let round = 0; round < rounds.select; round += 1) {
+for (let round = 0; round < rounds.select && !budget.isOver(); round += 1) {
   const taken = await watchForm(titleOf(round + 1), 'keydown')
   await page.keyboard.press('ArrowDown')
   walked.push(await taken())
@@ -66,8 +75,9 @@ for (let round = 0; round < rounds.select; round += 1) {
 const field = page.getByRole('textbox', { name: 'Svenska' }).first()
 await field.click()
 await page.keyboard.press('Control+End')
+budget.progress('typing')
 const typed: number[] = []
-for (let text = await field.inputValue(), round = 0; round < rounds.type; round += 1) {
+for (let text = await field.inputValue(), round = 0; round < rounds.type && !budget.isOver(); round += 1) {
   const letter = 'abcdefghij'[round % 10] ?? 'a'
   text += letter
   const taken = await watchCanvas(text)
@@ -76,10 +86,10 @@ for (let text = await field.inputValue(), round = 0; round < rounds.type; round 
   await page.waitForTimeout(pace)
 }
 const load = loadavg()[0]?.toFixed(1)
-console.log(`${count} blocks, load ${load}: milliseconds until it is drawn`)
-console.log(`press on a row → its form        ${show(pressed)}`)
-console.log(`arrow key on a row → the next's  ${show(walked)}`)
-console.log(`letter → canvas                  ${show(typed)}`)
+budget.print(`${count} blocks, load ${load}: milliseconds until it is drawn`)
+budget.print(`press on a row → its form        ${show(pressed)}`)
+budget.print(`arrow key on a row → the next's  ${show(walked)}`)
+budget.print(`letter → canvas                  ${show(typed)}`)
 await browser.close()
 await neighbour.stop()
 await shop.stop()

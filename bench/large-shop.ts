@@ -25,14 +25,14 @@ export async function askBackend(
   return data
 }
 
-/** A running shop with so many generated titles beside the sample's. */
-export async function openLargeShop(titles: number): Promise<LargeShop> {
+/** Opens a shop with so many generated titles beside the sample's. Throws when `signal` aborts first. */
+export async function openLargeShop(titles: number, signal: AbortSignal): Promise<LargeShop> {
   const shop = await openShop()
   try {
     const before = await countSold(shop)
-    await generate(shop, titles)
-    const sold = await whenIndexed(shop, before)
-    await whenQuiet()
+    await generate(shop, titles, signal)
+    const sold = await whenIndexed(shop, before, signal)
+    await whenQuiet(signal)
     return { ...shop, sold }
   } catch (error) {
     await shop.stop()
@@ -41,14 +41,16 @@ export async function openLargeShop(titles: number): Promise<LargeShop> {
 }
 
 /** `kolofon catalog generate` beside the running shop, as its owner would. */
-async function generate({ folder }: RunningShop, titles: number): Promise<void> {
+async function generate({ folder }: RunningShop, titles: number, signal: AbortSignal): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const command = spawn(
     process.execPath,
     [join(root, 'bin/kolofon.ts'), 'catalog', 'generate', '--titles', String(titles)],
-    { cwd: root, env: { ...process.env, KOLOFON_DATA_DIR: folder }, stdio: 'inherit' },
+    { cwd: root, env: { ...process.env, KOLOFON_DATA_DIR: folder }, stdio: 'inherit', signal },
   )
+  command.on('error', () => undefined)
   const code = await new Promise((done) => command.on('close', done))
+  assertGoesOn(signal)
   if (code !== 0) throw new Error(`The catalogue could not be generated: ${code}.`)
 }
 
@@ -58,9 +60,10 @@ async function countSold(shop: RunningShop): Promise<number> {
 }
 
 /** Works sold in Sweden, once the index knows of more than before and has stopped growing. */
-async function whenIndexed(shop: RunningShop, before: number): Promise<number> {
+async function whenIndexed(shop: RunningShop, before: number, signal: AbortSignal): Promise<number> {
   for (let last = before; ; ) {
     await wait(3_000)
+    assertGoesOn(signal)
     const now = await countSold(shop)
     if (now !== before && now === last) return now
     last = now
@@ -73,10 +76,14 @@ function busyTime(): number {
 }
 
 /** After so much was written the database goes on tidying up for a while. Waits two minutes at most. */
-async function whenQuiet(): Promise<void> {
-  for (let look = 0; look < 24; look += 1) {
+async function whenQuiet(signal: AbortSignal): Promise<void> {
+  for (let look = 0; look < 24 && !signal.aborted; look += 1) {
     const before = busyTime()
     await wait(5_000)
     if (busyTime() - before < 500) return
   }
+}
+
+function assertGoesOn({ aborted }: AbortSignal): void {
+  if (aborted) throw new Error('Ended before the catalogue was ready: nothing was measured.')
 }

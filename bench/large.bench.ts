@@ -7,6 +7,7 @@ import { databaseUrlOf } from '#tests/browser/database-url.ts'
 import { createBackendProcess } from '#tests/crash/backend-process.ts'
 import { readSitemaps } from '#tests/crawler/listed.ts'
 import { askBackend, openLargeShop } from './large-shop.ts'
+import { startBudget } from './time-budget.ts'
 import { show, times } from './times.ts'
 
 /**
@@ -14,7 +15,8 @@ import { show, times } from './times.ts'
  * kept, its lists and searches through the back end's GraphQL with all that a list page asks, a back end that starts beside
  * it, and the memory of each process.
  */
-const titles = Number(process.argv[2] ?? 300_000)
+const budget = startBudget(import.meta.filename)
+const titles = Number(budget.args[0] ?? 300_000)
 const crowd = 20
 /** Milliseconds that each of the twenty waits on average between an answer and the next question; and that shoppers do. */
 const pause = 100
@@ -26,9 +28,12 @@ const warmUp = 10
 const warmUpQuestions = 1_000
 const warmUpFrom = 100_000
 
+const measure = (count: number, together: number, wait: number, run: (at: number) => Promise<unknown>) =>
+  times(count, together, wait, run, () => budget.isOver())
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`
-const shop = await openLargeShop(titles)
-console.log(`${titles} titles generated, ${shop.sold} works sold in Sweden; ${load()}`)
+budget.progress('opening the shop and generating titles')
+const shop = await openLargeShop(titles, budget.signal)
+budget.print(`${titles} titles generated, ${shop.sold} works sold in Sweden; ${load()}`)
 
 const states = new Map<string, number>()
 async function open(path: string): Promise<void> {
@@ -42,14 +47,17 @@ try {
   const categories = await categoryPages()
   const [others, firsts, together] = [categories.slice(0, 20), categories.slice(20, 100), categories.slice(100)]
   // A gateway that has been open for a while: its code is compiled.
-  for (let page = 1; page <= warmUp; page += 1) for (const path of others) await open(`${path}?page=${page + 1}`)
+  budget.progress('first pages of categories')
+  for (let page = 1; page <= warmUp && !budget.isOver(); page += 1)
+    for (const path of others) await open(`${path}?page=${page + 1}`)
   states.clear()
-  const alone = await times(firsts.length, 1, 0, (at) => open(firsts[at] ?? '/'))
-  console.log(
+  const alone = await measure(firsts.length, 1, 0, (at) => open(firsts[at] ?? '/'))
+  budget.print(
     `first page of a category, ${firsts.length} one after the other: ${show(alone)}; ${told(states)}; ${load()}`,
   )
-  const four = await times(together.length, 4, 0, (at) => open(together[at] ?? '/'))
-  console.log(`  ${together.length} more, four at a time: ${show(four)}; ${told(states)}; ${load()}`)
+  budget.progress('first pages of categories, four at a time')
+  const four = await measure(together.length, 4, 0, (at) => open(together[at] ?? '/'))
+  budget.print(`  ${together.length} more, four at a time: ${show(four)}; ${told(states)}; ${load()}`)
 
   const [listQuery, suggestQuery] = ['productList', 'suggest'].map(operation)
   const aliases = [...new Set(categories.filter(isSwedish).map((path) => path.split('/').at(-1) ?? ''))]
@@ -75,29 +83,37 @@ try {
     await ask(kind, (at) => askBackend(shop, listQuery ?? '', { input: inputOf(at) }))
   await ask('type', (at) => askBackend(shop, suggestQuery ?? '', { query: word(at).slice(0, 2 + (at % 4)) }))
 
-  const databaseUrl = await databaseUrlOf(shop.folder)
-  const second = createBackendProcess({ port: await findFreePort(), databaseUrl, folder: shop.folder })
-  console.log(`a second back end, which reads the whole catalogue: ready after ${Math.round(await second.start())} ms`)
-  for (let start = 0; start < 3; start += 1) {
-    await second.kill()
-    console.log(`  killed and started from its snapshot: ready after ${Math.round(await second.start())} ms`)
-  }
-  await second.kill()
-  for (const line of await memoryOf(shop.folder)) console.log(line)
+  if (!budget.isOver()) await startSecond()
+  for (const line of await memoryOf(shop.folder)) budget.print(line)
 } finally {
   await shop.stop()
 }
 process.exit(0)
 
 async function ask(kind: string, question: (at: number) => Promise<unknown>): Promise<void> {
-  await times(warmUpQuestions, 4, 0, (at) => question(warmUpFrom + at))
-  const one = await times(200, 1, 0, question)
-  const calm = await times(questions / 4, crowd, shopperPause, (at) => question(30_000 + at))
-  const paced = await times(questions, crowd, pause, (at) => question(10_000 + at))
-  const full = await times(questions, crowd, 0, (at) => question(20_000 + at))
-  console.log(
+  if (budget.isOver()) return
+  budget.progress(`questions: ${kind}`)
+  await measure(warmUpQuestions, 4, 0, (at) => question(warmUpFrom + at))
+  const one = await measure(200, 1, 0, question)
+  const calm = await measure(questions / 4, crowd, shopperPause, (at) => question(30_000 + at))
+  const paced = await measure(questions, crowd, pause, (at) => question(10_000 + at))
+  const full = await measure(questions, crowd, 0, (at) => question(20_000 + at))
+  budget.print(
     `${kind.padEnd(5)} alone ${show(one)}   ${crowd} with ${shopperPause} ms pauses ${show(calm)}   ${crowd} with ${pause} ms pauses ${show(paced)}, ${paced.perSecond.toFixed(0)}/s   ${crowd} without ${show(full)}, ${full.perSecond.toFixed(0)}/s; ${load()}`,
   )
+}
+
+/** Starts a back end beside the shop's: from the database, then from its snapshot. */
+async function startSecond(): Promise<void> {
+  budget.progress('starting a second back end')
+  const databaseUrl = await databaseUrlOf(shop.folder)
+  const second = createBackendProcess({ port: await findFreePort(), databaseUrl, folder: shop.folder })
+  budget.print(`a second back end, which reads the whole catalogue: ready after ${Math.round(await second.start())} ms`)
+  for (let start = 0; start < 3 && !budget.isOver(); start += 1) {
+    await second.kill()
+    budget.print(`  killed and started from its snapshot: ready after ${Math.round(await second.start())} ms`)
+  }
+  await second.kill()
 }
 
 /** Addresses of all categories in all languages. */

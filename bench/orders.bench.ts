@@ -1,8 +1,11 @@
+import { createRandom } from '#backend/catalog/generate/random.ts'
 import { createRaces, runRaces } from '#tests/races.ts'
 import { openBackend } from './open-backend.ts'
+import { startBudget } from './time-budget.ts'
 
 /** `npm run bench -- orders [races]`: orders a second without a race; then buyers race for the last copies. */
-const count = Number(process.argv[2] ?? 200)
+const budget = startBudget(import.meta.filename)
+const count = Number(budget.args[0] ?? 200)
 const plain = 600
 const atOnce = 16
 const backend = await openBackend()
@@ -13,7 +16,8 @@ const carts = (
   await Promise.all(races.skus.map((skuId) => races.writeCarts(skuId, Array(plain / races.skus.length).fill(1))))
 ).flat()
 const rounds: number[] = []
-for (let round = 0; round < 3; round += 1) {
+for (let round = 0; round < 3 && !budget.isOver(); round += 1) {
+  budget.progress(`orders without a race, round ${round + 1} of 3`)
   const mine = carts.slice((round * plain) / 3, ((round + 1) * plain) / 3)
   let next = 0
   const start = performance.now()
@@ -24,15 +28,27 @@ for (let round = 0; round < 3; round += 1) {
   rounds.push(mine.length / ((performance.now() - start) / 1000))
 }
 const figures = rounds.map((one) => one.toFixed(0)).join(', ')
-console.log(`orders a second, ${atOnce} at a time, at full durability: ${figures}`)
+budget.print(`orders a second, ${atOnce} at a time, at full durability: ${figures}`)
 
 const began = performance.now()
-const { buyers, sold, faults } = await runRaces(races, { count, atOnce: 4, random: Math.random })
+const random = createRandom(budget.seed)
+/** Races between two looks at the time. */
+const batch = 20
+const faults: string[] = []
+let [run, buyers, sold] = [0, 0, 0]
+while (run < count && !budget.isOver()) {
+  budget.progress(`race ${run} of ${count}`, run / count)
+  const result = await runRaces(races, { count: Math.min(batch, count - run), atOnce: 4, random: random.next })
+  run += result.run
+  buyers += result.buyers
+  sold += result.sold
+  faults.push(...result.faults)
+}
 const orphans = await races.orphans()
 const seconds = (performance.now() - began) / 1000
-for (const fault of faults) console.log(fault)
-console.log(
-  `${count} races, ${buyers} buyers, ${sold} pieces sold in ${seconds.toFixed(1)} s: ${faults.length} wrong, ${orphans} orphans`,
+for (const fault of faults) budget.print(fault)
+budget.print(
+  `${run} races, ${buyers} buyers, ${sold} pieces sold in ${seconds.toFixed(1)} s: ${faults.length} wrong, ${orphans} orphans`,
 )
 await backend.stop()
 process.exit(faults.length > 0 || orphans > 0 ? 1 : 0)

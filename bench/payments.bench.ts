@@ -3,9 +3,11 @@ import { reportOf } from '#backend/payments/payments.rules.ts'
 import { orderings, type Scenario, type Step, scenarios } from '#backend/payments/testing/orderings.ts'
 import { createRaces } from '#tests/races.ts'
 import { openBackend } from './open-backend.ts'
+import { startBudget } from './time-budget.ts'
 
 /** `npm run bench -- payments [times]`: every ordering of every scenario, each message up to so many times. */
-const most = Number(process.argv[2] ?? 3)
+const budget = startBudget(import.meta.filename)
+const most = Number(budget.args[0] ?? 3)
 const atOnce = 8
 const stock = 1_000_000
 const backend = await openBackend()
@@ -41,26 +43,29 @@ async function playOne(skuId: number, steps: readonly Step[], { truth, status, p
 let [played, wrong] = [0, 0]
 const began = performance.now()
 for (const scenario of scenarios) {
-  for (let times = 1; times <= most; times += 1) {
+  for (let times = 1; times <= most && !budget.isOver(); times += 1) {
     const all = orderings(scenario, times)
     for (const skuId of races.skus.slice(0, atOnce)) await races.setStock(skuId, stock)
     let next = 0
     const faults: string[] = []
+    budget.progress(`${scenario.name}, each message ${times} times`)
     const player = async (skuId: number) => {
-      while (next < all.length) faults.push(...(await playOne(skuId, all[next++] ?? [], scenario)))
+      while (next < all.length && !budget.isOver()) faults.push(...(await playOne(skuId, all[next++] ?? [], scenario)))
     }
     await Promise.all(races.skus.slice(0, atOnce).map(player))
     const left = await database.execute<{ n: number }>(
       sql`select sum(${stock} - quantity)::int as n from stock where sku_id = any(${sql.param(races.skus.slice(0, atOnce))}::integer[])`,
     )
-    const taken = scenario.status === 'received' ? all.length : 0
+    const taken = scenario.status === 'received' ? next : 0
     if (Number(left.rows[0]?.n) !== taken) faults.push(`${left.rows[0]?.n} pieces taken instead of ${taken}`)
-    for (const fault of faults.slice(0, 5)) console.log(`${scenario.name}: ${fault}`)
-    console.log(`${scenario.name}, each message ${times} times: ${all.length} orderings, ${faults.length} wrong`)
-    played += all.length
+    for (const fault of faults.slice(0, 5)) budget.print(`${scenario.name}: ${fault}`)
+    budget.print(
+      `${scenario.name}, each message ${times} times: ${next} of ${all.length} orderings, ${faults.length} wrong`,
+    )
+    played += next
     wrong += faults.length
   }
 }
-console.log(`${played} orderings in ${((performance.now() - began) / 1000).toFixed(0)} s: ${wrong} wrong`)
+budget.print(`${played} orderings in ${((performance.now() - began) / 1000).toFixed(0)} s: ${wrong} wrong`)
 await backend.stop()
 process.exit(wrong > 0 ? 1 : 0)

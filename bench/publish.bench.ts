@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openNeighbour } from '#tests/browser/processes.ts'
 import { openShop } from '#tests/browser/shop.ts'
+import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- publish [publishes]`: from the publish that an editor sends to the first request that sees it, on two
  * gateways with a back end each, while both serve other readers.
  */
-const count = Number(process.argv[2] ?? 200)
+const budget = startBudget(import.meta.filename)
+const count = Number(budget.args[0] ?? 200)
 /** Readers at a time on each gateway, and milliseconds between their requests. */
 const readers = { count: 4, rest: 5 } as const
+budget.progress('opening the shop')
 const shop = await openShop()
 const neighbour = await openNeighbour(shop.folder)
 const gateways = [shop.url, (await neighbour.gateway(await neighbour.backend())).url]
@@ -53,7 +56,8 @@ const load = gateways.flatMap((gateway) =>
 )
 const answered: number[] = []
 const seen: number[] = []
-for (let number = 1; number <= count; number += 1) {
+for (let number = 1; number <= count && !budget.isOver(); number += 1) {
+  budget.progress(`publish ${number} of ${count}`, number / count)
   const revision = await savePage(number)
   const began = performance.now()
   await neighbour.ask(shop.backendUrl, publish, { revision }, ['publisher'])
@@ -67,9 +71,9 @@ isOpen = false
 await Promise.all(load)
 const at = (values: readonly number[], share: number) =>
   (values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0).toFixed(0)
-console.log(`${count} publishes, ${read} other requests: ${stale} stale`)
-console.log(`publish answered: p50 ${at(answered, 0.5)} ms, p95 ${at(answered, 0.95)} ms`)
-console.log(`seen by a first request on both gateways: p50 ${at(seen, 0.5)} ms, p95 ${at(seen, 0.95)} ms`)
+budget.print(`${seen.length} publishes, ${read} other requests: ${stale} stale`)
+budget.print(`publish answered: p50 ${at(answered, 0.5)} ms, p95 ${at(answered, 0.95)} ms`)
+budget.print(`seen by a first request on both gateways: p50 ${at(seen, 0.5)} ms, p95 ${at(seen, 0.95)} ms`)
 await neighbour.stop()
 await shop.stop()
 process.exit(stale > 0 ? 1 : 0)

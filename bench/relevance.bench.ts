@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { seededSynonyms } from '#backend/merchandising/index.ts'
 import { buildSegment } from '#backend/search/index/build-segment.ts'
@@ -7,12 +8,14 @@ import { createSynonyms } from '#backend/search/index/synonyms.ts'
 import type { SearchDocument } from '#backend/search/search.port.ts'
 import stored from './relevance-queries.json' with { type: 'json' }
 import { sampleDocuments } from './sample-documents.ts'
+import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- relevance [all]`: how near the first ten answers to judged queries in five languages are to the best
  * order (nDCG@10). Grades: 3 for `best`, 2 for `good` and what `author` wrote, 0 for the rest. With `all`, what is not perfect is
  * listed.
  */
+const budget = startBudget(import.meta.filename)
 const judged = z
   .array(
     z.strictObject({
@@ -42,11 +45,15 @@ const soldIn = (marketId: string) =>
   new Map(documents.flatMap((document) => (document.prices[marketId] ? [[document.workId, document] as const] : [])))
 
 const scores = new Map<string, number[]>()
-for (const { language, query, best, good, author } of judged) {
+for (const [at, { language, query, best, good, author }] of judged.entries()) {
+  if (budget.isOver()) break
+  budget.progress(`query ${at + 1} of ${judged.length}`, at / judged.length)
+  // Lets Ctrl+C in.
+  await nextTurn()
   const marketId = markets[language]
   const grades = gradesOf(marketId, { best, good, author })
   if (grades.size === 0) {
-    console.log(`nothing to find in the shop: ${language} ${query}`)
+    budget.print(`nothing to find in the shop: ${language} ${query}`)
     continue
   }
   const { productIds } = index.search({
@@ -65,12 +72,13 @@ for (const { language, query, best, good, author } of judged) {
   const found = productIds.map((id) => grades.get(workOf.get(id) ?? 0) ?? 0)
   const score = gain(found) / gain([...grades.values()].sort((a, b) => b - a))
   scores.set(language, [...(scores.get(language) ?? []), score])
-  if (process.argv[2] === 'all' && score < 0.999)
-    console.log(`${score.toFixed(2)} ${language} ${query}: ${productIds.slice(0, 4).map(nameOf).join(' · ')}`)
+  if (budget.args[0] === 'all' && score < 0.999)
+    budget.print(`${score.toFixed(2)} ${language} ${query}: ${productIds.slice(0, 4).map(nameOf).join(' · ')}`)
 }
 const all = [...scores.values()].flat()
-for (const [language, own] of scores) console.log(`${language}  ${own.length} queries  nDCG@10 ${mean(own).toFixed(3)}`)
-console.log(
+for (const [language, own] of scores)
+  budget.print(`${language}  ${own.length} queries  nDCG@10 ${mean(own).toFixed(3)}`)
+budget.print(
   `all ${all.length} queries  nDCG@10 ${mean(all).toFixed(3)}, ${all.filter((score) => score > 0.999).length} perfect`,
 )
 

@@ -3,13 +3,16 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { createRandom } from '#backend/catalog/generate/random.ts'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 import { createBackendProcess } from '#tests/crash/backend-process.ts'
 import { createBuyer } from '#tests/crash/buyer.ts'
 import { openBackend } from './open-backend.ts'
+import { startBudget } from './time-budget.ts'
 
 /** `npm run bench -- restart [rounds]`: a back end is killed and started again, quiet and while eight people buy. */
-const rounds = Number(process.argv[2] ?? 20)
+const budget = startBudget(import.meta.filename)
+const rounds = Number(budget.args[0] ?? 20)
 const buyers = 8
 /** Milliseconds that it lives between two ends. */
 const life = 500
@@ -28,28 +31,37 @@ const backend = createBackendProcess({ port: await findFreePort(), databaseUrl: 
 const took: number[] = []
 async function measure(name: string): Promise<void> {
   took.length = 0
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds && !budget.isOver(); round += 1) {
+    budget.progress(`${name}, kill ${round + 1} of ${rounds}`)
     await wait(life)
     await backend.kill()
     took.push(await backend.start())
   }
+  if (took.length === 0) return
   const inOrder = took.map(Math.round).toSorted((a, b) => a - b)
-  const [median, worst] = [inOrder[Math.floor(rounds / 2)], inOrder.at(-1)]
+  const [median, worst] = [inOrder[Math.floor(inOrder.length / 2)], inOrder.at(-1)]
   const load = loadavg()[0]?.toFixed(1)
-  console.log(`${name}: ready after ${inOrder[0]}–${worst} ms, median ${median} (${rounds} rounds, load ${load})`)
+  budget.print(
+    `${name}: ready after ${inOrder[0]}–${worst} ms, median ${median} (${inOrder.length} rounds, load ${load})`,
+  )
 }
 
-console.log(`the first start of all: ${Math.round(await backend.start())} ms`)
+budget.print(`the first start of all: ${Math.round(await backend.start())} ms`)
 await measure('quiet')
 let over = false
-const people = Array.from({ length: buyers }, () =>
-  createBuyer({ url: backend.url, skus: rows.map(({ id }) => id), isOver: () => over }),
+const people = Array.from({ length: buyers }, (_, person) =>
+  createBuyer({
+    url: backend.url,
+    skus: rows.map(({ id }) => id),
+    isOver: () => over,
+    random: createRandom(`${budget.seed} buyer ${person}`).next,
+  }),
 )
 const running = Promise.all(people.map((buyer) => buyer.run()))
 await measure(`${buyers} buyers`)
 over = true
 await running
-console.log(`${people.flatMap(({ promised }) => promised).length} orders meanwhile`)
+budget.print(`${people.flatMap(({ promised }) => promised).length} orders meanwhile`)
 await backend.kill()
 await shop.stop()
 await rm(folder, { recursive: true, force: true })

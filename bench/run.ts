@@ -1,17 +1,44 @@
 import { spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-
-const folder = import.meta.dirname
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.bench.ts'))
-  .map((file) => file.replace('.bench.ts', ''))
+import { benches, maxMinutes } from './benches.ts'
+import { inWords } from './time-budget.ts'
 
 /** `npm run bench -- <name>` runs one benchmark; without a name they are listed. */
 const [name, ...args] = process.argv.slice(2)
-if (!name || !names.includes(name)) {
-  console.log(`Benchmarks: ${names.join(', ')}.\nUse: npm run bench -- <name>`)
+if (!name || !Object.hasOwn(benches, name)) {
+  if (name) console.error(`There is no bench “${name}”.\n`)
+  for (const [one, { measures, minutes, isSeeded }] of Object.entries(benches))
+    console.log(`${one.padEnd(15)}${inWords(minutes * 60_000).padEnd(13)}${measures}${isSeeded ? ' (--seed)' : ''}`)
+  console.log(
+    `\nUse: npm run bench -- <name> [--minutes N] [--seed S], at most ${maxMinutes} minutes. Ctrl+C ends it with the result so far.`,
+  )
   process.exit(name ? 2 : 0)
 }
-const child = spawn(process.execPath, [join(folder, `${name}.bench.ts`), ...args], { stdio: 'inherit' })
-child.on('close', (code) => process.exit(code ?? 1))
+
+/** Milliseconds in which signals are one press: a terminal sends Ctrl+C to npm and to this process, and npm sends it on. */
+const onePress = 300
+// A group of its own: Ctrl+C would else reach the database and the shop of the bench, which it still has to read.
+const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`), ...args], {
+  stdio: 'inherit',
+  detached: process.platform !== 'win32',
+})
+let pressed = Number.NEGATIVE_INFINITY
+process.on('SIGINT', () => {
+  const isSamePress = performance.now() - pressed < onePress
+  pressed = performance.now()
+  if (!isSamePress) child.kill('SIGINT')
+})
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+child.on('close', (code) => {
+  endGroup()
+  process.exit(code ?? 1)
+})
+
+/** Ends what a bench that was cut short left running. */
+function endGroup(): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+  } catch {
+    // Nothing was left.
+  }
+}

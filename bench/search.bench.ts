@@ -1,19 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createMemoryIndex } from '#backend/search/index/memory-index.ts'
 import { createSegmentBuilder } from '#backend/search/index/segment-builder.ts'
 import type { SearchDocument } from '#backend/search/search.port.ts'
 import { packSnapshot, readSnapshot, unpackSnapshot, writeSnapshot } from '#backend/search/snapshot.ts'
 import { generateDocuments } from '#backend/search/testing/generate-documents.ts'
 import { bareQuestions, createSearchGraphql, kinds } from './search-graphql.ts'
+import { startBudget } from './time-budget.ts'
 import { show, times } from './times.ts'
 
 /**
  * `npm run bench -- search [editions …]`: lists with six facets, text with facets, text with a typo and as-you-type over
  * generated editions, through GraphQL and the worker thread; alone, and twenty at a time.
  */
-const sizes = process.argv.slice(2).map(Number)
+const budget = startBudget(import.meta.filename)
+const sizes = budget.args.map(Number)
 const alone = 200
 const crowd = 20
 const bare = 500
@@ -24,13 +27,18 @@ const crowded = 600
 const pauses = [1_000, 100] as const
 const paced = 300
 
-for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) await measure(size)
+const measureTimes = (count: number, together: number, wait: number, run: (at: number) => Promise<unknown>) =>
+  times(count, together, wait, run, () => budget.isOver())
+
+for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) if (!budget.isOver()) await measure(size)
 
 async function measure(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-search-'))
   const file = join(folder, 'search.snapshot')
   try {
     await build(size, file)
+    if (budget.isOver()) return
+    budget.progress(`${size} editions: the index alone`)
     await measureBare(file)
     const before = process.memoryUsage.rss()
     const spentBefore = process.cpuUsage()
@@ -40,19 +48,21 @@ async function measure(size: number): Promise<void> {
     const { user, system } = process.cpuUsage(spentBefore)
     await shop.ask('list', 0)
     const held = process.memoryUsage.rss() - before
-    console.log(
+    budget.print(
       `  started from the snapshot in ${opened.toFixed(0)} ms (${((user + system) / 1000).toFixed(0)} ms CPU), holding ${(held / 2 ** 20).toFixed(0)} MB`,
     )
     for (const kind of kinds) for (let warm = 0; warm < 60; warm += 1) await shop.ask(kind, 10_000 + warm)
     for (const kind of kinds) {
-      const single = await times(alone, 1, 0, (at) => shop.ask(kind, at))
+      if (budget.isOver()) break
+      budget.progress(`${size} editions: ${kind}`)
+      const single = await measureTimes(alone, 1, 0, (at) => shop.ask(kind, at))
       const slow: string[] = []
       for (const pause of pauses) {
-        const taken = await times(paced, crowd, pause, (at) => shop.ask(kind, 20_000 + pause + at))
+        const taken = await measureTimes(paced, crowd, pause, (at) => shop.ask(kind, 20_000 + pause + at))
         slow.push(`${crowd} with ${pause} ms pauses ${show(taken)}`)
       }
-      const full = await times(crowded, crowd, 0, (at) => shop.ask(kind, 40_000 + at))
-      console.log(
+      const full = await measureTimes(crowded, crowd, 0, (at) => shop.ask(kind, 40_000 + at))
+      budget.print(
         `  ${kind.padEnd(5)} ${single.cpu.toFixed(2)} ms CPU a question   alone ${show(single)}   ${slow.join('   ')}   20 without ${show(full)}, ${full.perSecond.toFixed(0)}/s`,
       )
     }
@@ -70,8 +80,8 @@ async function measureBare(file: string): Promise<void> {
   const questions = bareQuestions(createMemoryIndex(snapshot.segment))
   for (const kind of kinds) {
     for (let warm = 0; warm < 60; warm += 1) questions[kind](90_000 + warm)
-    const taken = await times(bare, 1, 0, async (at) => questions[kind](at))
-    console.log(`  ${kind.padEnd(5)} in the index ${taken.cpu.toFixed(2)} ms CPU, ${show(taken)}`)
+    const taken = await measureTimes(bare, 1, 0, async (at) => questions[kind](at))
+    budget.print(`  ${kind.padEnd(5)} in the index ${taken.cpu.toFixed(2)} ms CPU, ${show(taken)}`)
   }
 }
 
@@ -86,7 +96,10 @@ async function build(size: number, file: string): Promise<void> {
     spent += (user + system) / 1e6
     return result
   }
-  for (let from = 0; from < size; from += batch) {
+  for (let from = 0; from < size && !budget.isOver(); from += batch) {
+    budget.progress(`${size} editions: building, ${from} are done`)
+    // Lets Ctrl+C in.
+    await nextTurn()
     const given: SearchDocument[] = []
     while (given.length < batch) {
       const { value, done } = documents.next()
@@ -95,12 +108,13 @@ async function build(size: number, file: string): Promise<void> {
     }
     timed(() => given.forEach(builder.add))
   }
+  if (budget.isOver()) return
   const segment = timed(() => builder.finish())
   const packed = timed(() =>
     packSnapshot({ change: { seq: 0, at: '' }, takenAt: Date.now(), nextPriceChange: null, segment }),
   )
   await writeSnapshot(file, packed)
-  console.log(
+  budget.print(
     `${size} editions of ${segment.works} works: built and packed in ${spent.toFixed(1)} s CPU, ${(packed.byteLength / 2 ** 20).toFixed(0)} MB; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   )
 }

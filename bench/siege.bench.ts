@@ -1,144 +1,243 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { createRandom } from '#backend/catalog/generate/random.ts'
 import { connectDatabase, type Database } from '#backend/kernel/database.ts'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 import { databaseUrlOf } from '#tests/browser/database-url.ts'
 import type { Promised } from '#tests/crash/buyer.ts'
 import { stockUp } from '#tests/crash/stock-up.ts'
-import { createRaces, runRaces } from '#tests/races.ts'
-import { openBackend } from './open-backend.ts'
-import { type AbuseResult, abuses } from './siege/abuse.ts'
-import { readBalance } from './siege/balance.ts'
-import { sendBuyers } from './siege/buyers.ts'
-import { clockEnvironment, fillDisk, makeSiegeFolder, stepClock } from './siege/faults.ts'
-import { type KillResult, kill, killRounds } from './siege/kills.ts'
-import { openBesiegedShop, parts } from './siege/processes.ts'
+import { createAbuseTurns } from './siege/abuse.ts'
+import { type Balance, readBalance } from './siege/balance.ts'
+import { type Buyers, sendBuyers } from './siege/buyers.ts'
+import {
+  clockEnvironment,
+  createClockTurn,
+  createDiskTurn,
+  findFaketime,
+  makeSiegeFolder,
+  type SiegeFolder,
+} from './siege/faults.ts'
+import { createKillTurns } from './siege/kills.ts'
+import { type BesiegedShop, openBesiegedShop } from './siege/processes.ts'
+import { openRaceTrack, type RaceTrack } from './siege/races.ts'
+import { createTally } from './siege/tally.ts'
+import { shuffle, type Turn } from './siege/turn.ts'
+import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- siege [kills] [races]`: a whole shop is attacked, overloaded, killed, its disk filled and its clock
- * stepped while people buy; then its books are read. Exit code 1 when something was lost or a goal was missed.
+ * `npm run bench -- siege [--minutes N] [--seed S]`: while people buy, a whole shop is killed, its disk filled and the shop attacked,
+ * in rounds until the time is up; its clock steps at the end. Then its books are read. Exit code 1 when something was lost
+ * or oversold, or a goal was missed.
  */
-const kills = Number(process.argv[2] ?? 500)
-const raceCount = Number(process.argv[3] ?? 10_000)
 const buyerCount = 8
 const stock = 1_000_000
-/** Milliseconds of buying before memory is read for the first time. */
-const warmUp = 30_000
-/** Milliseconds after the abuses before memory is read again. */
-const rest = 30_000
-/** What buyers may be told while processes are killed or the disk is full. */
-const outage = ['INTERNAL', 'UNAVAILABLE']
+/** Milliseconds for the end: the last purchases, mails and payments, and reading the books. */
+const closing = 30_000
+/** Milliseconds for the clock: the shop starts again under libfaketime. */
+const clockTime = 45_000
+/** Milliseconds that the rounds must have, or the clock is left out. */
+const shortestRounds = 60_000
+
+const budget = startBudget(import.meta.filename)
+const random = createRandom(`${budget.seed} turns`)
+const tally = createTally()
 const faults: string[] = []
+const left: string[] = []
+const promised: Promised[] = []
+const refused: Record<string, number> = {}
+let retries = 0
 
-function report(name: string, seen: string, found: readonly string[]): void {
-  console.log(
-    `${found.length === 0 ? 'held ' : 'FAULT'}  ${name}: ${seen}${found.length > 0 ? ` — ${found.join('; ')}` : ''}`,
-  )
-  faults.push(...found.map((fault) => `${name}: ${fault}`))
+const place = await makeSiegeFolder()
+const ports = { port: await findFreePort(), backendPort: await findFreePort() }
+let shop: BesiegedShop | null = null
+let track: RaceTrack | null = null
+try {
+  budget.progress('opening the shop; a first start builds the storefront')
+  const [opened, races, faketime] = await Promise.allSettled([open(), openRaceTrack(budget.seed), findFaketime()])
+  if (races.status === 'fulfilled') track = races.value
+  if (opened.status === 'rejected') throw opened.reason
+  shop = opened.value
+  if (races.status === 'rejected') throw races.reason
+  await besiege(shop, races.value, faketime.status === 'fulfilled' ? faketime.value : null)
+} catch (error) {
+  faults.push(messageOf(error))
+} finally {
+  await shop?.stop()
+  await track?.close()
+  await place.remove()
 }
-const reportAbuse = ({ name, seen, faults: found }: AbuseResult) => report(name, seen, found)
-
-await race()
-await besiege()
-console.log(faults.length === 0 ? '\nNothing was lost.' : `\n${faults.length} faults:\n${faults.join('\n')}`)
+budget.print(
+  faults.length === 0
+    ? 'Nothing was lost and every goal was met.'
+    : `\n${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}:\n${faults.slice(0, 40).join('\n')}`,
+)
 process.exit(faults.length === 0 ? 0 : 1)
 
-async function race(): Promise<void> {
-  const backend = await openBackend()
-  try {
-    const races = await createRaces(backend.database, backend.modules)
-    const result = await runRaces(races, { count: raceCount, atOnce: 4, random: Math.random })
-    const orphans = await races.orphans()
-    const found = [...result.faults.slice(0, 5), ...(orphans > 0 ? [`${orphans} orphans`] : [])]
-    report(`${raceCount} races`, `${result.buyers} buyers, ${result.sold} pieces sold`, found)
-  } finally {
-    await backend.stop()
-  }
+async function besiege(first: BesiegedShop, races: RaceTrack, faketime: string | null): Promise<void> {
+  const skus = await withDatabase(place, (database) => stockUp(database, stock))
+  const hasClock = faketime !== null && budget.remaining > closing + clockTime + shortestRounds
+  if (faketime === null) left.push('clock ±1 h: libfaketime is missing and could not be installed')
+  else if (!hasClock) left.push('clock ±1 h: the time is too short for it')
+  if (!place.canBeFilled) left.push('disk full: this account may not mount a small disk')
+
+  const reserve = closing + (hasClock ? clockTime : 0)
+  budget.print(`The shop is open; ${Math.round((budget.remaining - reserve) / 1_000)} seconds are left for the rounds.`)
+  await whileBuying(first, skus, (buyers) => rotate(createRounds(first, races, reserve), buyers, reserve))
+  if (hasClock && !budget.isOver()) await stepClock(faketime, skus)
+
+  budget.progress('reading the books', 1)
+  const orphans = await races.orphans()
+  const balance = await withDatabase(place, (database) =>
+    readBalance({ database, skus, stock, folder: place.folder, promised }),
+  ).catch((error) => `the books cannot be read: ${messageOf(error)}`)
+  report(balance, races.oversold, orphans)
 }
 
-async function besiege(): Promise<void> {
-  const place = await makeSiegeFolder()
-  const ports = { port: await findFreePort(), backendPort: await findFreePort() }
-  // Buyers' addresses are told by the load generator, as a balancer would.
-  const env = { TRUST_PROXY: '1', LOG_LEVEL: 'error' }
-  const open = (more: Readonly<Record<string, string>> = {}) =>
-    openBesiegedShop({ folder: place.folder, ...ports, env: { ...env, ...more } })
-  let shop = await open().catch(async (error) => {
-    await place.remove()
-    throw error
-  })
-  let skus: readonly number[] = []
-  const promised: Promised[] = []
-  try {
-    skus = await withDatabase(place.folder, (database) => stockUp(database, stock))
-    // A process that has served nobody yet holds less than any that works.
-    await whileBuying(() => wait(warmUp))
-    const before = await readMemory()
-    await whileBuying(async () => {
-      for (const abuse of abuses) reportAbuse(await abuse(shop))
-      await wait(rest)
-    })
-    reportMemory(before, await readMemory())
-    await whileBuying(async () => {
-      for (const round of killRounds) reportKills(await kill(shop, round, kills))
-      if (place.canBeFilled) reportAbuse(await fillDisk(shop))
-      else console.log('left   disk full: this account may not mount a small disk')
-    }, outage)
-    await withDatabase(place.folder, readBooks)
-    await shop.stop()
-
-    const clockFile = join(tmpdir(), `kolofon-siege-clock-${process.pid}`)
-    const clock = clockEnvironment(clockFile)
-    if (!clock) return console.log('left   clock ±1 h: libfaketime is not to be had here')
-    await writeFile(clockFile, '+0')
-    shop = await open(clock)
-    await whileBuying(async () => reportAbuse(await stepClock(shop, clockFile)))
-    await withDatabase(place.folder, readBooks)
-  } finally {
-    await shop.stop()
-    await place.remove()
+/** Yields the turns of one round that fit into the time: each kind once, in a new order, and the next abuse that fits. */
+function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): () => Generator<Turn> {
+  const abuses = [...shuffle(createAbuseTurns(target), random)]
+  const others = [
+    ...createKillTurns(target, random),
+    races.turn,
+    ...(place.canBeFilled ? [createDiskTurn(target)] : []),
+  ]
+  const fits = (turn: Turn) => !budget.isOver(reserve + turn.longest)
+  const nextAbuse = () => {
+    const abuse = abuses.find(fits)
+    if (abuse) abuses.push(...abuses.splice(abuses.indexOf(abuse), 1))
+    return abuse
   }
-
-  /** `excuses`: codes of answers that are no fault while `run` does what it does. */
-  async function whileBuying(run: () => Promise<void>, excuses: readonly string[] = []): Promise<void> {
-    const buyers = sendBuyers(shop, { count: buyerCount, skus, excuses })
-    await run()
-    const { promised: own, faults: odd, retries } = await buyers.end()
-    promised.push(...own)
-    report('buyers', `${own.length} orders acknowledged, ${retries} requests sent again`, odd.slice(0, 5))
-  }
-
-  function readMemory(): Promise<readonly number[]> {
-    return Promise.all(parts.map((part) => shop.memoryOf(part)))
-  }
-
-  function reportMemory(before: readonly number[], after: readonly number[]): void {
-    for (const [index, part] of parts.entries()) {
-      const [was, is] = [before, after].map((bytes) => Math.round((bytes[index] ?? 0) / 1024 ** 2))
-      const grown = (is ?? 0) - (was ?? 0)
-      report(`memory of the ${part}, after the abuses`, `${was} → ${is} MB`, grown > 300 ? [`grew by ${grown} MB`] : [])
+  return function* round() {
+    // Null: the place of an abuse, which is chosen when its turn comes.
+    for (const one of shuffle([...others, null], random)) {
+      const turn = one ?? nextAbuse()
+      if (turn && fits(turn)) yield turn
     }
   }
+}
 
-  async function readBooks(database: Database): Promise<void> {
-    const balance = await readBalance({ database, skus, stock, folder: place.folder, promised })
-    const wrong = Object.entries(balance).map(([name, n]) => `${n} ${name}`)
-    report('balance', `${promised.length} orders, money, mails and stock`, wrong)
+/** Deals one round after the other until no turn fits into the time that is left, or the shop does not recover. */
+async function rotate(nextRound: () => Iterable<Turn>, buyers: Buyers, reserve: number): Promise<void> {
+  const isOver = () => budget.isOver(reserve)
+  for (let round = 1, dealt = 1; dealt > 0; round += 1) {
+    dealt = 0
+    for (const turn of nextRound()) {
+      budget.progress(`round ${round}, ${turn.name}; ${tally.faults().length} faults so far`)
+      if (!(await deal(turn, buyers, isOver))) return
+      dealt += 1
+    }
   }
 }
 
-function reportKills({ name, kills: times, median, worst, goal, late }: KillResult): void {
-  const seen = `${times} times, healthy after ${Math.round(median)} ms (median), ${Math.round(worst)} ms (worst)`
-  report(name, seen, late > 0 ? [`${late} of ${times} took longer than ${goal} ms`] : [])
+/** Returns false when the shop did not recover: whatever came next would be of that fault. */
+async function deal(turn: Turn, buyers: Buyers, isOver: () => boolean): Promise<boolean> {
+  if (turn.isOutage) buyers.beginOutage()
+  try {
+    const result = await turn.run(isOver)
+    tally.add(turn.name, result)
+    for (const fault of result.faults) budget.print(`FAULT  ${turn.name}: ${fault}`)
+    return true
+  } catch (error) {
+    tally.add(turn.name, { healthyAfter: [], faults: [messageOf(error)] })
+    budget.print(`FAULT  ${turn.name}: ${messageOf(error)}`)
+    return false
+  } finally {
+    if (turn.isOutage) buyers.endOutage()
+    noteFaults(turn.name, buyers.newFaults())
+  }
 }
 
-async function withDatabase<Result>(folder: string, run: (database: Database) => Promise<Result>): Promise<Result> {
+/** Prints the shop's log with the first fault of a turn: what a buyer gets names no cause. */
+function noteFaults(during: string, found: readonly string[]): void {
+  faults.push(...found.map((fault) => `buyers, ${during}: ${fault}`))
+  if (found.length > 0) budget.print(`FAULT  buyers, ${during}: ${found[0]}\n${shop?.lastLines() ?? ''}`)
+}
+
+async function whileBuying(
+  target: BesiegedShop,
+  skus: readonly number[],
+  run: (buyers: Buyers) => Promise<unknown>,
+): Promise<void> {
+  const buyers = sendBuyers(target, { count: buyerCount, skus, seed: budget.seed })
+  await run(buyers)
+  budget.progress('the buyers finish')
+  const result = await buyers.end()
+  promised.push(...result.promised)
+  noteFaults('the last purchases', result.faults)
+  retries += result.retries
+  for (const [code, n] of Object.entries(result.refused)) refused[code] = (refused[code] ?? 0) + n
+}
+
+/** The shop again, on the same data, under a clock that steps. */
+async function stepClock(faketime: string, skus: readonly number[]): Promise<void> {
+  budget.progress('starting the shop again, under libfaketime')
+  const clockFile = join(tmpdir(), `kolofon-siege-clock-${process.pid}`)
+  await writeFile(clockFile, '+0')
+  await shop?.stop()
+  shop = null
+  try {
+    const restarted = await open(clockEnvironment(faketime, clockFile))
+    shop = restarted
+    await whileBuying(restarted, skus, (buyers) => deal(createClockTurn(restarted, clockFile), buyers, () => false))
+  } catch (error) {
+    faults.push(`clock ±1 h: ${messageOf(error)}`)
+    // Its books are in its database.
+    shop = await open()
+  } finally {
+    await rm(clockFile, { force: true })
+  }
+}
+
+function open(more: Readonly<Record<string, string>> = {}): Promise<BesiegedShop> {
+  return openBesiegedShop({
+    folder: place.folder,
+    ...ports,
+    // The load generator sends the buyers' addresses, as a load balancer would.
+    env: { TRUST_PROXY: '1', LOG_LEVEL: 'error', ...more },
+    longestStart: budget.remaining,
+    signal: budget.signal,
+  })
+}
+
+/** Prints what was dealt and the one balance, or why there is none. */
+function report(balance: Balance | string, oversoldInRaces: number, orphans: number): void {
+  budget.print()
+  for (const line of tally.lines()) budget.print(line)
+  const refusals = Object.entries(refused).map(([code, n]) => `, ${n} × ${code}`)
+  budget.print(
+    `${'buyers'.padEnd(24)}${promised.length} orders acknowledged, ${retries} requests sent again${refusals.join('')}`,
+  )
+  budget.print(
+    `${'load of the machine'.padEnd(24)}${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')} in 1, 5 and 15 minutes`,
+  )
+  for (const one of left) budget.print(`${'left out'.padEnd(24)}${one}`)
+  faults.push(...tally.faults())
+  if (typeof balance === 'string') return void faults.push(balance)
+  const { lost, wrong } = balance
+  const oversold = balance.oversold + oversoldInRaces
+  const others = Object.entries({ ...wrong, ...(orphans > 0 && { 'orphans of races': orphans }) })
+  const entries = others.length > 0 ? others.map(([name, n]) => `${n} ${name}`) : ['0 other entries wrong']
+  budget.print(`\n${[`${lost} lost`, `${oversold} oversold`, ...entries].join(', ')}`)
+  if (lost > 0) faults.push(`${lost} orders acknowledged and lost`)
+  if (oversold > 0) faults.push(`${oversold} pieces oversold`)
+  faults.push(...others.map(([name, n]) => `${n} ${name}`))
+}
+
+async function withDatabase<Result>(
+  { folder }: SiegeFolder,
+  run: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const connection = connectDatabase(await databaseUrlOf(folder), { max: 2 })
   try {
     return await run(connection.db)
   } finally {
     await connection.close()
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

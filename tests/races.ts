@@ -16,6 +16,8 @@ export interface Buyer {
 
 export interface RaceResult {
   readonly sold: number
+  /** Pieces sold beyond the stock. */
+  readonly oversold: number
   /** What is not as it must be, in words; none: all is well. */
   readonly faults: readonly string[]
 }
@@ -149,6 +151,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
       })
       return {
         sold,
+        oversold: Math.max(0, sold - stock),
         faults: [
           ...(sold > stock ? [`${sold} sold of ${stock}`] : []),
           ...(Number(left.rows[0]?.quantity) === stock - sold ? [] : [`${left.rows[0]?.quantity} left of ${stock}`]),
@@ -181,11 +184,12 @@ export async function runRaces(
   readonly run: number
   readonly buyers: number
   readonly sold: number
+  readonly oversold: number
   readonly faults: readonly string[]
 }> {
   const faults: string[] = []
   const end = performance.now() + (input.longest ?? Number.POSITIVE_INFINITY)
-  let [run, buyers, sold] = [0, 0, 0]
+  let [run, buyers, sold, oversold] = [0, 0, 0, 0]
   const runner = async (skuId: number) => {
     while (run < input.count && performance.now() < end) {
       run += 1
@@ -193,9 +197,10 @@ export async function runRaces(
       const result = await races.run(skuId, race)
       buyers += race.buyers.length
       sold += result.sold
+      oversold += result.oversold
       faults.push(...result.faults.map((fault) => `${fault} (${race.buyers.length} buyers)`))
     }
   }
   await Promise.all(races.skus.slice(0, input.atOnce).map(runner))
-  return { run, buyers, sold, faults }
+  return { run, buyers, sold, oversold, faults }
 }

@@ -33,12 +33,14 @@ export interface CommandInput {
   readonly ranges: string | null
   /** Where the command writes its report and its usage. */
   readonly folder: string
+  /** Ends the command when it aborts. */
+  readonly signal: AbortSignal
 }
 
 export const reportIn = (folder: string) => join(folder, 'report.jsonl')
 
-/** Imports a feed by the command that a user types, to its end. */
-export async function runCommand(input: CommandInput): Promise<CommandRun> {
+/** Imports a feed by the command that a user types. Returns null when it was aborted. */
+export async function runCommand(input: CommandInput): Promise<CommandRun | null> {
   const began = performance.now()
   const child = start(input, ['--json'])
   let said = ''
@@ -46,6 +48,7 @@ export async function runCommand(input: CommandInput): Promise<CommandRun> {
     said += part
   })
   const code = await new Promise<number | null>((done) => child.on('close', done))
+  if (input.signal.aborted) return null
   if (code !== 0 && code !== 1) throw new Error(`${input.feed.name}: the command ended with ${code}. ${said}`)
   const usage = usageSchema.parse(JSON.parse(await readFile(usageIn(input.folder), 'utf8')))
   const account = accountSchema.parse(JSON.parse(said))
@@ -67,14 +70,17 @@ export async function killCommand(input: CommandInput, share: number, delay: num
 
 const usageIn = (folder: string) => join(folder, 'usage.json')
 
-function start({ feed, databaseUrl, ranges, folder }: CommandInput, options: readonly string[]) {
+function start({ feed, databaseUrl, ranges, folder, signal }: CommandInput, options: readonly string[]) {
   const own = feed.command === 'catalog' ? ['--report', reportIn(folder)] : []
   if (feed.map !== null) own.push('--map', feed.map, '--suggest-prices')
   if (feed.command === 'catalog' && ranges !== null) own.push('--isbn-ranges', ranges)
   const preload = ['--import', join(import.meta.dirname, '../tell-usage.ts')]
   const command = [join(root, 'bin/kolofon.ts'), feed.command, 'import', ...feed.files, ...own, ...options]
-  return spawn(process.execPath, [...preload, ...command], {
+  const child = spawn(process.execPath, [...preload, ...command], {
     env: { ...process.env, DATABASE_URL: databaseUrl, KOLOFON_BENCH_USAGE: usageIn(folder) },
     stdio: ['ignore', 'pipe', 'inherit'],
+    signal,
   })
+  child.on('error', () => undefined)
+  return child
 }

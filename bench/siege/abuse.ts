@@ -2,16 +2,19 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { manyAddresses } from './many-addresses.ts'
+import { createManyAddresses } from './many-addresses.ts'
 import { megabytes } from './megabytes.ts'
 import type { BesiegedShop } from './processes.ts'
 import { slowBodies } from './slow-bodies.ts'
+import type { Turn } from './turn.ts'
+
+export type Abuse = (shop: BesiegedShop, isOver: () => boolean) => Promise<AbuseResult>
 
 export interface AbuseResult {
   readonly name: string
-  /** What came of it, in words. */
+  /** The result, in words. */
   readonly seen: string
-  /** Empty: the shop held. */
+  /** Empty when the shop held. */
   readonly faults: readonly string[]
 }
 
@@ -19,15 +22,35 @@ export interface AbuseResult {
 const bomb = `{ productList(input: {}) { items { work { series { products { work { series { products { work { series { products { id } } } } } } } } } } } }`
 const chunk = Buffer.alloc(64 * 1024, 'a')
 
+/** Milliseconds of serving buyers before memory is read: a process that has just started holds less than one that works. */
+const warmUp = 5_000
+
 /** Everything a stranger can send that costs the shop more than the sender, while people buy. */
-export const abuses: readonly ((shop: BesiegedShop) => Promise<AbuseResult>)[] = [
-  idleConnections,
-  slowConnections,
-  slowBodies,
-  endlessBodies,
-  manyAddresses,
-  queryBombs,
-]
+export function createAbuseTurns(shop: BesiegedShop): readonly Turn[] {
+  const abuses: readonly (readonly [number, Abuse])[] = [
+    [10_000, idleConnections],
+    [55_000, slowConnections],
+    [15_000, slowBodies],
+    [30_000, endlessBodies],
+    [50_000, createManyAddresses()],
+    [40_000, queryBombs],
+  ]
+  return abuses.map(([longest, abuse]) => ({
+    name: 'abuse',
+    longest: longest + warmUp,
+    isOutage: false,
+    async run(isOver) {
+      await wait(warmUp)
+      const { name, seen, faults } = await abuse(shop, isOver)
+      const healthy = await shop.untilHealthy()
+      return {
+        healthyAfter: [healthy],
+        seen: `last: ${name}, ${seen}`,
+        faults: faults.map((fault) => `${name}: ${fault}`),
+      }
+    },
+  }))
+}
 
 async function idleConnections(shop: BesiegedShop): Promise<AbuseResult> {
   const sockets = openSockets(shop, 2_000)
@@ -42,17 +65,17 @@ async function idleConnections(shop: BesiegedShop): Promise<AbuseResult> {
 }
 
 /** Heads that never end: the server must end them. */
-async function slowConnections(shop: BesiegedShop): Promise<AbuseResult> {
+async function slowConnections(shop: BesiegedShop, isOver: () => boolean): Promise<AbuseResult> {
   const sockets = openSockets(shop, 200)
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
   const deadline = performance.now() + 45_000
   let letters = 0
-  while (performance.now() < deadline && sockets.some(({ closed }) => !closed)) {
+  while (!isOver() && performance.now() < deadline && sockets.some(({ closed }) => !closed)) {
     letters += 1
     for (const socket of sockets) if (!socket.closed) socket.write(`X-Slow-${letters}: a\r\n`)
     await wait(1_000)
   }
-  const open = sockets.filter(({ closed }) => !closed).length
+  const open = isOver() ? 0 : sockets.filter(({ closed }) => !closed).length
   const answered = await isAnswered(shop)
   for (const socket of sockets) socket.destroy()
   return {

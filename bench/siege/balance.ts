@@ -13,24 +13,39 @@ export interface BalanceInput {
   readonly promised: readonly Promised[]
 }
 
-/**
- * The books after the siege: orders acknowledged = orders stored, money in = orders + refunds, each mail once, stock adds
- * up. Answers what does not fit, by name; empty: nothing was lost.
- */
-export async function readBalance(input: BalanceInput): Promise<Readonly<Record<string, number>>> {
+export interface Balance {
+  /** Orders that were acknowledged and are not stored. */
+  readonly lost: number
+  /** Pieces that orders hold and the stock did not give. */
+  readonly oversold: number
+  /** Whatever else does not fit, by name; empty when all of it does. */
+  readonly wrong: Readonly<Record<string, number>>
+}
+
+/** Milliseconds in which the shop must have sent its mails and told the payment provider everything. */
+const longestQuiet = 60_000
+
+/** Reads the books: orders acknowledged = orders stored, money in = orders + refunds, each mail once, stock adds up. */
+export async function readBalance(input: BalanceInput): Promise<Balance> {
   const { database, skus, stock, folder, promised } = input
-  await untilQuiet(database, 120_000)
+  await untilQuiet(database, longestQuiet)
   const { rows } = await database.execute<{ id: string; cart_id: string; status: string }>(
     sql`select id, cart_id, status from orders`,
   )
   const stored = new Map(rows.map((row) => [row.id, row]))
   const lost = promised.filter(({ orderId, cartId }) => stored.get(orderId)?.cart_id !== cartId).length
   const changed = promised.filter(
-    ({ orderId, status }) => status !== 'gone' && stored.get(orderId)?.status !== status,
+    ({ orderId, status }) => status !== 'gone' && stored.has(orderId) && stored.get(orderId)?.status !== status,
   ).length
+  const books = Object.entries(await readFaults(database, { skus, stock, mailFolder: join(folder, 'mail') }))
+  // Negative pieces “that nobody has” are pieces that somebody has twice.
+  const isOversold = ([name, n]: readonly [string, number]) => name.startsWith('pieces of ') && n < 0
   return {
-    ...(lost > 0 && { 'orders acknowledged and lost': lost }),
-    ...(changed > 0 && { 'orders in another state than the buyer was told': changed }),
-    ...(await readFaults(database, { skus, stock, mailFolder: join(folder, 'mail') })),
+    lost,
+    oversold: books.filter(isOversold).reduce((sum, [, n]) => sum - n, 0),
+    wrong: {
+      ...(changed > 0 && { 'orders in another state than the buyer saw': changed }),
+      ...Object.fromEntries(books.filter((entry) => !isOversold(entry))),
+    },
   }
 }

@@ -1,41 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createRandom } from '#backend/catalog/generate/random.ts'
 import { type Buyer, createBuyer, type Promised } from '#tests/crash/buyer.ts'
 import type { BesiegedShop } from './processes.ts'
 
 export interface Buyers {
-  /** Ends after what each of them has begun; answers what they were promised. */
-  end(): Promise<{
-    readonly promised: readonly Promised[]
-    readonly faults: readonly string[]
-    readonly retries: number
-  }>
+  /** From now on errors of a shop that is being killed are no fault. */
+  beginOutage(): void
+  /** They are faults again, after what is still under way. */
+  endOutage(): void
+  /** Returns the faults since the last call. */
+  newFaults(): readonly string[]
+  /** Stops them after the purchase that each has begun. */
+  end(): Promise<BuyersResult>
 }
 
-/** People who buy through the gateway without a pause, each from an address of their own. */
+export interface BuyersResult {
+  readonly promised: readonly Promised[]
+  /** Those that `newFaults` has not returned. */
+  readonly faults: readonly string[]
+  readonly retries: number
+  /** Purchases that were refused with a reason, by code. */
+  readonly refused: Readonly<Record<string, number>>
+}
+
+/** Error codes of a shop while processes are killed or the disk is full. */
+const outageCodes = ['INTERNAL', 'UNAVAILABLE', 'DEADLINE_EXCEEDED']
+/** Timeout of a request, in milliseconds. A response that was begun in an outage comes at most this much later. */
+const patience = 10_000
+/** Milliseconds in which buyers must have ended: a request and its retries. */
+const longestEnd = 30_000
+
+/** People who buy through the gateway without a pause, from another address for each purchase. */
 export function sendBuyers(
   shop: BesiegedShop,
-  input: { readonly count: number; readonly skus: readonly number[]; readonly excuses: readonly string[] },
+  input: { readonly count: number; readonly skus: readonly number[]; readonly seed: string },
 ): Buyers {
   let isOver = false
   let visits = 0
-  const people: Buyer[] = Array.from({ length: input.count }, () =>
+  let excusedUntil = 0
+  const isExcused = () => performance.now() < excusedUntil
+  const people: Buyer[] = Array.from({ length: input.count }, (_, person) =>
     createBuyer({
       url: shop.url,
       skus: input.skus,
       isOver: () => isOver,
-      // A visitor's address for each request would be a crowd; one for each purchase is what a shop sees.
+      // An address for each request would be a crowd; one for each purchase is what a shop sees.
       headers: () => ({ 'x-forwarded-for': addressOf(visits++) }),
-      isExplained: (code) => input.excuses.includes(code),
+      isExplained: (code) => isExcused() && outageCodes.includes(code),
+      patience,
+      random: createRandom(`${input.seed} buyer ${person}`).next,
     }),
   )
-  const running = Promise.all(people.map((person) => person.run()))
+  const seen = people.map(() => 0)
+  const newFaults = () =>
+    people.flatMap(({ faults }, person) => {
+      const fresh = faults.slice(seen[person])
+      seen[person] = faults.length
+      return fresh
+    })
+  const running = Promise.all(people.map((person) => person.run())).then(() => true)
   return {
+    beginOutage() {
+      excusedUntil = Number.POSITIVE_INFINITY
+    },
+    endOutage() {
+      excusedUntil = performance.now() + patience
+    },
+    newFaults,
     async end() {
       isOver = true
-      await running
+      const hasEnded = await Promise.race([running, wait(longestEnd, false, { ref: false })])
+      const refused: Record<string, number> = {}
+      for (const { counts } of people)
+        for (const [code, n] of Object.entries(counts.refused)) refused[code] = (refused[code] ?? 0) + n
       return {
         promised: people.flatMap(({ promised }) => promised),
-        faults: people.flatMap(({ faults }) => faults),
+        faults: [...(hasEnded ? [] : [`a purchase did not end within ${longestEnd} ms`]), ...newFaults()],
         retries: people.reduce((sum, { counts }) => sum + counts.retries, 0),
+        refused,
       }
     },
   }

@@ -1,14 +1,20 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AbuseResult } from './abuse.ts'
+import { promisify } from 'node:util'
 import type { BesiegedShop } from './processes.ts'
+import type { Turn } from './turn.ts'
 
-/** Size of the disk that is filled, by `mount`'s units: room for what a siege of 500 kills of each process writes. */
-const diskSize = '4g'
+/** Size of the disk that is filled, in `mount`'s units: room for what ten minutes of a siege write. */
+const diskSize = '3g'
+/** Milliseconds for which the disk is full. */
+const fullFor = 8_000
+const steps = ['+3600', '+0', '-3600', '+0']
+/** Milliseconds of each step of the clock. */
+const stepFor = 4_000
 
 export interface SiegeFolder {
   readonly folder: string
@@ -20,42 +26,58 @@ export interface SiegeFolder {
 /** The shop's data folder: on a small memory disk where mounting is allowed. */
 export async function makeSiegeFolder(): Promise<SiegeFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-siege-'))
-  const canBeFilled = run('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', folder])
+  const canBeFilled = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', folder])
   await chmod(folder, 0o755)
   return {
     folder,
     canBeFilled,
     async remove() {
-      if (canBeFilled) run('umount', [folder])
+      // Lazily: a process that was just ended may still have a file open.
+      if (canBeFilled) await run('umount', ['-l', folder])
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Fills the disk while people buy, frees it again, and waits until the shop is healthy by itself. */
-export async function fillDisk(shop: BesiegedShop): Promise<AbuseResult> {
-  const file = join(shop.folder, 'filler')
-  const { bavail, bsize } = await statfs(shop.folder)
-  await writeFile(file, Buffer.alloc(1024)).catch(() => undefined)
-  run('dd', ['if=/dev/zero', `of=${file}`, 'bs=1M', `count=${Math.ceil((bavail * bsize) / 1024 ** 2) + 1}`])
-  await wait(8_000)
-  await rm(file)
-  const took = await shop.untilHealthy(60_000).catch(() => null)
+/** Fills the disk while people buy, frees it again, and measures how long the shop takes to be healthy by itself. */
+export function createDiskTurn(shop: BesiegedShop): Turn {
   return {
-    name: 'disk full for 8 s',
-    seen: took === null ? 'never healthy again' : `healthy ${Math.round(took)} ms after it was freed`,
-    faults: took === null ? ['not healthy by itself'] : took > 5_000 ? [`healthy after ${Math.round(took)} ms`] : [],
+    name: 'disk full',
+    longest: 25_000,
+    isOutage: true,
+    async run() {
+      const file = join(shop.folder, 'filler')
+      const { bavail, bsize } = await statfs(shop.folder)
+      const used = await usedMegabytes(shop.folder)
+      try {
+        await run('dd', ['if=/dev/zero', `of=${file}`, 'bs=1M', `count=${Math.ceil((bavail * bsize) / 1024 ** 2) + 1}`])
+        await wait(fullFor)
+      } finally {
+        await rm(file, { force: true })
+      }
+      const took = await shop.untilHealthy()
+      return { healthyAfter: [took], seen: `${used} MB were used before`, faults: [] }
+    },
   }
 }
 
-const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
+async function usedMegabytes(folder: string): Promise<number> {
+  const { blocks, bfree, bsize } = await statfs(folder)
+  return Math.round(((blocks - bfree) * bsize) / 1024 ** 2)
+}
 
-/** Environment under which every process reads the wall clock of `clockFile`; null: libfaketime is not to be had. */
-export function clockEnvironment(clockFile: string): Readonly<Record<string, string>> | null {
-  if (!existsSync(faketime)) run('apt-get', ['install', '-y', '-qq', 'libfaketime'])
-  if (!existsSync(faketime)) return null
+const libraries = '/usr/lib/*/faketime/libfaketimeMT.so.1'
+
+/** Finds libfaketime, installed with apt-get where that is allowed. Returns null when there is none. */
+export async function findFaketime(): Promise<string | null> {
+  if (globSync(libraries).length === 0) await run('apt-get', ['install', '-y', '-qq', 'libfaketime'], 90_000)
+  return globSync(libraries)[0] ?? null
+}
+
+/** Environment under which every process reads the wall clock of `clockFile`. */
+export function clockEnvironment(library: string, clockFile: string): Readonly<Record<string, string>> {
   return {
-    LD_PRELOAD: faketime,
+    LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: clockFile,
     FAKETIME_NO_CACHE: '1',
     // Timers and timeouts go on: only the wall clock steps, as it does under NTP.
@@ -63,25 +85,36 @@ export function clockEnvironment(clockFile: string): Readonly<Record<string, str
   }
 }
 
-/** Steps the wall clock of every process by an hour, forth and back, while people buy. */
-export async function stepClock(shop: BesiegedShop, clockFile: string): Promise<AbuseResult> {
-  const faults: string[] = []
-  for (const step of ['+3600', '+0', '-3600', '+0']) {
-    await writeFile(clockFile, step)
-    await wait(4_000)
-    await shop.untilHealthy(20_000).catch(() => faults.push(`not healthy at ${step} s`))
-    const page = await fetch(`${shop.url}/`).catch(() => null)
-    await page?.arrayBuffer()
-    if (!page?.ok) faults.push(`the home page answered ${page?.status ?? 'nothing'} at ${step} s`)
+/** Steps the wall clock of every process by an hour, back and forth, while people buy. */
+export function createClockTurn(shop: BesiegedShop, clockFile: string): Turn {
+  return {
+    name: 'clock ±1 h',
+    longest: 40_000,
+    isOutage: false,
+    async run() {
+      const healthyAfter: number[] = []
+      const faults: string[] = []
+      // All four, even after Ctrl+C: the books are read at the right time.
+      for (const step of steps) {
+        await writeFile(clockFile, step)
+        const began = performance.now()
+        await wait(500)
+        await shop.untilHealthy()
+        healthyAfter.push(performance.now() - began - 500)
+        await wait(stepFor)
+        const page = await fetch(`${shop.url}/`).catch(() => null)
+        await page?.arrayBuffer()
+        if (!page?.ok) faults.push(`the home page answered ${page?.status ?? 'nothing'} at ${step} s`)
+      }
+      return { healthyAfter, faults }
+    },
   }
-  return { name: 'clock ±1 h', seen: 'four steps', faults }
 }
 
-function run(command: string, args: readonly string[]): boolean {
-  try {
-    execFileSync(command, [...args], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+/** Runs a command without its output; false when it fails. */
+function run(command: string, args: readonly string[], timeout = 30_000): Promise<boolean> {
+  return promisify(execFile)(command, [...args], { timeout }).then(
+    () => true,
+    () => false,
+  )
 }

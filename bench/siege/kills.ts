@@ -1,51 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '#backend/catalog/generate/random.ts'
 import { type BesiegedShop, type Part, parts } from './processes.ts'
+import type { Turn } from './turn.ts'
 
-export interface KillRound {
-  readonly name: string
-  readonly victims: readonly Part[]
-  /** Milliseconds within which the shop must be healthy by itself. */
-  readonly goal: number
-}
-
-/** Two seconds for a process of ours, five where PostgreSQL recovers. */
-export const killRounds: readonly KillRound[] = [
-  { name: 'back end killed', victims: ['back end'], goal: 2_000 },
-  { name: 'gateway killed', victims: ['gateway'], goal: 2_000 },
-  { name: 'postmaster killed', victims: ['postmaster'], goal: 5_000 },
-  { name: 'all three killed', victims: parts, goal: 5_000 },
+const rounds: readonly { readonly name: string; readonly victims: readonly Part[] }[] = [
+  { name: 'back end killed', victims: ['back end'] },
+  { name: 'gateway killed', victims: ['gateway'] },
+  { name: 'postmaster killed', victims: ['postmaster'] },
+  { name: 'all three killed', victims: parts },
 ]
+const killsInTurn = 3
 
-export interface KillResult {
-  readonly name: string
-  readonly kills: number
-  readonly median: number
-  readonly worst: number
-  readonly goal: number
-  /** Rounds that took longer than the goal. */
-  readonly late: number
-}
-
-/** Ends processes as a crash would, again and again, and measures how long the shop takes to be healthy by itself. */
-export async function kill(shop: BesiegedShop, round: KillRound, times: number): Promise<KillResult> {
-  const took: number[] = []
-  for (let turn = 0; turn < times; turn += 1) {
-    await wait(200 + Math.random() * 600)
-    const pids = await Promise.all(round.victims.map((victim) => shop.pidOf(victim)))
-    for (const pid of pids) process.kill(pid, 'SIGKILL')
-    // Ready again only once it was gone: what answers before has not noticed yet.
-    await Promise.all(pids.map(untilGone))
-    took.push(await shop.untilHealthy())
-  }
-  const sorted = took.toSorted((a, b) => a - b)
-  return {
-    name: round.name,
-    kills: times,
-    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    worst: sorted.at(-1) ?? 0,
-    goal: round.goal,
-    late: took.filter((milliseconds) => milliseconds > round.goal).length,
-  }
+/** Ends processes as a crash would, and measures how long the shop takes to be healthy by itself. */
+export function createKillTurns(shop: BesiegedShop, random: Random): readonly Turn[] {
+  return rounds.map(({ name, victims }) => ({
+    name,
+    longest: 15_000,
+    isOutage: true,
+    async run(isOver) {
+      const healthyAfter: number[] = []
+      for (let kill = 0; kill < killsInTurn && !isOver(); kill += 1) {
+        await wait(random.between(200, 800))
+        const pids = await Promise.all(victims.map((victim) => shop.pidOf(victim)))
+        const began = performance.now()
+        for (const pid of pids) process.kill(pid, 'SIGKILL')
+        // Ready again only once it was gone: what answers before has not noticed yet.
+        await Promise.all(pids.map(untilGone))
+        await shop.untilHealthy()
+        healthyAfter.push(performance.now() - began)
+      }
+      return { healthyAfter, faults: [] }
+    },
+  }))
 }
 
 async function untilGone(pid: number): Promise<void> {

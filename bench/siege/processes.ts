@@ -5,9 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Milliseconds for a first start, which builds the storefront. */
-const longestStart = 300_000
-
 /** What the supervisor looks after. */
 export const parts = ['back end', 'gateway', 'postmaster'] as const
 export type Part = (typeof parts)[number]
@@ -18,12 +15,12 @@ export interface BesiegedShop {
   readonly backendUrl: string
   /** Where it has its database, mails and secrets. */
   readonly folder: string
-  /** What it wrote to its log. */
-  readonly log: readonly string[]
+  /** The end of its log, cut to a width. */
+  lastLines(): string
   pidOf(part: Part): Promise<number>
   /** Resident memory, bytes, of a part; the postmaster's without its children. */
   memoryOf(part: Part): Promise<number>
-  /** Milliseconds until gateway and back end both say that they are ready; throws after `longest`. */
+  /** Milliseconds until gateway and back end both say that they are ready; throws after `longest`, by default 30,000. */
   untilHealthy(longest?: number): Promise<number>
   stop(): Promise<void>
 }
@@ -34,8 +31,12 @@ export async function openBesiegedShop(input: {
   readonly port: number
   readonly backendPort: number
   readonly env?: Readonly<Record<string, string>>
+  /** Milliseconds for the start; the first one builds the storefront. */
+  readonly longestStart: number
+  /** Gives the start up when it aborts. */
+  readonly signal: AbortSignal
 }): Promise<BesiegedShop> {
-  const { folder, port, backendPort } = input
+  const { folder, port, backendPort, longestStart, signal } = input
   const log: string[] = []
   const env = {
     ...process.env,
@@ -46,14 +47,20 @@ export async function openBesiegedShop(input: {
   }
   const supervisor = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], { cwd: root, env, stdio: 'pipe' })
   for (const stream of [supervisor.stdout, supervisor.stderr]) stream.on('data', (chunk) => log.push(String(chunk)))
+  // A bench that is ended at once leaves no shop behind.
+  const end = () => void supervisor.kill('SIGTERM')
+  process.once('exit', end)
+  supervisor.once('close', () => process.off('exit', end))
   const url = `http://127.0.0.1:${port}`
   const backendUrl = `http://127.0.0.1:${backendPort}`
 
-  async function untilHealthy(longest = 60_000): Promise<number> {
+  async function untilHealthy(longest = 30_000, aborted?: AbortSignal): Promise<number> {
     const began = performance.now()
     while (!((await isReady(backendUrl)) && (await isReady(url)))) {
       if (supervisor.exitCode !== null) throw new Error(`The supervisor ended.\n${lastLines(log)}`)
-      if (performance.now() - began > longest) throw new Error(`Not healthy within ${longest} ms.\n${lastLines(log)}`)
+      if (performance.now() - began > longest)
+        throw new Error(`Not healthy within ${Math.round(longest)} ms.\n${lastLines(log)}`)
+      if (aborted?.aborted) throw new Error('The start of the shop was interrupted.')
       await wait(20)
     }
     return performance.now() - began
@@ -77,7 +84,7 @@ export async function openBesiegedShop(input: {
     })
   }
   try {
-    await untilHealthy(longestStart)
+    await untilHealthy(longestStart, signal)
   } catch (error) {
     await stop()
     throw error
@@ -86,7 +93,7 @@ export async function openBesiegedShop(input: {
     url,
     backendUrl,
     folder,
-    log,
+    lastLines: () => lastLines(log),
     pidOf,
     async memoryOf(part) {
       const status = await readFile(`/proc/${await pidOf(part)}/status`, 'utf8')
@@ -97,7 +104,7 @@ export async function openBesiegedShop(input: {
   }
 }
 
-/** What the supervisor said last, and the last errors of its children, cut to a line each. */
+/** The last lines of the supervisor and its children, cut to a width. */
 function lastLines(log: readonly string[]): string {
   const lines = log.join('').trim().split('\n')
   return lines

@@ -2,26 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkout } from '../shopper.ts'
 
-/** What a shopper was told, and may count on from then on. */
+/** An order that the shop acknowledged. */
 export interface Promised {
   readonly orderId: string
   readonly cartId: string
-  /** As the shop said last. */
+  /** As in the shop's last response. */
   readonly status: string
   readonly choice: string
 }
 
 export interface Buyer {
   readonly promised: readonly Promised[]
-  /** Carts that were begun, and answers that said that a title had run out. */
-  readonly counts: { carts: number; soldOut: number; retries: number }
-  /** Answers that no crash explains. */
+  readonly counts: {
+    /** Carts begun. */
+    carts: number
+    /** Responses that said that a title was sold out. */
+    soldOut: number
+    /** Requests sent again because they got no response. */
+    retries: number
+    /** Purchases that the shop refused with a reason, by its code. */
+    readonly refused: Record<string, number>
+  }
+  /** Responses that neither a crash nor a limit of the shop explains. */
   readonly faults: readonly string[]
   run(): Promise<void>
 }
 
 const add =
-  'mutation ($skuId: ID!, $key: String) { made: addToCart(skuId: $skuId, idempotencyKey: $key) { __typename ... on Cart { id } } }'
+  'mutation ($skuId: ID!, $key: String) { made: addToCart(skuId: $skuId, idempotencyKey: $key) { __typename ... on Cart { id } ... on CartProblem { code } } }'
 const create = `mutation ($cartId: String!, $checkout: CheckoutInputType!, $key: String) { made: createOrder(cartId: $cartId, checkout: $checkout, paymentMethod: "card", returnPath: "/checkout/confirm", failPath: "/checkout/klarna-fail", idempotencyKey: $key) {
   __typename ... on OrderStarted { token redirectUrl order { orderId } } ... on OrderProblem { code } } }`
 const open = 'query ($id: ID!, $token: String!) { made: order(id: $id, token: $token) { status } }'
@@ -29,30 +37,42 @@ const cancel =
   'mutation ($id: ID!, $token: String!) { made: requestOrderChange(id: $id, token: $token, kind: "cancel", reason: "") { status } }'
 const allChoices: readonly string[] = ['paid', 'paid', 'paid', 'twice', 'silent', 'declined', 'abandoned']
 
-/** A browser that buys again and again, and asks once more whatever was not answered. */
+/**
+ * Problems that a buyer of these can have with a right shop. Others contradict what it did: a cart that was acknowledged
+ * is not empty, and it uses no codes, no balance and no invoice.
+ */
+const problems = ['OUT_OF_STOCK', 'TOO_MANY_WAITING', 'TOO_MANY_PIECES', 'NOT_CREATED']
+const tooMany = 'TOO_MANY_REQUESTS'
+
+/** A browser that buys again and again, and repeats every request that got no response. */
 export function createBuyer(input: {
   readonly url: string
   readonly skus: readonly number[]
   readonly isOver: () => boolean
   /** Sent with every request of one purchase. */
   readonly headers?: () => Readonly<Record<string, string>>
-  /** Error codes and statuses of a shop that is being killed: asked again, no fault. */
+  /** Error codes and statuses of a shop that is being killed: retried, no fault. */
   readonly isExplained?: (code: string) => boolean
-  /** Told of every request that was not answered, before it is asked again. */
+  /** Called for every request without a response, before it is retried. */
   readonly onUnanswered?: (error: unknown) => void
-  /** Milliseconds that an answer may take. */
+  /** Timeout of a request, in milliseconds. */
   readonly patience?: number
-  /** What is pressed on the payment's page, one of these at a time. */
+  /** Buttons of the payment page, one of which is pressed. */
   readonly choices?: readonly string[]
+  /** 0 ≤ x < 1. */
+  readonly random?: () => number
 }): Buyer {
-  const { isExplained = () => false, patience = 10_000, choices = allChoices } = input
+  const { isExplained = () => false, patience = 10_000, choices = allChoices, random = Math.random } = input
   let headers: Readonly<Record<string, string>> = {}
   const promised: Promised[] = []
   const faults: string[] = []
-  const counts = { carts: 0, soldOut: 0, retries: 0 }
-  const pick = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)] as Value
+  const counts = { carts: 0, soldOut: 0, retries: 0, refused: {} as Record<string, number> }
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
+  const refuse = (code: string) => {
+    counts.refused[code] = (counts.refused[code] ?? 0) + 1
+  }
 
-  /** Asks again as an impatient person would: at once, then less and less often; the shop limits what one address asks. */
+  /** Retries as an impatient person would: at once, then less and less often; the shop limits requests by address. */
   async function untilAnswered<Result>(run: () => Promise<Result>): Promise<Result> {
     for (let pause = 30; ; pause = Math.min(pause * 2, 500)) {
       try {
@@ -64,7 +84,8 @@ export function createBuyer(input: {
       }
     }
   }
-  const ask = <Made>(query: string, variables: object): Promise<Made | null> =>
+  /** Returns undefined when the shop answered with an error, which has been counted by then; null when it answered null. */
+  const ask = <Made>(query: string, variables: object): Promise<Made | null | undefined> =>
     untilAnswered(async () => {
       const response = await fetch(`${input.url}/graphql`, {
         method: 'POST',
@@ -79,9 +100,10 @@ export function createBuyer(input: {
       }
       const code = answer.code ?? answer.errors?.[0]?.extensions?.code
       if (code && isExplained(code)) throw new Error(code)
-      if (answer.code) faults.push(answer.code)
-      if (answer.errors) faults.push(JSON.stringify(answer.errors))
-      return answer.data?.made ?? null
+      if (!answer.code && !answer.errors) return answer.data?.made ?? null
+      if (code === tooMany) refuse(code)
+      else faults.push(answer.code ?? JSON.stringify(answer.errors))
+      return undefined
     })
   const pay = (path: string, choice: string) =>
     untilAnswered(async () => {
@@ -99,9 +121,14 @@ export function createBuyer(input: {
 
   async function buy(): Promise<void> {
     headers = input.headers?.() ?? {}
-    const cart = await ask<{ id: string }>(add, { skuId: String(pick(input.skus)), key: randomUUID() })
+    const cart = await ask<{ __typename: string; id?: string; code?: string }>(add, {
+      skuId: String(pick(input.skus)),
+      key: randomUUID(),
+    })
     if (!cart?.id) {
-      counts.soldOut += 1
+      if (cart?.__typename === 'NotEnoughStock') counts.soldOut += 1
+      else if (cart?.code) refuse(cart.code)
+      else if (cart !== undefined) faults.push(`no cart: ${JSON.stringify(cart)}`)
       await wait(50)
       return
     }
@@ -109,24 +136,26 @@ export function createBuyer(input: {
     const made = await ask<{
       code?: string
       token: string
-      redirectUrl: string
+      redirectUrl: string | null
       order?: { orderId: string }
     }>(create, { cartId: cart.id, checkout, key: randomUUID() })
     if (!made?.order) {
       if (made?.code === 'OUT_OF_STOCK') counts.soldOut += 1
-      else faults.push(`no order: ${JSON.stringify(made)}`)
+      if (made?.code && problems.includes(made.code)) refuse(made.code)
+      else if (made !== undefined) faults.push(`no order: ${JSON.stringify(made)}`)
       return
     }
     const { orderId } = made.order
     const choice = pick(choices)
-    await pay(made.redirectUrl, choice)
+    // Null: the order ended before a retry found it, so there is nothing to pay.
+    if (made.redirectUrl) await pay(made.redirectUrl, choice)
     const status = () => ask<{ status: string }>(open, { id: orderId, token: made.token })
     let seen = await status()
     while (seen?.status === 'awaiting') {
       await wait(30)
       seen = await status()
     }
-    if (seen?.status === 'received' && Math.random() < 0.2) {
+    if (seen?.status === 'received' && random() < 0.2) {
       seen = (await ask<{ status: string }>(cancel, { id: orderId, token: made.token })) ?? (await status())
     }
     promised.push({ orderId, cartId: cart.id, status: seen?.status ?? 'gone', choice })
