@@ -1,21 +1,60 @@
+import { statfsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { buildBackend } from './bin/backend-build.ts'
 
 // Node takes GraphQL's CommonJS build; a second copy would not recognise the first one's errors.
 const resolve = { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } }
-// Time is no assertion: the limits are for what hangs, on a machine that does much else.
+/** Folders of tests lie in memory where there is plenty: a disk takes a second for the thousand files of a database. */
+const memory = '/dev/shm'
+const fewestBytes = 4 * 1024 ** 3
+if (!process.env.TMPDIR && freeBytes(memory) > fewestBytes) process.env.TMPDIR = memory
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return 0
+  }
+}
+
+/** The search index's thread starts from the bundle, as a shop's does: from a thousand sources it takes ten times as long. */
+const bundledSearchWorker: Plugin = {
+  name: 'bundled-search-worker',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /early-worker\.ts$/ },
+    async handler(code) {
+      const { href } = pathToFileURL(join(await buildBackend(import.meta.dirname), '../search.worker.js'))
+      return { code: code.replace("'./search.worker.ts', import.meta.url", `'${href}'`), map: null }
+    },
+  },
+}
+// Time is no assertion: the limits are for what hangs, on a machine that does much else. A test that takes longer names its own.
 const shared = {
   setupFiles: ['./tests/setup.ts'],
   passWithNoTests: true,
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
-  // Most wait half of the time: for the database, for a browser, for modules.
-  maxWorkers: 2,
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  // One more than processors of a small machine: tests wait for the database, for a browser, for other processes.
+  maxWorkers: 3,
 }
+const browserLimits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 const apart = ['**/node_modules/**', '.next/**', '.data/**']
+/** Tests that render pages stand in for Next's modules and open a shop for the whole process: each file has a process of its own. */
+const pages = [
+  'app/**/*.integration.test.ts',
+  'blocks/**/*.integration.test.ts',
+  'tests/attack/{sign-in-forms,payment-tasks,minimal-props}.integration.test.ts',
+]
 
-/** Four kinds of tests: pure, with a document, on the embedded database, in a browser against the running shop. */
+/** Kinds of tests (docs/testing.md): pure, with a document, on the embedded database, with pages too, in a browser against the running shop. */
 export default defineConfig({
   test: {
     projects: [
@@ -25,7 +64,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...apart, '**/*.integration.test.ts', 'tests/browser/**'],
+          exclude: [...apart, '**/*.integration.test.ts', 'tests/{browser,large}/**'],
         },
       },
       {
@@ -35,17 +74,32 @@ export default defineConfig({
           name: 'dom',
           include: ['**/*.dom.test.tsx'],
           exclude: apart,
+          // Components share singletons (words, state, the mocked router): a file gets its own.
+          isolate: true,
           environment: 'happy-dom',
           setupFiles: [...shared.setupFiles, './tests/dom-setup.ts'],
         },
       },
       {
         resolve,
+        plugins: [bundledSearchWorker],
         test: {
           ...shared,
           name: 'integration',
           include: ['**/*.integration.test.ts'],
+          exclude: [...apart, ...pages],
+          globalSetup: ['./tests/global-setup.ts'],
+        },
+      },
+      {
+        resolve,
+        plugins: [bundledSearchWorker],
+        test: {
+          ...shared,
+          name: 'pages',
+          include: pages,
           exclude: apart,
+          isolate: true,
           globalSetup: ['./tests/global-setup.ts'],
         },
       },
@@ -53,8 +107,20 @@ export default defineConfig({
         resolve,
         test: {
           ...shared,
+          ...browserLimits,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          exclude: apart,
+          globalSetup: ['./tests/browser/shop.ts'],
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...shared,
+          ...browserLimits,
+          name: 'large',
+          include: ['tests/large/**/*.test.ts'],
           exclude: apart,
           globalSetup: ['./tests/browser/shop.ts'],
         },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRandom } from '#backend/catalog/generate/random.ts'
 import { isIsbn13 } from '#backend/catalog/isbn.ts'
 import { dayIn } from '#backend/catalog/read/market-day.ts'
+import { rounds } from '#tests/scale.ts'
 import { listingSchema, storeSchema } from './testing/listing-schema.ts'
 import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
 
@@ -13,8 +14,8 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
 }))
 
-/** Products × markets that are looked at; `PAIRS=1000` for many. */
-const pairs = Number(process.env.PAIRS ?? 100)
+/** Products × markets that are looked at. */
+const pairs = rounds(12)
 const prefixes: Readonly<Record<string, string>> = { '1': '', '2': '/da', '3': '/fi', '4': '/nb', '5': '/en' }
 // One instant for pages, API and test: a market's day may end while they are asked one after the other.
 const now = Date.UTC(2026, 10, 22, 10)

@@ -1,5 +1,4 @@
-import { type Audiences, audiencesOf } from '#schemas/audiences.ts'
-import type { Validator } from '#schemas/validate/validate-definition.ts'
+import { audiencesOf } from '#schemas/audiences.ts'
 import {
   createAccountPersonalData,
   createAccountsModule,
@@ -13,9 +12,7 @@ import { createCampaignsService, normaliseCode } from './campaigns/index.ts'
 import { cartPersonalData, createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
 import { createChannelModule } from './channel/index.ts'
-import type { ContentResolverDeps } from './content/content.resolvers.ts'
 import {
-  type BuilderOptions,
   type ContentModule,
   campaignsTag,
   createContentModule,
@@ -26,31 +23,22 @@ import {
 import { findNamed } from './content/references/catalogue.store.ts'
 import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
 import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
-import type { ChangeFeed } from './kernel/change-feed.ts'
-import type { DatabaseConnection } from './kernel/database.ts'
 import { createHousekeepingModule } from './kernel/housekeeping.ts'
 import { createKernelModule } from './kernel/index.ts'
 import { createKept } from './kernel/kept.ts'
-import type { Keys } from './kernel/keys.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { createRateLimiter } from './kernel/rate-limits/rate-limiter.ts'
 import { Secret } from './kernel/secret.ts'
 import { shopAddress } from './kernel/shop-address.ts'
-import { createMailModule, type MailTransport } from './mail/index.ts'
+import { createMailModule } from './mail/index.ts'
 import { createMerchandisingModule, type MerchandisingModule } from './merchandising/index.ts'
+import type { ModuleDeps } from './module-deps.ts'
 import { createMyDataModule } from './my-data/index.ts'
 import { createNewsletterModule, newsletterPersonalData } from './newsletter/index.ts'
 import { createOffersModule } from './offers/index.ts'
 import { countOrdersOf, createOrdersModule, hasBought, isZip, linkLives } from './orders/index.ts'
 import { parcelOf } from './parcel-of.ts'
-import {
-  createPaymentsHttp,
-  createTestProvider,
-  findReference,
-  noProvider,
-  type PaymentProvider,
-  pacePolls,
-} from './payments/index.ts'
+import { createPaymentsHttp, createTestProvider, findReference, noProvider, pacePolls } from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
 import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
 import { retentions } from './retention.ts'
@@ -58,45 +46,13 @@ import { createReviewsModule, reviewsPersonalData } from './reviews/index.ts'
 import { facetName, knownFacets } from './search/facet-labels.ts'
 import { fold } from './search/index/fold.ts'
 import { createSearchModule, type SearchModule } from './search/index.ts'
-import { createShipping, type NshiftSettings } from './shipping/index.ts'
+import { createShipping } from './shipping/index.ts'
 import { createShopMails } from './shop-mails.ts'
-import { createSitemapsModule, type ShopAddresses } from './sitemaps/index.ts'
+import { createSitemapsModule } from './sitemaps/index.ts'
 import { createStaffModule } from './staff/index.ts'
 import { createReadBearer } from './staff/read-bearer.ts'
 import { rolesWithFactor } from './staff/staff.rules.ts'
 import { logStaffAct } from './staff/staff-log.ts'
-
-export interface ModuleDeps {
-  readonly connection: DatabaseConnection
-  readonly feed: ChangeFeed
-  readonly validator: Validator
-  /** Absent: pages come from the shop's own editors alone. */
-  readonly builder?: BuilderOptions | undefined
-  readonly pathToRoute: ContentResolverDeps['pathToRoute']
-  /** Where the storefront has its pages. */
-  readonly shopAddresses: ShopAddresses
-  readonly clock: () => number
-  readonly keys: Keys
-  /** The test provider is never offered where real money is. */
-  readonly paymentProvider: 'test' | PaymentProvider
-  /** File of this back end's own, from which its search index starts. Without one it is built at every start. */
-  readonly searchSnapshot?: string
-  /** Groups of customers at whom pages can aim. */
-  readonly audiences: Audiences
-  /** Whether customers of a type are shown amounts with VAT. */
-  readonly isVatIncluded: (customerType: string) => boolean
-  /** Origin of this back end, where payment providers' messages arrive. */
-  readonly ownOrigin: string
-  /** Where the shop is, for links in mails: an origin. */
-  readonly publicUrl: string
-  readonly mailTransport: MailTransport
-  /** Absent: parcels go by the table of fees. */
-  readonly nshift?: NshiftSettings
-  readonly profile: 'demo' | 'production'
-  /** Addresses and CIDRs that no limit by address counts. */
-  readonly rateLimitExempt?: readonly string[]
-  readonly onError: (error: unknown) => void
-}
 
 /** The one list of back-end modules; what they need of each other is passed here. */
 export function createModules(deps: ModuleDeps) {
@@ -208,7 +164,10 @@ export function createModules(deps: ModuleDeps) {
   const secret = deps.keys.serverKey
   const { paymentProvider } = deps
   const test = paymentProvider === 'test' ? createTestProvider({ database, secret }) : null
-  const provider = pacePolls(paymentProvider === 'test' ? (test?.provider ?? noProvider) : paymentProvider)
+  const provider = pacePolls(
+    paymentProvider === 'test' ? (test?.provider ?? noProvider) : paymentProvider,
+    deps.pollPace,
+  )
   const newsletter = createNewsletterModule({
     database,
     clock,

@@ -50,16 +50,18 @@ describe('[operations S2-8] a gateway follows the changes of the shop', () => {
   })
 
   test('it drops everything, and its word holds again, after a backup was restored', async () => {
-    for (let count = 0; count < 5; count += 1) await record('page:home')
+    let last = 0
+    for (let count = 0; count < 5; count += 1) last = await record('page:home')
     follow('restored')
     try {
       await soon(() => expect(feed.leaseHolds()).toBe(true))
       seen.length = 0
       await backend.database.db.execute(sql`truncate changes restart identity`)
       await soon(() => expect(seen).toContainEqual(['*']))
-      await soon(async () => expect(await acknowledged('restored')).toBe(0))
+      // Jobs of the back end may record changes of their own meanwhile.
+      await soon(async () => expect(await acknowledged('restored')).toBeLessThan(last))
       const seq = await record('page:home')
-      await soon(async () => expect(await acknowledged('restored')).toBe(seq))
+      await soon(async () => expect(await acknowledged('restored')).toBeGreaterThanOrEqual(seq))
       expect(feed.leaseHolds()).toBe(true)
     } finally {
       await feed.stop()
@@ -76,7 +78,7 @@ describe('[operations S2-8] a gateway follows the changes of the shop', () => {
       )
       const seq = await record('page:home')
       await soon(() => expect(seen).toContainEqual(['*']))
-      await soon(async () => expect(await acknowledged('behind')).toBe(seq))
+      await soon(async () => expect(await acknowledged('behind')).toBeGreaterThanOrEqual(seq))
       expect(feed.leaseHolds()).toBe(true)
     } finally {
       await feed.stop()

@@ -9,15 +9,16 @@ import { createTestBackend, type TestBackend } from './backend.ts'
 import { type BackendProcess, createBackendProcess } from './crash/backend-process.ts'
 import { readFaults, untilQuiet } from './crash/books.ts'
 import { createBuyer } from './crash/buyer.ts'
+import { rounds } from './scale.ts'
 import { createShopper } from './shopper.ts'
 
-const crashes = 50
+const crashes = rounds(8)
 const buyers = 8
 const stock = 400
 /** Milliseconds in which a back end must be able to be ready again; a calm machine takes less than a tenth of it. */
 const longestStart = 10_000
 /** Milliseconds after which it is ended no more: on a machine that is busy with other things. */
-const longestRun = 150_000
+const longestRun = rounds(60_000)
 /** It has seen something when there were more crashes and orders than these. */
 const fewestCrashes = 5
 /** Milliseconds that it lives, at most. */

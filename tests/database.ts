@@ -1,33 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '#backend/kernel/database.ts'
+import { templates } from './templates.ts'
 
 export interface TestDatabase extends DatabaseConnection {
   /** Closes the pool and drops the database. */
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database of this file's own on the embedded server. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of this file's own on the embedded server: migrated, or a copy of another template. */
+export async function createTestDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await admin(adminUrl, `create database ${name} template kolofon_template`)
+  await admin(adminUrl, `create database ${name} template ${templates[template]} strategy file_copy`)
   const connection = connectDatabase(adminUrl.replace(/\/postgres$/, `/${name}`), { max: 8 })
   return {
     ...connection,
     async drop() {
       await connection.close()
       // A connection that was just closed may still be leaving.
-      for (let tries = 0; tries < 20; tries += 1) {
-        const dropped = await admin(adminUrl, `drop database if exists ${name}`).then(
-          () => true,
-          () => false,
-        )
-        if (dropped) return
-        await wait(100)
-      }
+      await admin(adminUrl, `drop database if exists ${name} with (force)`)
     },
   }
 }

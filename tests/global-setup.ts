@@ -1,30 +1,57 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase } from '#backend/kernel/database.ts'
-import { ensureDatabase, startPostgres } from '#backend/kernel/embedded-postgres.ts'
+import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
+import { ensureDatabase, type PostgresServer, startPostgres } from '#backend/kernel/embedded-postgres.ts'
+import { seedShop } from './seed-shop.ts'
+import { templates } from './templates.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection string of the server's own database. */
     readonly adminUrl: string
+    /** When the template of a shop with a catalogue was seeded, in milliseconds since 1970. */
+    readonly seededAt: number
   }
 }
 
-export const templateName = 'kolofon_template'
+/** These databases live as long as the run: nothing of them is to survive a crash of the machine. */
+const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
-/** One embedded server for all files; each file's database is copied from a migrated template. */
+/** One embedded server for all files; each file's database is a copy of a template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-test-'))
   // As root the server runs as another user, who must be able to enter.
   await chmod(folder, 0o755)
-  const server = await startPostgres(folder)
-  await ensureDatabase(server.urlOf('postgres'), templateName)
-  await migrateDatabase(server.urlOf(templateName))
+  const server = await startPostgres(folder, { settings: fleeting })
+  const seededAt = Date.now()
+  await seedTemplates(server, seededAt)
   project.provide('adminUrl', server.urlOf('postgres'))
+  project.provide('seededAt', seededAt)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function seedTemplates(server: PostgresServer, now: number): Promise<void> {
+  const adminUrl = server.urlOf('postgres')
+  await ensureDatabase(adminUrl, templates.empty)
+  await migrateDatabase(server.urlOf(templates.empty))
+  for (const [name, catalog] of [
+    [templates.shop, false],
+    [templates.catalog, true],
+  ] as const) {
+    await ensureDatabase(adminUrl, name, templates.empty)
+    const connection = connectDatabase(server.urlOf(name), { max: 1 })
+    try {
+      await seedShop(connection.db, { catalog, now })
+      // Copies are planned for what is in them: nothing else analyzes them.
+      await connection.db.execute(sql`vacuum analyze`)
+    } finally {
+      await connection.close()
+    }
   }
 }

@@ -1,8 +1,4 @@
-import { conclude, emptyTally, tests, verify } from './verify.ts'
+import { runSuite } from './runner/run-suite.ts'
+import { wholeSuite } from './suite.ts'
 
-/** `npm test`: everything, in the order in which it is quickest to fail. */
-const tally = emptyTally()
-await verify(tally)
-await tests(['integration'], tally)
-await tests(['browser'], tally)
-conclude(tally)
+process.exit(await runSuite(wholeSuite))

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 /** A property that does not hold says what was wrong, wherever its message is read. */
 fc.configureGlobal({ includeErrorInReport: true })
 
+/** Processes that a test starts inherit its name: one that outlives it can be traced (`runner/find-strays.ts`). */
+process.env.KOLOFON_TEST_FILE = expect.getState().testPath
+
 /** A test that prints an error fails: what shoppers' consoles would show is a fault. */
 beforeEach(() => {
   vi.spyOn(console, 'error')

@@ -79,7 +79,7 @@ describe('[E2] the canvas', () => {
     }
     expect(wrong).toEqual([])
     expect(data?.pages.length).toBeGreaterThan(35)
-  })
+  }, 120_000)
 
   test('nothing of whoever looks is in it: no cart, no events, nothing that a page writes', async () => {
     const cookies = { ...asStaff.cookies, 'ralph-cart': '7b0c5f1e-0000-4000-8000-000000000000' }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { createQuantityQueue } from './quantity-queue.ts'
 
 beforeEach(() => {
@@ -60,7 +61,7 @@ test('[F35] whatever the clicks and however slow the answers, the last quantity 
       await vi.advanceTimersByTimeAsync(30_000)
       expect(last).toEqual(wanted)
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(100) },
   )
 })
 

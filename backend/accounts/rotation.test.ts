@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { type RotationState, rotationOf, rotationWindow } from './rotation.ts'
 
 /** A session's row under its lock. Answers the turn of the token that is given out; null: the session has ended. */
@@ -55,7 +56,7 @@ test('[attack S2-7] however many tabs renew at once and however late their answe
       const end = (steps.at(-1)?.at ?? 0) + 5 * 86_400_000
       expect(row.renew(cookie, end)).not.toBeNull()
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(100) },
   )
 })
 

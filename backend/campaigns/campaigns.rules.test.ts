@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { applyCampaigns, type CampaignLine, type CartCampaign, type Effect, spread } from './campaigns.rules.ts'
 
 const line = (skuId: number, unit: number, quantity = 1, more: Partial<CampaignLine> = {}): CampaignLine => ({
@@ -149,7 +150,7 @@ describe('whatever the cart and the campaigns', () => {
           expect(out.prices.every(({ price }) => price >= 0 && price <= before.unit)).toBe(true)
         })
       }),
-      { numRuns: 2_000 },
+      { numRuns: rounds(200) },
     )
   })
   test('the order of the lines does not matter', () => {
@@ -161,7 +162,7 @@ describe('whatever the cart and the campaigns', () => {
           bySku(applyCampaigns(cart, offers)),
         )
       }),
-      { numRuns: 2_000 },
+      { numRuns: rounds(200) },
     )
   })
   test('an amount is spread without a rest, and no part is above its weight', () => {

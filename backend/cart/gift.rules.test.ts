@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { decideGifts, type EarnedGift, type GiftFacts } from './gift.rules.ts'
 
 const earned = fc
@@ -37,7 +38,7 @@ describe('[attack S2-6] gifts, whatever was earned, bought and in stock', () => 
           if (fact?.isSent && !hasParcel) expect(pieces).toBe(0)
         })
       }),
-      { numRuns: 2_000 },
+      { numRuns: rounds(200) },
     )
   })
   test('each campaign gives at most one piece, and says why when it gives none of what is sold here', () => {
@@ -48,7 +49,7 @@ describe('[attack S2-6] gifts, whatever was earned, bought and in stock', () => 
         const sold = gifts.filter(({ skuId }) => known[skuId - 1]).map(({ campaignId }) => campaignId)
         expect(answered).toEqual(sold)
       }),
-      { numRuns: 2_000 },
+      { numRuns: rounds(200) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import { type ShownSum, shownSums, shownSumsOf } from './shown-sums.rules.ts'
 import { drawnCart, sumUp } from './testing/cart-invariants.ts'
@@ -100,7 +101,7 @@ describe('[S1] the sums that a customer sees', () => {
           expect(goods).toBe(lines)
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: rounds(500) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#schemas/languages.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { rounds } from '#tests/scale.ts'
 
 const moves = {
   publish: `mutation ($id: ID!, $revision: ID!, $languages: [ID!], $expected: [ExpectedPointer!]) {
@@ -155,6 +156,6 @@ test('[C1] whatever is published, rolled back, scheduled and awaited, in any ord
       now += 10 * hour
       await backend.modules.content.keeper.settle()
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(12) },
   )
-})
+}, 120_000)

@@ -54,6 +54,8 @@ export async function startPostgres(
     readonly log?: (line: string) => void
     /** The port is others' business already: it stays as it is, and a start without it fails. */
     readonly keepPort?: boolean
+    /** More of the server's own settings, as `name=value`. */
+    readonly settings?: readonly string[]
   } = {},
 ): Promise<PostgresServer> {
   const directory = resolve(folder, 'postgres')
@@ -87,6 +89,7 @@ export async function startPostgres(
       'log_min_error_statement=panic',
       // After a crash: one call instead of an fsync of every file, which took most of the recovery.
       ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
+      ...(options.settings ?? []),
     ].flatMap((setting) => ['-c', setting]),
     onLog: note,
     onError: note,
@@ -137,14 +140,15 @@ function urlOf({ port, password }: Settings, database: string): string {
   return `postgres://kolofon:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
-/** Creates a database unless it is there. */
-export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+/** Creates a database unless it is there, as a copy of `template` where one is named. */
+export async function ensureDatabase(adminUrl: string, name: string, template = 'template1'): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+    const [made, copied] = [name, template].map((one) => client.escapeIdentifier(one))
+    if (found.rowCount === 0) await client.query(`create database ${made} template ${copied}`)
   } finally {
     await client.end()
   }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { rounds } from '#tests/scale.ts'
 import { recordChange } from './change-feed.ts'
 import type { Transaction } from './database.ts'
 import { createKept } from './kept.ts'
@@ -249,7 +250,7 @@ describe('what is kept until a change', () => {
           await telling
         }
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(25) },
     )
   }, 60_000)
 })

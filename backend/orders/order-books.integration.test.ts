@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { rounds } from '#tests/scale.ts'
 import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
 import { type PaymentOutcome, paymentOutcomes } from '../payments/payments.rules.ts'
 import type { OrderStatus } from './order.rules.ts'
@@ -109,7 +110,7 @@ async function happen({ made, sku }: Bought, what: Event, books: Books): Promise
   return capture(books)
 }
 
-test('[N9] the tables say what the rules say, after every step of 80 random lives of an order', async () => {
+test('[N9] the tables say what the rules say, after every step of random lives of an order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), async (events) => {
       const bought = await buy()
@@ -128,6 +129,6 @@ test('[N9] the tables say what the rules say, after every step of 80 random live
         expect(await figures(bought), `step ${index + 1} of ${JSON.stringify(events)}`).toEqual(expected)
       }
     }),
-    { numRuns: 80, endOnFailure: true },
+    { numRuns: rounds(12), endOnFailure: true },
   )
-})
+}, 120_000)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { rounds } from '#tests/scale.ts'
 import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
 import type { PaymentOutcome } from './payments.rules.ts'
 import { orderings, type Step, scenarios } from './testing/orderings.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /** Orderings that are played of a scenario; of more, every so many-th. `npm run bench -- payments` plays them all. */
-const mostOrderings = 300
+const mostOrderings = rounds(15)
 
 async function play(made: Made, steps: readonly Step[], truth: PaymentOutcome): Promise<void> {
   const reference = shopper.referenceOf(made)

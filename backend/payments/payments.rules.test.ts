@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import {
   nextState,
   type PaymentOutcome,
@@ -17,7 +18,7 @@ test('[F50] money that was captured is captured, in every order of events and ho
       const withMoney = [...events.slice(0, at), 'captured' as const, ...events.slice(at)]
       expect(run(withMoney)).toBe('captured')
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(2_000) },
   )
 })
 
@@ -30,7 +31,7 @@ test('a promise of money outlasts every failure, and an end of it outlasts the p
         state === 'authorised' || state === 'started' ? 'cancelled' : 'authorised',
       )
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(100) },
   )
 })
 

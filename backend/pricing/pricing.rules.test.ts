@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import {
   campaignPriceAt,
   type Discount,
@@ -197,7 +198,7 @@ describe('lowest price of the last 30 days', () => {
       fc.property(timelines, (timeline) => {
         expect(lowestPriorPrice(timeline)).toBe(bruteForce(timeline))
       }),
-      { numRuns: 100_000 },
+      { numRuns: rounds(10_000) },
     )
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { rounds } from '#tests/scale.ts'
 import { recordChange } from '../kernel/change-feed.ts'
 import { reviewsPersonalData } from './index.ts'
 import { createReviewDesk, type ReviewDesk } from './testing/review-desk.ts'
@@ -88,6 +89,6 @@ test('[N4] average and counts are those of the approved reviews, whatever was wr
       }
       await look()
     }),
-    { numRuns: 15 },
+    { numRuns: rounds(15) },
   )
 }, 120_000)

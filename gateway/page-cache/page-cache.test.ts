@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import type { RenderedAnswer } from './answer.ts'
 import { everything } from './epochs.ts'
 import { type CacheContext, PageCache } from './page-cache.ts'
@@ -134,7 +135,7 @@ test('whatever is changed while pages render, nothing old is served after the ch
       const hit = cache.find('/', se)
       if (hit) expect(Number(textOf(hit))).toBe(version)
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(100) },
   )
 })
 

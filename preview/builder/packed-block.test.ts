@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { inLanguage, type PackedBlock, packBlock, unpackBlock } from './packed-block.ts'
 
 const block = (props: PackedBlock['props']): PackedBlock => ({ type: 'hero', language: 'sv', market: 'se', props })
@@ -15,7 +16,7 @@ test('[C6] a block comes out of an address as it went in', async () => {
       expect(packed).toMatch(/^[\w-]+$/)
       expect(await unpackBlock(packed)).toEqual(block(JSON.parse(JSON.stringify(props))))
     }),
-    { numRuns: 50 },
+    { numRuns: rounds(50) },
   )
 })
 

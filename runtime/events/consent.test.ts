@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { at, book, impression, order, page, purchased } from './testing/samples.ts'
 import { orderPage, setUp } from './testing/set-up.ts'
 
@@ -133,6 +134,6 @@ test('[N25] whatever tabs, reloads and changes of mind, an order is told once, a
       expect(shop.names()).toEqual(['purchase'])
       expect(shop.onError).not.toHaveBeenCalled()
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(100) },
   )
 })

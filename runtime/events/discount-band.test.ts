@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { discountBand } from './discount-band.ts'
 
 const invalid = 'Invalid discount percentage'
@@ -53,7 +54,7 @@ test('[S11] every percentage from 0 to 100 is in one of the eleven bands, and wi
       expect(percentage).toBeGreaterThanOrEqual(from - 0.5)
       expect(percentage).toBeLessThan(to + 0.5)
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(200) },
   )
   expect(bands.size).toBe(11)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { purchaseMessage } from './purchase-message.ts'
 import { at, bookMessage, line, order, page, purchased } from './testing/samples.ts'
 import { orderPage, setUp, unhashed } from './testing/set-up.ts'
@@ -181,6 +182,6 @@ test('[N25] whatever is bought, the message is the order to the öre', () => {
       expect(minor(ecommerce.total_discount)).toBe(regular - goods + fixed)
       expect(ecommerce.tax).toBe(0)
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(200) },
   )
 })

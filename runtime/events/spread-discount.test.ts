@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { type PricedPieces, spreadDiscount } from './spread-discount.ts'
 
 const sumOf = (pieces: readonly PricedPieces[]) =>
@@ -88,6 +89,6 @@ test('[N25] whatever the order, prices × quantities are the lines less the amou
         }
       })
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(200) },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#schemas/languages.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { rounds } from '#tests/scale.ts'
 import { resolveRequest } from './resolve-request.ts'
 
 const market = (id: string, alias: string, ...codes: string[]) => ({
@@ -159,7 +160,7 @@ describe('[F130] redirects', () => {
           url = decision.location
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds(300) },
     )
   })
 })

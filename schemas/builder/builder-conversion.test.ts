@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBlockContracts } from '#bin/block-contracts.ts'
+import { rounds } from '#tests/scale.ts'
 import { canonicalJson } from '../canonical.ts'
 import type { Definition } from '../page.ts'
 import { type BuilderContent, builderContentSchema } from './builder-content.ts'
@@ -40,7 +41,7 @@ describe('[C6] a definition in Builder', () => {
         expect(back.findings).toEqual([])
         expect(canonicalJson(back.definition)).toBe(canonicalJson(definition))
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(100) },
     )
   })
 
@@ -54,7 +55,7 @@ describe('[C6] a definition in Builder', () => {
         })
         expect(keys.filter((key) => key.startsWith('$'))).toEqual([])
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     )
   })
 
@@ -194,7 +195,7 @@ describe('[C6] nothing is lost silently', () => {
           expect(isKept || isTold || place.isNote, `${place.path} ${key}`).toBe(true)
         },
       ),
-      { numRuns: 400 },
+      { numRuns: rounds(100) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { rounds } from '#tests/scale.ts'
 import { applyPatch } from '../apply-patch.ts'
 import { issueSchema } from '../issue.ts'
 import { image, link, linkTarget } from '../link.ts'
@@ -189,7 +190,7 @@ test('[V1] whatever is sent, there is an answer, and every finding says where', 
         if (issue.fix) applyPatch(sent, issue.fix.patch)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(100) },
   )
 })
 

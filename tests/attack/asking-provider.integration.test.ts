@@ -18,7 +18,7 @@ beforeAll(async () => {
   klarna = await openKlarnaStandIn(account)
   // Without a deadline that a busy machine could miss.
   const paymentProvider = createKlarna({ ...account, url: klarna.url, deadline: 60_000 })
-  backend = await createTestBackend({ catalog: true, paymentProvider })
+  backend = await createTestBackend({ catalog: true, paymentProvider, pollPace: 2_000 })
   shopper = createShopper(backend)
   backend.server.listen(0, '127.0.0.1')
   await once(backend.server, 'listening')

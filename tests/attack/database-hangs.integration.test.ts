@@ -27,4 +27,4 @@ test('[attack] a database that runs and answers nobody any more is ended and sta
   expect(await answersAtAll(postgres.url, 10_000)).toBe(true)
   // Refused for its password, it answers all the same.
   expect(await answersAtAll(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 10_000)).toBe(true)
-})
+}, 120_000)

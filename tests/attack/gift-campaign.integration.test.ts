@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { rounds } from '#tests/scale.ts'
 import { checkout, createShopper, type Made, type Shopper } from '#tests/shopper.ts'
 
 interface SeenCart {
@@ -264,6 +265,6 @@ test('[attack S2-6] whatever is bought, paid, declined and cancelled: pieces of 
         expect(rows).toEqual([])
       },
     ),
-    { numRuns: 8 },
+    { numRuns: rounds(8) },
   )
 })

@@ -96,7 +96,7 @@ describe('[attack] money whose message never comes, for an order that was given 
     await takeSilently(made)
     await later(hour + minute)
     expect(await seen(made)).toMatchObject({ status: 'cancelled', paymentState: 'declined' })
-  })
+  }, 120_000)
 })
 
 describe('[attack] money of another amount that is reported in parts', () => {

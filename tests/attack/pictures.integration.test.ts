@@ -30,7 +30,7 @@ test('[attack] of pictures to share, asked for all at once, a few are drawn at a
   await Promise.all(answers.map((answer) => answer.arrayBuffer()))
   const again = await fetch(`${origin}/share/1.jpg`)
   expect([again.status, again.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-})
+}, 120_000)
 
 test.each(['%00', 'a%00b.png', '%1b[2J', '%7f'])(
   '[attack S3] a picture with the name %s is refused and not a fault',

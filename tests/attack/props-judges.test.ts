@@ -4,6 +4,7 @@ import { readBlockContracts } from '#bin/block-contracts.ts'
 import { blocks } from '#blocks/index.ts'
 import { parseProps } from '#runtime/registry/parse-props.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
+import { rounds } from '#tests/scale.ts'
 import { edgesOf } from '../generate-props.ts'
 
 const validator = createValidator(readBlockContracts())
@@ -67,7 +68,7 @@ describe('[structure S1] the contract that editors meet and the schema that the 
           if (typeof props === 'object' && props !== null && !Array.isArray(props))
             agree(JSON.parse(JSON.stringify(props)))
         }),
-        { numRuns: 60 },
+        { numRuns: rounds(60) },
       )
     })
   }

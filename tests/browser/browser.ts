@@ -31,11 +31,12 @@ export async function alive(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** One browser for a file; each page has a context of its own. */
-export function useBrowser() {
+/** One browser for a file; each page has a context of its own. It loads pictures only where a test looks at them. */
+export function useBrowser({ images = false }: { readonly images?: boolean } = {}) {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
+    const args = images ? chromiumArguments : [...chromiumArguments, '--blink-settings=imagesEnabled=false']
+    browser = await chromium.launch({ executablePath: inject('chromium'), args })
   })
   afterAll(() => browser.close())
   return {
@@ -49,7 +50,7 @@ export function useBrowser() {
       if (options.javaScriptEnabled === false) scriptless.add(context)
       try {
         // Shorter than a test's own time, so that a failure says what it waited for.
-        context.setDefaultTimeout(60_000)
+        context.setDefaultTimeout(30_000)
         if (hasChosen) await context.addCookies([chosenCookie(here().url, { analytics: false, marketing: false })])
         const page = await context.newPage()
         const errors: string[] = []

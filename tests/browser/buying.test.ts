@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { alive, axeFindings, phone, useBrowser, visit } from './browser.ts'
 import { here } from './here.ts'
 import {
@@ -18,6 +18,9 @@ import {
   toPayment,
   wordsOf,
 } from './shopper.ts'
+
+// A purchase goes through many pages.
+vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser()
 const start = ({ prefix }: Place) => `${prefix}/p/matilda`

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { axeFindings, axeFindingsAround, desktop, phone, useBrowser } from './browser.ts'
 import { canvas, canvasReady, createHands, createKeyboard, draftSaved, saved, signInAsStaff } from './composer.ts'
 import { here } from './here.ts'
 import { asStaff } from './shopper.ts'
+
+// An editor’s journey goes through many screens.
+vi.setConfig({ testTimeout: 180_000 })
 
 const { open } = useBrowser()
 const compose = '/preview-widgets/compose'

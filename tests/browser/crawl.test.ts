@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { chanceAfter } from '#gateway/quarantine.ts'
 import { findFaults } from '../crawler/find-faults.ts'
 import { type Listed, readRobots, readSitemaps } from '../crawler/listed.ts'
@@ -8,6 +8,9 @@ import { type Found, type Walked, walkShop } from '../crawler/walk.ts'
 import { here } from './here.ts'
 import { askTwice } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
+
+// The whole shop is walked.
+vi.setConfig({ testTimeout: 180_000 })
 
 const shop = () => here().url
 const database = useShopDatabase()

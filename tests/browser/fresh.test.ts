@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { here } from './here.ts'
 import { type Neighbour, openNeighbour } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
+
+// Each change is waited for on two gateways.
+vi.setConfig({ testTimeout: 180_000 })
 
 const database = useShopDatabase()
 let neighbour: Neighbour

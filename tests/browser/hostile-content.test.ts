@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blocks } from '#blocks/index.ts'
 import { parseProps } from '#runtime/registry/parse-props.ts'
 import { useBrowser } from './browser.ts'
 import { here } from './here.ts'
 import { type Neighbour, openNeighbour } from './processes.ts'
 
-const browser = useBrowser()
+// Every text is looked at in a page of its own.
+vi.setConfig({ testTimeout: 180_000 })
+
+const browser = useBrowser({ images: true })
 let neighbour: Neighbour
 beforeAll(async () => {
   neighbour = await openNeighbour(here().folder)

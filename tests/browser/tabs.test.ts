@@ -1,8 +1,11 @@
 import type { Response } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { alive, useBrowser } from './browser.ts'
 import { here } from './here.ts'
 import { expire, greeting, isSignedIn, openTabs, register, signInForm, wake } from './tabs.ts'
+
+// Ten tabs take turns.
+vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser()
 const mostTabs = 10

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { type CoverInput, drawCover } from './draw-cover.ts'
 import { fitText, splitTitle } from './fit-text.ts'
 import { faces, measure } from './measure.ts'
@@ -47,7 +48,7 @@ describe('drawn covers', () => {
         expect(svg.replaceAll(/&(amp|lt|gt|quot|apos);/g, '')).not.toContain('&')
         expect(svg.split('<svg').length).toBe(2)
       }),
-      { numRuns: 120 },
+      { numRuns: rounds(100) },
     )
   })
 })

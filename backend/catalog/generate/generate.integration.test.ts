@@ -54,7 +54,7 @@ test('a catalogue that was cut short is finished by the next run, and is the sam
   database = await createTestDatabase()
   await generate(9000)
   expect(await contentDigest(database.db)).toEqual(resumed)
-})
+}, 120_000)
 
 test('a generated shop has works of 1–5 editions, every state of stock, prices in all markets and campaigns', async () => {
   await generate(6000)

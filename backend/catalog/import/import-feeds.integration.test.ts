@@ -291,4 +291,4 @@ test('[N29] an import that was killed and run again ends in the same catalogue',
   database = await createTestDatabase()
   await run(file)
   expect(await contentDigest(database.db)).toEqual(resumed)
-})
+}, 120_000)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '#schemas/canonical.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
+import { rounds } from '#tests/scale.ts'
 import { mergeDefinitions } from './merge-definitions.ts'
 import { type Json, toJson } from './three-way.ts'
 
@@ -195,7 +196,7 @@ const threeSides = fc.tuple(edits, edits, edits).map(([first, second, third]) =>
   return { base: toPage(from), mine: toPage(edited(from, second, 'm')), theirs: toPage(edited(from, third, 't')) }
 })
 const validator = createValidator([])
-const runs = { numRuns: 1_000 }
+const runs = { numRuns: rounds(100) }
 
 describe('[C2] joining two edits, whatever they are', () => {
   test('gives the same page whoever saves first', () => {

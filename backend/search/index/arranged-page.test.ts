@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import type { Arrangement, SearchQuery } from '../search.port.ts'
 import { generateDocuments } from '../testing/generate-documents.ts'
 import { randomQueries } from '../testing/random-queries.ts'
@@ -67,7 +68,7 @@ describe('[E7] a list in which merchants put titles in their places', () => {
         const { arrangement: _, ...free } = one
         expect(new Set(seen)).toEqual(new Set(worksOf(whole(free, 100))))
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     )
   })
 
@@ -85,7 +86,7 @@ describe('[E7] a list in which merchants put titles in their places', () => {
           if (alone && place <= seen.length) expect(seen[place - 1]).toBe(productId)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     )
   })
 
@@ -105,7 +106,7 @@ describe('[E7] a list in which merchants put titles in their places', () => {
         const after = seen.slice(first < 0 ? seen.length : first)
         expect(after.every((work) => buried.has(work) || named.has(work))).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { bitCount, editDistance, letterMask } from './edit-distance.ts'
 
 /** The whole table, with nothing left out. */
@@ -26,7 +27,7 @@ test('[N5] a distance within what is allowed equals the whole table’s, else it
     fc.property(word, word, fc.integer({ min: 1, max: 2 }), (a, b, most) => {
       expect(editDistance(a, b, most)).toBe(Math.min(byHand(a, b), most + 1))
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(300) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import type { SearchDocument, SearchQuery } from '../search.port.ts'
 import { buildSegment } from './build-segment.ts'
 import { createMemoryIndex } from './memory-index.ts'
@@ -115,7 +116,7 @@ describe('[N7] lists and counts tell the truth', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(100) },
     )
   })
 
@@ -131,7 +132,7 @@ describe('[N7] lists and counts tell the truth', () => {
         expect(paged).toEqual(whole)
         expect(new Set(paged).size).toBe(paged.length)
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(100) },
     )
   })
 

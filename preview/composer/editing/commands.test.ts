@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { envelopeIssuesOf, randomDefinition } from '../testing/random-definition.ts'
 import { applyChanges, changesBetween } from './changes.ts'
 import { duplicateBlock, insertBlock, mend, moveBlock, removeBlock } from './commands.ts'
@@ -34,7 +35,7 @@ test('[P1] whatever is inserted, moved, copied and taken away, every block stand
       for (const step of steps) definition = edit(definition, step)
       expect(envelopeIssuesOf(definition)).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(100) },
   )
 })
 
@@ -50,7 +51,7 @@ test('[N28] what differs between two definitions leads from one to the other and
       const back = applyChanges(after, changes, true)
       expect(back.kind === 'applied' && sameJson(back.definition, before)).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(100) },
   )
 })
 
@@ -62,6 +63,6 @@ test('[C2] an envelope that two edits broke is made whole without losing a block
       expect(envelopeIssuesOf(mended)).toEqual([])
       for (const id of Object.keys(definition.blocks)) expect(mended.blocks).toHaveProperty(id)
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(100) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#tests/scale.ts'
 import { readOnixMap } from '../shipped-maps.ts'
 import { createProductParser, type ParsedProduct } from './parse-product.ts'
 import { type OnixEntry, parseProducts } from './read-products.ts'
@@ -150,7 +151,7 @@ test('[N29] a message cut at any byte, read in chunks of any size, is never an e
         expect(parsed.kind === 'edition' && parsed.record.prices[1]).toBe(8900)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(100) },
   )
 })
 
@@ -163,7 +164,7 @@ test('[N29] bytes changed anywhere are never an error, and never let a wrong ISB
       for (const one of await readAll(changed))
         if (one.kind === 'edition') expect(one.record.articleNumber).toMatch(/^9789171320094$|^ONIX-/)
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(100) },
   )
 })
 

@@ -138,7 +138,7 @@ describe('[C6] a Builder space is followed', () => {
     expect((await follow()).entries).toHaveLength(129)
     expect(await titleOf('builder-n0')).toBeNull()
     expect(await titleOf('builder-n100')).toBe('Hej')
-  })
+  }, 120_000)
 
   test('a section of Builder stands where pages use it', async () => {
     const own = { format: 1, id: 'header', kind: 'section' }
@@ -300,7 +300,7 @@ describe('[C6] when Builder does not answer, the shop stays as it is', () => {
     expect((await follow()).failure).toBeNull()
     expect(await titleOf('builder-n7')).toBeNull()
     expect(await titleOf('builder-n999')).toBe('Ny')
-  })
+  }, 120_000)
 })
 
 describe('[C6] two back ends follow one space', () => {

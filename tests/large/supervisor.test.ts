@@ -8,11 +8,11 @@ import { chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '#backend/kernel/database.ts'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
+import { databaseUrlOf } from '../browser/database-url.ts'
 import { readFaults, readPromises, untilQuiet } from '../crash/books.ts'
 import { createBuyer } from '../crash/buyer.ts'
 import { stockUp } from '../crash/stock-up.ts'
 import { chromiumArguments } from '../find-chromium.ts'
-import { databaseUrlOf } from './database-url.ts'
 
 const root = join(import.meta.dirname, '../..')
 let folder: string

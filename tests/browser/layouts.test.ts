@@ -1,0 +1,101 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Layout, layoutDifferences } from '../layout/compare-layouts.ts'
+import { measureLayout } from '../layout/measure-layout.ts'
+import { isLarge } from '../scale.ts'
+import { desktop, phone, useBrowser } from './browser.ts'
+import { blockTypes, exampleAddress, readExamples } from './catalogue.ts'
+import { openShop, type RunningShop } from './shop.ts'
+
+// Every example of a block is a page.
+vi.setConfig({ testTimeout: 180_000 })
+
+const browser = useBrowser({ images: true })
+const layouts = join(import.meta.dirname, 'layouts')
+/** `UPDATE_LAYOUTS=1` stores what is there as what it should be; look at the difference before you commit it. */
+const isUpdate = process.env.UPDATE_LAYOUTS === '1'
+const whenMeant = 'When this is meant: UPDATE_LAYOUTS=1, look at the difference, commit it.'
+/** Both widths in `npm run test:large` and for an update; else a block's examples take turns. */
+const isWhole = isLarge || isUpdate
+/** Blocks that show nothing on a page of their own, and why: they have no layout. */
+const empty: Readonly<Record<string, string>> = {
+  'mini-cart': 'it opens when the cart of a page is pressed',
+  'recently-viewed': 'this browser has looked at no title',
+  'series-order': 'it is about a series or a writer, and examples are about a title or a category',
+}
+
+describe('[E1] every example stands as it stood', () => {
+  // A shop of its own: what other files buy and publish in the shared one would move titles, prices and words.
+  let untouched: RunningShop
+  let examples: ReadonlyMap<string, readonly string[]>
+  beforeAll(async () => {
+    untouched = await openShop()
+    examples = await browser.open('/preview-widgets', readExamples)
+  }, 120_000)
+  afterAll(() => untouched?.stop())
+
+  /** Looks at the examples of a block on a phone and on a desk, by a name for the two. */
+  async function forEachLook(type: string, look: (name: string, page: Page) => Promise<void>): Promise<void> {
+    const views = (examples.get(type) ?? []).flatMap((example, index) =>
+      [phone, desktop].map((viewport, width) => ({ example, viewport, isDue: (index + width) % 2 === 0 })),
+    )
+    const due = views.filter(({ isDue }) => isWhole || isDue)
+    const lookAtAll = async (page: Page) => {
+      for (const { example, viewport } of due) {
+        await page.setViewportSize(viewport)
+        await page.goto(`${untouched.url}${exampleAddress(type, example, 'sv')}`, { waitUntil: 'networkidle' })
+        await look(`${example} ${viewport.width}`, page)
+      }
+    }
+    await browser.open('/preview-widgets', lookAtAll, { reducedMotion: 'reduce' })
+  }
+
+  for (const type of blockTypes.filter((one) => !Object.hasOwn(empty, one))) {
+    test(`${type}, on a phone and on a desk`, async () => {
+      const file = join(layouts, `${type}.json`)
+      const stored = readStored(file)
+      const found: Record<string, Layout> = {}
+      await forEachLook(type, async (name, page) => {
+        const differences = async () => {
+          const layout = await measureLayout(page)
+          found[name] = layout
+          if (Object.keys(layout).length === 0) return ['nothing is there']
+          return isUpdate ? [] : layoutDifferences(stored[name] ?? {}, layout)
+        }
+        // What a script adds may come a moment after the page.
+        await expect.poll(differences, { message: `${type}, ${name}. ${whenMeant}` }).toEqual([])
+      })
+      if (isUpdate) store(file, found)
+      const names = (examples.get(type) ?? []).flatMap((name) =>
+        [phone, desktop].map(({ width }) => `${name} ${width}`),
+      )
+      expect(Object.keys(readStored(file)).sort(), whenMeant).toEqual(names.sort())
+    })
+  }
+
+  for (const [type, reason] of Object.entries(empty)) {
+    test(`${type} shows nothing: ${reason}`, async () => {
+      await forEachLook(type, async (name, page) => expect(await measureLayout(page), name).toEqual({}))
+    })
+  }
+})
+
+function readStored(file: string): Readonly<Record<string, Layout>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Layout>>
+  } catch {
+    return {}
+  }
+}
+
+/** One line an element, so that a difference is read as one. */
+function store(file: string, found: Readonly<Record<string, Layout>>): void {
+  mkdirSync(layouts, { recursive: true })
+  const parts = Object.entries(found).map(([name, layout]) => {
+    const lines = Object.entries(layout).map(([way, box]) => `    ${JSON.stringify(way)}: ${JSON.stringify(box)}`)
+    return `  ${JSON.stringify(name)}: {\n${lines.join(',\n')}\n  }`
+  })
+  writeFileSync(file, `{\n${parts.join(',\n')}\n}\n`)
+}

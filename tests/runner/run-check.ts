@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+
+/** A program that is a test by itself: it passes when it ends with 0. */
+export interface Check {
+  readonly name: string
+  readonly root: string
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+export interface Checked {
+  readonly name: string
+  readonly isPassed: boolean
+  /** Its last lines. */
+  readonly output: string
+}
+
+const mostLines = 80
+
+/** Runs a program; what it prints is shown when it fails. */
+export async function runCheck({ name, root, command, args }: Check): Promise<Checked> {
+  const began = performance.now()
+  const { code, output } = await run(root, command, args)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
+  return { name, isPassed: code === 0, output: output.split('\n').slice(-mostLines).join('\n') }
+}
+
+function run(root: string, command: string, args: readonly string[]) {
+  return new Promise<{ readonly code: number; readonly output: string }>((done) => {
+    const chunks: string[] = []
+    const child = spawn(command, [...args], { cwd: root, env: { ...process.env, NO_COLOR: '1' } })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
+    child.on('error', (error) => done({ code: 1, output: error.message }))
+    child.on('close', (code) => done({ code: code ?? 1, output: chunks.join('') }))
+  })
+}

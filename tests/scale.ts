@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const scale = z.coerce
+  .number()
+  .positive()
+  .catch(1)
+  .parse(process.env.TEST_SCALE ?? 1)
+
+/** True in `npm run test:large`, where random tests run longer and every example is looked at. */
+export const isLarge = scale > 1
+
+/**
+ * Rounds of a random test: so many in `npm test`, and `TEST_SCALE` times as many where that is set (20 in `npm run
+ * test:large`). At least one.
+ */
+export function rounds(usual: number): number {
+  return Math.max(1, Math.round(usual * scale))
+}
+
+/**
+ * Deals out values by turns: each call returns the next `rounds(count)` of them, all of them at most. In `npm test` every place
+ * that is tried gets a few, and every value is tried somewhere.
+ */
+export function byTurns<Value>(values: readonly Value[], count: number): () => readonly Value[] {
+  const size = Math.min(values.length, rounds(count))
+  let turn = 0
+  return () =>
+    Array.from({ length: size }, () => {
+      turn += 1
+      return values[(turn - 1) % values.length] as Value
+    })
+}

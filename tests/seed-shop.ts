@@ -1,0 +1,16 @@
+import { seedCatalog } from '#backend/catalog/filling.ts'
+import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
+import type { Database } from '#backend/kernel/database.ts'
+import { seedMerchandising } from '#backend/merchandising/index.ts'
+import { seedBuying } from '#backend/seed-buying.ts'
+
+/** Fills a migrated database as the first start of a shop does. `now` dates releases and campaigns of the catalogue. */
+export async function seedShop(
+  database: Database,
+  options: { readonly catalog: boolean; readonly now: number },
+): Promise<void> {
+  await seedChannel(database, readSampleChannel())
+  if (options.catalog) await seedCatalog(database, { now: new Date(options.now) })
+  await seedBuying(database)
+  await seedMerchandising(database)
+}

@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+import config from '../vitest.config.ts'
+import { largeSuite, wholeSuite } from './suite.ts'
+
+interface Project {
+  readonly test: { readonly name: string; readonly include: readonly string[]; readonly exclude: readonly string[] }
+}
+
+const projects = (config.test?.projects ?? []) as readonly Project[]
+const namesOf = ({ groups }: { readonly groups: readonly (readonly string[])[] }) => groups.flat().sort()
+
+test('[quality] every project of the test runner is in a suite', () => {
+  const names = projects.map(({ test: { name } }) => name).sort()
+  expect(namesOf(largeSuite)).toEqual(names)
+  expect(namesOf(wholeSuite)).toEqual(names.filter((name) => name !== 'large'))
+})
+
+test('[quality] every test file is in one project, and in one alone', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = globSync('**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '.next/**', '.data/**', '.backend/**'],
+  })
+  expect(files.length).toBeGreaterThan(300)
+  const isIn = (file: string, globs: readonly string[]) => globs.some((glob) => matchesGlob(file, glob))
+  const homesOf = (file: string) =>
+    projects.filter(({ test: { include, exclude } }) => isIn(file, include) && !isIn(file, exclude))
+  expect(files.filter((file) => homesOf(file).length !== 1)).toEqual([])
+})

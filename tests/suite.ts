@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Check } from './runner/run-check.ts'
+import type { Suite } from './runner/run-suite.ts'
+
+const root = join(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+const checks: readonly Check[] = [
+  { name: 'types', root, command: bin('tsc'), args: ['--noEmit', '-p', '.'] },
+  { name: 'lint and format', root, command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
+  { name: 'unused code', root, command: bin('knip'), args: [] },
+  {
+    name: 'page definitions',
+    root,
+    command: process.execPath,
+    args: [join(root, 'bin/kolofon.ts'), 'pages', 'validate'],
+  },
+]
+
+/** Milliseconds in which some test ends, whatever else the machine does. */
+const silence = { usual: 180_000, large: 1_200_000 }
+
+/** `npm run verify`: types, lint and format, unused code, page definitions, unit tests (architecture and words among them). */
+export const verifySuite: Suite = { root, checks, groups: [['unit', 'dom']], silence: silence.usual }
+
+/** `npm test`, in the order in which it is quickest to fail. */
+export const wholeSuite: Suite = { ...verifySuite, groups: [['unit', 'dom'], ['integration', 'pages'], ['browser']] }
+
+/** `npm run test:large`: the same with `TEST_SCALE` at 20, and what takes minutes by nature. */
+export const largeSuite: Suite = { ...wholeSuite, groups: [...wholeSuite.groups, ['large']], silence: silence.large }
