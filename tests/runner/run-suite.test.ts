@@ -82,6 +82,13 @@ describe('[quality] the suite’s verdict', () => {
     expect(end).toMatch(/\n1 passed, 1 failed, 1 skipped\n$/)
   })
 
+  test('a test runner that is killed fails what was under way, and the other files run all the same', async () => {
+    const { code, end } = await run('kills-the-runner', 'passes', 'fails-once')
+    expect(code).toBe(1)
+    expect(end).toMatch(/^FAILED {2}\S+kills-the-runner\.fixture\.ts\nthe test runner ended before its first test/m)
+    expect(end).toMatch(/\n3 passed, \d failed, 1 skipped\n$/)
+  })
+
   test('an error that no test waited for fails its file', async () => {
     const { code, end } = await run('passes', 'throws-outside')
     expect(code).toBe(1)

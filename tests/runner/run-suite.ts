@@ -85,7 +85,9 @@ export async function runSuite(suite: Suite): Promise<number> {
       const again = after ? failuresOf(after) : []
       for (const { name, output, test } of parts) {
         const didPass = test === null || after?.tests.get(test)?.some(({ state }) => state === 'passed')
-        const second = again.filter((part) => isWhole || part.test === test).map((part) => part.output)
+        const second = again
+          .filter((part) => isWhole || part.test === null || part.test === test)
+          .map((part) => part.output)
         const found = [...second, ...errors]
         if (found.length === 0 && !didPass) found.push('it did not pass')
         if (found.length === 0) flaky.push({ name, output })

@@ -29,16 +29,13 @@ const reporter = join(import.meta.dirname, 'journal-reporter.ts')
  * Runs the test runner's projects and returns what every file came to. A file in which nothing ends any more fails as hung,
  * and the files behind it run all the same; a process that outlives the run fails the file that started it.
  */
-export async function runVitest(run: VitestRun): Promise<Omit<RunOutcome, 'unstarted'>> {
-  const outcome = await runOnce(run)
-  const hung = [...outcome.files.values()].filter(({ isFinished }) => !isFinished)
-  if (hung.length === 0 || outcome.unstarted.length === 0) return outcome
-  const rest = await runVitest({ ...run, files: outcome.unstarted })
-  return {
-    files: new Map([...outcome.files, ...rest.files]),
-    errors: [...outcome.errors, ...rest.errors],
-    isWhole: rest.isWhole,
-  }
+export async function runVitest(run: VitestRun): Promise<Pick<RunOutcome, 'files' | 'errors'>> {
+  const { files, errors, unstarted } = await runOnce(run)
+  if (unstarted.length === 0) return { files, errors }
+  // A run that started nothing would start nothing the next time, either.
+  if (files.size === 0) return { files, errors: [...errors, `${run.projects.join(', ')}: no file started`] }
+  const rest = await runVitest({ ...run, files: unstarted })
+  return { files: new Map([...files, ...rest.files]), errors: [...errors, ...rest.errors] }
 }
 
 async function runOnce(run: VitestRun): Promise<RunOutcome> {
@@ -68,14 +65,14 @@ function unfinished({ silence }: VitestRun, { tests }: FileOutcome, isHung: bool
 /** What the exit code says and no file does. */
 function explainCode(
   { projects }: VitestRun,
-  { files, errors }: RunOutcome,
+  { files, errors, isWhole }: RunOutcome,
   { code, isHung }: { readonly code: number; readonly isHung: boolean },
 ): readonly string[] {
   const outcomes = [...files.values()]
   const isExplained =
     errors.length > 0 ||
     outcomes.some(({ tests, errors: own }) => own.length > 0 || [...tests.values()].flat().some(isFailed))
-  if (code === 0 || isExplained) return []
+  if (isExplained || (code === 0 && isWhole)) return []
   const what = isHung ? 'hung before any test had begun' : `the test runner ended with ${code}; its output stands above`
   return [`${projects.join(', ')}: ${what}`]
 }
