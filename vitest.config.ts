@@ -74,8 +74,6 @@ export default defineConfig({
           name: 'dom',
           include: ['**/*.dom.test.tsx'],
           exclude: apart,
-          // Components share singletons (words, state, the mocked router): a file gets its own.
-          isolate: true,
           environment: 'happy-dom',
           setupFiles: [...shared.setupFiles, './tests/dom-setup.ts'],
         },
@@ -99,7 +97,7 @@ export default defineConfig({
           name: 'pages',
           include: pages,
           exclude: apart,
-          isolate: true,
+          setupFiles: ['./tests/fresh-modules.ts', ...shared.setupFiles],
           globalSetup: ['./tests/global-setup.ts'],
         },
       },

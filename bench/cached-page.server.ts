@@ -54,6 +54,7 @@ function gateway() {
       nextChangeAt: null,
       cacheable: true,
       unavailable: false,
+      incomplete: false,
       failure: null,
     }),
     publicUrl: security.publicUrl,

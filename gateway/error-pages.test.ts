@@ -49,6 +49,7 @@ function open(rendering: (input: RenderRequest) => Partial<RenderedAnswer> = () 
         nextChangeAt: null,
         cacheable: false,
         unavailable: false,
+        incomplete: false,
         failure: null,
         ...rendering(input),
       }
@@ -102,6 +103,7 @@ test('[S13] it is rendered anew when something on it was published, and the old 
 test.each([
   ['could not be rendered', { failure: { status: 503 as const, cause: 'away', text: null } }],
   ['has no block that says what is wrong', { body: Buffer.from('<h1>Hello</h1>') }],
+  ['lacks a block whose data did not arrive', { incomplete: true, body: Buffer.from('kolofon:error-title') }],
 ])('[S13] one that %s replaces none, and is not tried with every request', async (_, broken) => {
   let isBroken = false
   const { pages, rendered, wait } = open(() => (isBroken ? broken : {}))

@@ -98,7 +98,9 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
         failure: blanks,
       },
     })
-    if (answer.failure !== null || !isWhole(answer)) return void failedAt.set(key, began)
+    // Without the header it is better than nothing, but not better than one with it.
+    const isWorse = answer.incomplete && templates.has(key)
+    if (answer.failure !== null || isWorse || !saysWhatIsWrong(answer)) return void failedAt.set(key, began)
     failedAt.delete(key)
     templates.set(key, { answer, outdatedAt: Math.min(answer.nextChangeAt ?? Infinity, began + templateLife) })
   }
@@ -139,7 +141,7 @@ function placeOf(request: IncomingMessage, resolve: Resolve): Place | null {
 }
 
 /** An editor may have left out the block that says what is wrong. */
-function isWhole({ body }: RenderedAnswer): boolean {
+function saysWhatIsWrong({ body }: RenderedAnswer): boolean {
   return body.includes(blanks.title)
 }
 

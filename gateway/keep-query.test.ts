@@ -13,6 +13,7 @@ const redirect = (location: string) =>
       nextChangeAt: null,
       cacheable: true,
       unavailable: false,
+      incomplete: false,
       failure: null,
     },
     0,

@@ -54,6 +54,7 @@ beforeEach(async () => {
         nextChangeAt: null,
         cacheable: true,
         unavailable: false,
+        incomplete: false,
         failure: null,
       }
     },

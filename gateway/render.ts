@@ -85,7 +85,8 @@ export function createRenderer(options: RendererOptions) {
     const tags = [...outcome.tags]
     const varyDims = [...outcome.varyDims]
     // A page that lacks a block is not kept as if it were whole.
-    const retryAt = outcome.problems.some(({ code }) => passing.has(code)) ? options.clock() + chanceAfter : null
+    const incomplete = outcome.problems.some(({ code }) => passing.has(code))
+    const retryAt = incomplete ? options.clock() + chanceAfter : null
     const changes = [outcome.nextChangeAt, quarantineEndsAt, retryAt].filter((at) => at !== null)
     const shared = {
       tags,
@@ -94,6 +95,7 @@ export function createRenderer(options: RendererOptions) {
       // In development a document is good for one browser: it names the socket on which that one waits for the rest.
       cacheable: outcome.cacheable && captured.status < 500 && outcome.status < 500 && !options.security.development,
       unavailable: outcome.status === 503,
+      incomplete,
       failure: null,
     }
     if (outcome.redirect) {

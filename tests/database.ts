@@ -13,10 +13,12 @@ export interface TestDatabase extends DatabaseConnection {
 export async function createTestDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
+  const url = adminUrl.replace(/\/postgres$/, `/${name}`)
   await admin(adminUrl, `create database ${name} template ${templates[template]} strategy file_copy`)
-  const connection = connectDatabase(adminUrl.replace(/\/postgres$/, `/${name}`), { max: 8 })
+  const connection = connectDatabase(bySocket(url), { max: 8 })
   return {
     ...connection,
+    url,
     async drop() {
       await connection.close()
       // A connection that was just closed may still be leaving.
@@ -27,8 +29,14 @@ export async function createTestDatabase(template: keyof typeof templates = 'emp
 
 /** The same database by connections of its own; it is dropped by whoever created it. */
 export function reopenTestDatabase({ url }: TestDatabase): TestDatabase {
-  const connection = connectDatabase(url, { max: 8 })
-  return { ...connection, drop: connection.close }
+  const connection = connectDatabase(bySocket(url), { max: 8 })
+  return { ...connection, url, drop: connection.close }
+}
+
+/** The same database by the server's Unix socket, where it has one: a statement costs half of what it costs over TCP. */
+function bySocket(url: string): string {
+  const folder = inject('socketFolder')
+  return folder === null ? url : `${url}?host=${encodeURIComponent(folder)}`
 }
 
 async function admin(url: string, statement: string): Promise<void> {

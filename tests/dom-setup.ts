@@ -1,18 +1,32 @@
-import { configure, getConfig } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
 
-const { asyncWrapper } = getConfig()
+// Files share a process and a document. What modules hold (words, state, the mocked router), what was rendered and what a
+// browser would remember is each file's own.
+vi.resetModules()
+document.head.replaceChildren()
+document.body.replaceChildren()
+localStorage.clear()
+sessionStorage.clear()
+afterEach(cleanup)
+
+const { asyncWrapper, asyncUtilTimeout } = getConfig()
+const patience = 15_000
 // Kept from before any test has clocks of its own.
 const turn = setImmediate
 
-configure({
-  // A screen that is late is not a screen that is wrong.
-  asyncUtilTimeout: 15_000,
-  // What is found is found as soon as it stands there, on a busy machine before React ran its effects: those are due in
-  // the next turn, and a test sees the screen with them, as a person does.
-  asyncWrapper: (wait) =>
-    asyncWrapper(async () => {
-      const found = await wait()
-      await new Promise((done) => turn(done))
-      return found
-    }),
-})
+// Once a process: the library is shared by its files.
+if (asyncUtilTimeout !== patience) {
+  configure({
+    // A screen that is late is not a screen that is wrong.
+    asyncUtilTimeout: patience,
+    // What is found is found as soon as it stands there, on a busy machine before React ran its effects: those are due in
+    // the next turn, and a test sees the screen with them, as a person does.
+    asyncWrapper: (wait) =>
+      asyncWrapper(async () => {
+        const found = await wait()
+        await new Promise((done) => turn(done))
+        return found
+      }),
+  })
+}

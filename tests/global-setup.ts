@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection string of the server's own database. */
     readonly adminUrl: string
+    /** Where the server has its Unix socket; null: it has none. */
+    readonly socketFolder: string | null
     /** When the template of a shop with a catalogue was seeded, in milliseconds since 1970. */
     readonly seededAt: number
   }
@@ -25,15 +27,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-test-'))
   // As root the server runs as another user, who must be able to enter.
   await chmod(folder, 0o755)
-  const server = await startPostgres(folder, { settings: fleeting })
+  const socketFolder = process.platform === 'win32' ? null : await createSocketFolder(folder)
+  const settings = socketFolder === null ? fleeting : [...fleeting, `unix_socket_directories=${socketFolder}`]
+  const server = await startPostgres(folder, { settings })
   const seededAt = Date.now()
   await seedTemplates(server, seededAt)
   project.provide('adminUrl', server.urlOf('postgres'))
+  project.provide('socketFolder', socketFolder)
   project.provide('seededAt', seededAt)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function createSocketFolder(folder: string): Promise<string> {
+  const sockets = join(folder, 'socket')
+  await mkdir(sockets)
+  // The server may be another user than this process.
+  await chmod(sockets, 0o777)
+  return sockets
 }
 
 async function seedTemplates(server: PostgresServer, now: number): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, createTestBackend, type TestBackend } from './backend.ts'
 import type { Move } from './idempotency/move.ts'
 import { createMoves } from './idempotency/moves.ts'
+import { rounds } from './scale.ts'
 
 let backend: TestBackend
 let restarted: TestBackend
@@ -16,7 +17,8 @@ afterAll(async () => {
   await backend.stop()
 })
 
-const once = 50
+/** Quality goal: 50, in `npm run test:large`. */
+const once = Math.min(50, rounds(16))
 /** They take a key. */
 const keyed = [
   'addToCart without a cart',

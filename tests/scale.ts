@@ -18,6 +18,18 @@ export function rounds(usual: number): number {
 }
 
 /**
+ * Whose turn it is among `all` that share a test: each call is a test, and true in every `all`-th of them, from the one at
+ * `first`. Always true in `npm run test:large`.
+ */
+export function takingTurns(all: number, first: number): () => boolean {
+  let turn = all - first
+  return () => {
+    turn += 1
+    return isLarge || (turn - 1) % all === 0
+  }
+}
+
+/**
  * Deals out values by turns: each call returns the next `rounds(count)` of them, all of them at most. In `npm test` every place
  * that is tried gets a few, and every value is tried somewhere.
  */

@@ -92,6 +92,7 @@ function answerOf(status: number, body: Buffer, tags: readonly string[], nextCha
     nextChangeAt,
     cacheable: status < 500,
     unavailable: status >= 500,
+    incomplete: false,
     failure: null,
   }
 }

@@ -15,6 +15,8 @@ export interface RenderedAnswer {
   readonly cacheable: boolean
   /** The back end could not be asked: a stale copy is better than this. */
   readonly unavailable: boolean
+  /** A block is missing that may be there the next time: what it loads did not arrive. */
+  readonly incomplete: boolean
   /** Why there is no page: `body` holds nothing to be shown. */
   readonly failure: PageFailure | null
 }

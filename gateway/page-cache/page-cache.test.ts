@@ -15,6 +15,7 @@ function answer(text: string, more: Partial<RenderedAnswer> = {}): RenderedAnswe
     nextChangeAt: null,
     cacheable: true,
     unavailable: false,
+    incomplete: false,
     failure: null,
     ...more,
   }

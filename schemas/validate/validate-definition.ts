@@ -179,14 +179,14 @@ function heaviestBlock(value: unknown): { readonly id: string; readonly bytes: n
   return weighed.toSorted((a, b) => b.bytes - a.bytes)[0] ?? null
 }
 
+const labelledSchema = z.looseObject({
+  regions: z.record(z.string(), z.array(z.string()).catch([])).catch({}),
+  blocks: z.record(z.string(), z.looseObject({ type: z.string() }).catch({ type: '' })).catch({}),
+})
+
 /** As much of a value as labels need, where the whole does not fit. */
 function labelled(value: unknown): Pick<Definition, 'regions' | 'blocks'> | null {
-  const blocks = z.record(z.string(), z.looseObject({ type: z.string() }).catch({ type: '' }))
-  const loose = z.looseObject({
-    regions: z.record(z.string(), z.array(z.string()).catch([])).catch({}),
-    blocks: blocks.catch({}),
-  })
-  const parsed = loose.safeParse(value)
+  const parsed = labelledSchema.safeParse(value)
   if (!parsed.success) return null
   const nodes = Object.entries(parsed.data.blocks).map(([id, { type }]) => [id, { type, v: 1, props: {} }] as const)
   return { regions: parsed.data.regions as Definition['regions'], blocks: Object.fromEntries(nodes) }

@@ -49,6 +49,7 @@ test.each([
       nextChangeAt: null,
       cacheable: true,
       unavailable: false,
+      incomplete: false,
       failure: null,
       etag: '"x"',
       encodings: {},

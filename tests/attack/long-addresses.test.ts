@@ -10,6 +10,7 @@ const rendered = {
   nextChangeAt: null,
   cacheable: true,
   unavailable: false,
+  incomplete: false,
   failure: null,
 }
 

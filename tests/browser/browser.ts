@@ -14,12 +14,13 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 const scriptless = new WeakSet<BrowserContext>()
-/** Screens of staff: no visitor's script runs there. */
-const staffs = /\/(preview-widgets|content\/preview)/
+/** Screens of staff, and an empty page: no visitor’s script runs there. */
+const staffs = /\/(preview-widgets|content\/preview)|^about:blank$/
 
 /** Goes to an address, and waits until the page can be worked on. */
 export async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' })
+  // A screen of staff has no other sign of being ready than that it has loaded everything.
+  await page.goto(address, { waitUntil: staffs.test(address) ? 'networkidle' : 'load' })
   await alive(page)
 }
 
@@ -40,9 +41,9 @@ export function useBrowser({ images = false }: { readonly images?: boolean } = {
   })
   afterAll(() => browser.close())
   return {
-    /** Opens a page of the shop, runs `look` on it, and closes it. Errors in the console are collected. */
+    /** Opens an address, in the shop unless it is absolute, runs `look` on it, and closes it. Errors in the console are collected. */
     async open<T>(
-      path: string,
+      address: string,
       look: (page: Page, errors: readonly string[]) => Promise<T>,
       { hasChosen = true, ...options }: OpenOptions = {},
     ): Promise<T> {
@@ -59,7 +60,7 @@ export function useBrowser({ images = false }: { readonly images?: boolean } = {
         })
         page.on('pageerror', (error) => errors.push(error.message))
         try {
-          await visit(page, `${here().url}${path}`)
+          await visit(page, new URL(address, here().url).href)
           return await look(page, errors)
         } catch (error) {
           throw await withWhatWasSeen(error, page, errors)

@@ -188,7 +188,7 @@ describe('[F41] tabs', () => {
       await expect
         .poll(() => other.locator(`button[data-heart="${id}"]`).first().getAttribute('aria-pressed'))
         .toBe('true')
-      await page.reload({ waitUntil: 'networkidle' })
+      await page.reload()
       await expect
         .poll(() => page.locator(`button[data-heart="${id}"]`).first().getAttribute('aria-pressed'))
         .toBe('true')
@@ -284,7 +284,7 @@ describe('what can be done with a cart', () => {
       await page.waitForTimeout(500)
       expect(await told(page)).toEqual([])
       await allowMeasuring(page)
-      await page.reload({ waitUntil: 'networkidle' })
+      await page.reload()
       await alive(page)
       await page.getByRole('button', { name: 'Lägg i varukorgen', exact: true }).click()
       await expect.poll(() => told(page)).toContain('add_to_cart')

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
-import { axeFindings, desktop, phone, useBrowser } from './browser.ts'
+import { isLarge } from '../scale.ts'
+import { axeFindings, desktop, phone, useBrowser, visit } from './browser.ts'
 import { here } from './here.ts'
 
-// Each kind of page is opened in five languages.
+// Each kind of page is opened in several languages.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ images: true })
@@ -30,13 +31,39 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'cookie settings': ['/kakor', '/en/cookies', '/da/cookies', '/fi/evasteet', '/nb/informasjonskapsler'],
 }
 
-describe('[F123] axe finds nothing', () => {
-  for (const [kind, paths] of Object.entries(kinds)) {
-    test(`on ${kind}, in five languages`, async () => {
+/** Languages of which each kind of page is looked at in `npm test`; the others have their turn with the next kind. */
+const perKind = 2
+
+/** The kinds, and at which of their addresses this run looks: in every language in `npm run test:large`, else by turns. */
+const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
+  const from = (index * perKind) % paths.length
+  const isDue = (_: string, at: number) => isLarge || (at - from + paths.length) % paths.length < perKind
+  return { kind, paths: paths.filter(isDue) }
+})
+const inLanguages = isLarge ? 'in five languages' : 'in two languages by turns'
+
+/** Looks at pages one after the other in one context. */
+async function lookAt(
+  paths: readonly string[],
+  look: (page: Page) => Promise<readonly string[]>,
+  options?: BrowserContextOptions,
+): Promise<void> {
+  const [first = '/'] = paths
+  await browser.open(
+    first,
+    async (page) => {
       for (const path of paths) {
-        expect(await browser.open(path, axeFindings), path).toEqual([])
+        if (path !== first) await visit(page, `${here().url}${path}`)
+        expect(await look(page), path).toEqual([])
       }
-    })
+    },
+    options,
+  )
+}
+
+describe('[F123] axe finds nothing', () => {
+  for (const { kind, paths } of dueOf) {
+    test(`on ${kind}, ${inLanguages}`, () => lookAt(paths, axeFindings))
   }
   test('on a phone, in the dark, with the menu open', async () => {
     const findings = await browser.open(
@@ -70,24 +97,14 @@ const widerThanScreen = (page: Page) =>
   })
 
 describe('nothing is wider than the screen', () => {
-  for (const [kind, paths] of Object.entries(kinds)) {
-    const [path = '/'] = paths
-    test(`${kind} at 320 px`, async () => {
-      expect(await browser.open(path, widerThanScreen, { viewport: { width: 320, height: 640 } })).toEqual([])
-    })
-
-    test(`[operations S2-12] ${kind} at 320 px with wider text, in five languages`, async () => {
-      for (const one of paths) {
-        const wider = await browser.open(
-          one,
-          async (page) => {
-            await page.addStyleTag({ content: textSpacing })
-            return widerThanScreen(page)
-          },
-          { viewport: { width: 320, height: 640 }, bypassCSP: true },
-        )
-        expect(wider, one).toEqual([])
+  for (const { kind, paths } of dueOf) {
+    test(`[operations S2-12] ${kind} at 320 px, with wider text too, ${inLanguages}`, async () => {
+      const withBoth = async (page: Page) => {
+        const asItIs = await widerThanScreen(page)
+        await page.addStyleTag({ content: textSpacing })
+        return [...asItIs, ...(await widerThanScreen(page))]
       }
+      await lookAt(paths, withBoth, { viewport: { width: 320, height: 640 }, bypassCSP: true })
     })
   }
 })

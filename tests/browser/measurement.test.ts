@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser, visit } from './browser.ts'
+import { alive, useBrowser, visit } from './browser.ts'
 import { here } from './here.ts'
 import { allowMeasuring, fillCart, newGiftCode, pay, places, toPayment } from './shopper.ts'
 
@@ -47,7 +47,8 @@ describe('[F86] [S11] what the tag manager is told', () => {
       await visit(page, at('/?utm_source=nyhetsbrev'))
       await fillCart(page, places.sv, await newGiftCode(5, 'SEK'))
       await toPayment(page, places.sv, { email: 'matt@example.com' }, { script: true })
-      await page.reload({ waitUntil: 'networkidle' })
+      await page.reload()
+      await alive(page)
       await page.getByLabel('Jag godkänner köpvillkoren').check()
       await pay(page, places.sv)
       await expect.poll(() => named(told, 'purchase').length).toBe(1)

@@ -1,0 +1,4 @@
+import { vi } from 'vitest'
+
+// Files share a process, but not what modules hold.
+vi.resetModules()
