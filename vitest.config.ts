@@ -45,7 +45,8 @@ const shared = {
   // One more than processors of a small machine: tests wait for the database, for a browser, for other processes.
   maxWorkers: 3,
 }
-const browserLimits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+/** Two workers: each has a browser and a whole shop, which keep two processors busy. */
+const inBrowser = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } }, maxWorkers: 2 }
 const apart = ['**/node_modules/**', '.next/**', '.data/**']
 /** Tests that render pages stand in for Next's modules and open a shop for the whole process: each file has a process of its own. */
 const pages = [
@@ -105,7 +106,7 @@ export default defineConfig({
         resolve,
         test: {
           ...shared,
-          ...browserLimits,
+          ...inBrowser,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           exclude: apart,
@@ -116,7 +117,7 @@ export default defineConfig({
         resolve,
         test: {
           ...shared,
-          ...browserLimits,
+          ...inBrowser,
           name: 'large',
           include: ['tests/large/**/*.test.ts'],
           exclude: apart,

@@ -23,6 +23,9 @@ export async function noteChange(tx: Transaction, tags: readonly string[]): Prom
 
 /** Makes one change of all tags that wait. */
 export async function tellPendingChanges(database: Database): Promise<void> {
+  // Ten times a second, and mostly for nothing: one statement instead of a transaction's three.
+  const waiting = await database.execute(sql`select 1 from pending_changes order by id limit 1`)
+  if (waiting.rows.length === 0) return
   await database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ tags: string[] }>(
       sql`delete from pending_changes where id in (select id from pending_changes order by id limit 1000 for update skip locked) returning tags`,
