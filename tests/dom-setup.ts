@@ -1,5 +1,5 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // Files share a process and a document. What modules hold (words, state, the mocked router), what was rendered and what a
 // browser would remember is each file's own.
@@ -9,6 +9,7 @@ document.body.replaceChildren()
 localStorage.clear()
 sessionStorage.clear()
 afterEach(cleanup)
+afterAll(forgetOwnListeners(document, window))
 
 const { asyncWrapper, asyncUtilTimeout } = getConfig()
 const patience = 15_000
@@ -29,4 +30,24 @@ if (asyncUtilTimeout !== patience) {
         return found
       }),
   })
+}
+
+/** Has the shop's own listeners on these noted from now on; answers how to remove them. A library adds its own once a process. */
+function forgetOwnListeners(...targets: readonly EventTarget[]): () => void {
+  const undo = targets.map((target) => {
+    const own: Parameters<EventTarget['addEventListener']>[] = []
+    const add = target.addEventListener
+    target.addEventListener = (...listener: Parameters<EventTarget['addEventListener']>) => {
+      const [, , caller = ''] = new Error().stack?.split('\n') ?? []
+      if (!caller.includes('/node_modules/')) own.push(listener)
+      add.apply(target, listener)
+    }
+    return () => {
+      target.addEventListener = add
+      for (const [type, listener, options] of own) target.removeEventListener(type, listener, options)
+    }
+  })
+  return () => {
+    for (const one of undo) one()
+  }
 }
