@@ -48,7 +48,7 @@ const shared = {
 /** Two workers: each has a browser and a whole shop, which keep two processors busy. */
 const inBrowser = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } }, maxWorkers: 2 }
 const apart = ['**/node_modules/**', '.next/**', '.data/**']
-/** Tests that render pages stand in for Next's modules and open a shop for the whole process: each file has a process of its own. */
+/** Tests that render pages stand in for Next's modules and open a shop for the whole process: each file has modules of its own. */
 const pages = [
   'app/**/*.integration.test.ts',
   'blocks/**/*.integration.test.ts',

@@ -8,6 +8,12 @@ document.head.replaceChildren()
 document.body.replaceChildren()
 localStorage.clear()
 sessionStorage.clear()
+for (const cookie of document.cookie.split('; ')) {
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no other way to remove one.
+  document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
+}
+for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
+history.replaceState(null, '', '/')
 afterEach(cleanup)
 afterAll(forgetOwnListeners(document, window))
 
