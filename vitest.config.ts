@@ -1,10 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { buildBackend } from './bin/backend-build.ts'
 
 // Node takes GraphQL's CommonJS build; a second copy would not recognise the first one's errors.
 const resolve = { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } }
@@ -22,16 +19,19 @@ function freeBytes(folder: string): number {
   }
 }
 
-/** The search index's thread starts from the bundle, as a shop's does: from a thousand sources it takes ten times as long. */
+/**
+ * The search index's thread starts from the bundle, as a shop's does: from a thousand sources it takes ten times as long. Which
+ * bundle is read when the thread starts (`tests/global-setup.ts`): the transformed module is cached over many runs.
+ */
 const bundledSearchWorker: Plugin = {
   name: 'bundled-search-worker',
   enforce: 'pre',
   transform: {
     filter: { id: /early-worker\.ts$/ },
-    async handler(code) {
-      const { href } = pathToFileURL(join(await buildBackend(import.meta.dirname), '../search.worker.js'))
-      return { code: code.replace("'./search.worker.ts', import.meta.url", `'${href}'`), map: null }
-    },
+    handler: (code) => ({
+      code: code.replace("'./search.worker.ts', import.meta.url", 'process.env.KOLOFON_SEARCH_WORKER'),
+      map: null,
+    }),
   },
 }
 // Time is no assertion: the limits are for what hangs, on a machine that does much else. A test that takes longer names its own.

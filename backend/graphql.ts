@@ -14,6 +14,7 @@ import { registeredOperations } from './graphql/registered-operations.ts'
 import { spendBudget } from './graphql/request-budget.ts'
 import { type Client, findClient } from './kernel/client-address.ts'
 import type { Keys } from './kernel/keys.ts'
+import { maskedError } from './kernel/masked-error.ts'
 import type { BackendModule } from './kernel/module.ts'
 import type { RequestContext } from './kernel/request-context.ts'
 
@@ -77,11 +78,12 @@ export function createGraphql(options: GraphqlOptions) {
     graphiql: production ? false : { title: 'Kolofon' },
     batching: { limit: limits.batch },
     maskedErrors: {
-      maskError(error, message) {
+      maskError(error) {
         const original = error instanceof GraphQLError ? error.originalError : error
         if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return error
         options.onError(original ?? error)
-        return new GraphQLError(message, { extensions: { code: 'INTERNAL' } })
+        const { code, message } = maskedError(original ?? error)
+        return new GraphQLError(message, { extensions: { code } })
       },
     },
     logging: false,

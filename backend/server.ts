@@ -15,6 +15,7 @@ import type { DatabaseConnection } from './kernel/database.ts'
 import { registerGauges } from './kernel/gauges.ts'
 import { answerJson } from './kernel/http.ts'
 import type { Keys } from './kernel/keys.ts'
+import { maskedError } from './kernel/masked-error.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { createRequestContext, type RequestContext } from './kernel/request-context.ts'
 import { runWithRequestId } from './kernel/request-id.ts'
@@ -95,7 +96,10 @@ export function createBackend(options: BackendOptions): Backend {
   function fail(error: unknown, response: ServerResponse): void {
     options.onError(error)
     if (response.headersSent) response.destroy()
-    else answerJson(response, 500, { code: 'INTERNAL', message: 'Something went wrong.' })
+    else {
+      const { status, code, message } = maskedError(error)
+      answerJson(response, status, { code, message })
+    }
   }
 
   async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { link, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { inject } from 'vitest'
 import { type BuilderOptions, seedPages } from '#backend/content/index.ts'
@@ -50,13 +52,24 @@ const validator = createValidator(contracts)
 /** Milliseconds by which a clock may differ from the template's, whose releases and campaigns are dated by it. */
 const longestAge = 60 * 60_000
 
+interface ShopStore {
+  readonly database: TestDatabase
+  /** The index of its catalogue; absent: the back end builds it. */
+  readonly searchSnapshot?: string
+}
+
 /** A copy of a template; one that was seeded for this instant when the test's clock is far from the machine's. */
-async function openShopDatabase(catalog: boolean, now: number): Promise<TestDatabase> {
-  const isDated = catalog && Math.abs(now - inject('seededAt')) > longestAge
-  if (!isDated) return createTestDatabase(catalog ? 'catalog' : 'shop')
-  const database = await createTestDatabase()
-  await seedShop(database.db, { catalog, now })
-  return database
+async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> {
+  if (!catalog) return { database: await createTestDatabase('shop') }
+  if (Math.abs(now - inject('seededAt')) > longestAge) {
+    const database = await createTestDatabase()
+    await seedShop(database.db, { catalog, now })
+    return { database }
+  }
+  const searchSnapshot = `${inject('searchSnapshot')}-${randomUUID()}`
+  // A back end that builds its index again puts another file in the place of this one.
+  await link(inject('searchSnapshot'), searchSnapshot)
+  return { database: await createTestDatabase('catalog'), searchSnapshot }
 }
 
 /** A whole back end on a database of its own. */
@@ -83,9 +96,9 @@ export async function createTestBackend(
   } = {},
 ): Promise<TestBackend> {
   const { after, clock = Date.now, publicUrl = 'http://localhost:3000' } = options
-  const database = after
-    ? reopenTestDatabase(after.database)
-    : await openShopDatabase(options.catalog ?? false, clock())
+  const { database, searchSnapshot } = after
+    ? { database: reopenTestDatabase(after.database) }
+    : await openShopStore(options.catalog ?? false, clock())
   if (options.pages) await seedPages(database.db, options.pages)
   const feed = await openChangeFeed(database)
   const keys = createKeys(['a-secret-for-tests'])
@@ -108,6 +121,7 @@ export async function createTestBackend(
     mailTransport: async () => undefined,
     profile: options.profile ?? 'demo',
     rateLimitExempt: options.rateLimitExempt ?? ['127.0.0.1', '::1'],
+    ...(searchSnapshot === undefined ? {} : { searchSnapshot }),
     onError: () => undefined,
   })
   await modules.search.start?.()
@@ -152,6 +166,7 @@ export async function createTestBackend(
       if (!isDown) await modules.search.stop?.()
       await feed.stop()
       await database.drop()
+      if (searchSnapshot !== undefined) await rm(searchSnapshot, { force: true })
     },
   }
 }

@@ -1,10 +1,14 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
 import { ensureDatabase, type PostgresServer, startPostgres } from '#backend/kernel/embedded-postgres.ts'
+import { buildSnapshot } from '#backend/search/build-snapshot.ts'
+import { packSnapshot, writeSnapshot } from '#backend/search/snapshot.ts'
+import { buildBackend } from '#bin/backend-build.ts'
 import { seedShop } from './seed-shop.ts'
 import { templates } from './templates.ts'
 
@@ -16,6 +20,8 @@ declare module 'vitest' {
     readonly socketFolder: string | null
     /** When the template of a shop with a catalogue was seeded, in milliseconds since 1970. */
     readonly seededAt: number
+    /** The search index of that shop: building it takes longer than everything else that a back end does at its start. */
+    readonly searchSnapshot: string
   }
 }
 
@@ -24,6 +30,7 @@ const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 /** One embedded server for all files; each file's database is a copy of a template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env.KOLOFON_SEARCH_WORKER = pathToFileURL(join(await buildBackend(), '../search.worker.js')).href
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-test-'))
   // As root the server runs as another user, who must be able to enter.
   await chmod(folder, 0o755)
@@ -31,10 +38,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const settings = socketFolder === null ? fleeting : [...fleeting, `unix_socket_directories=${socketFolder}`]
   const server = await startPostgres(folder, { settings })
   const seededAt = Date.now()
+  const searchSnapshot = join(folder, 'search.snapshot')
   await seedTemplates(server, seededAt)
+  await writeIndex(server.urlOf(templates.catalog), searchSnapshot)
   project.provide('adminUrl', server.urlOf('postgres'))
   project.provide('socketFolder', socketFolder)
   project.provide('seededAt', seededAt)
+  project.provide('searchSnapshot', searchSnapshot)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -66,5 +76,15 @@ async function seedTemplates(server: PostgresServer, now: number): Promise<void>
     } finally {
       await connection.close()
     }
+  }
+}
+
+async function writeIndex(url: string, file: string): Promise<void> {
+  const connection = connectDatabase(url, { max: 1 })
+  try {
+    await writeSnapshot(file, packSnapshot(await buildSnapshot(connection.db, Date.now())))
+  } finally {
+    // A database with a connection cannot be copied.
+    await connection.close()
   }
 }

@@ -7,6 +7,7 @@ import { type OriginRules, refuseOrigin } from '#schemas/request-origin.ts'
 import type { createGraphql } from '../graphql.ts'
 import { type Client, findClient } from '../kernel/client-address.ts'
 import type { Keys } from '../kernel/keys.ts'
+import { maskedError } from '../kernel/masked-error.ts'
 import { originOf } from './own-origin.ts'
 import { createSocketCounts } from './socket-counts.ts'
 
@@ -118,7 +119,8 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
   function masked(error: unknown): GraphQLError {
     if (error instanceof GraphQLError && !error.originalError) return error
     onError(error)
-    return refusal('INTERNAL', 'Unexpected error.')
+    const { code, message } = maskedError(error)
+    return refusal(code, message)
   }
 
   const clientOf = (request: IncomingMessage): Client =>

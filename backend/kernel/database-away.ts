@@ -1,5 +1,6 @@
-const codes = /^(?:E[A-Z]+|08\w{3}|57P0[1-3]|53\d{3})$/
-const words = /timeout|connection terminated|terminated unexpectedly|server_login_retry/i
+/** Sockets' errors, and SQLSTATEs of connections that fail, of a server that is full, and of one that ends sessions by itself. */
+const codes = /^(?:E[A-Z]+|08\w{3}|25P0[34]|57P0[1-35]|53\d{3})$/
+const words = /timeout|connection terminated|terminated unexpectedly|not queryable|server_login_retry/i
 /** Errors hold the one that caused them: drizzle's the driver's, a module's both. */
 const deepest = 5
 

@@ -23,8 +23,8 @@ export interface BuyersResult {
   readonly refused: Readonly<Record<string, number>>
 }
 
-/** Error codes of a shop while processes are killed or the disk is full. */
-const outageCodes = ['INTERNAL', 'UNAVAILABLE', 'DEADLINE_EXCEEDED']
+/** Error codes of a shop while processes are killed, the disk is full, or its database ends sessions. */
+const outageCodes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED']
 /** Timeout of a request, in milliseconds. A response that was begun in an outage comes at most this much later. */
 const patience = 10_000
 /** Milliseconds in which buyers must have ended: a request and its retries. */

@@ -15,7 +15,7 @@ export interface Turn {
   readonly name: string
   /** Milliseconds that it may take; it is left out when less time is left. */
   readonly longest: number
-  /** True when buyers may get errors meanwhile: processes are killed, or the disk is full. */
+  /** True when buyers may be asked to try again meanwhile: processes are killed, the disk is full, or sessions of the database end. */
   readonly isOutage: boolean
   /** Ends early, without a fault for that, once `isOver`. */
   run(isOver: () => boolean): Promise<TurnResult>

@@ -17,9 +17,11 @@ import { ListHistory } from './list-history.tsx'
 import styles from './merchandising.module.css'
 import { RuleForm } from './rule-form.tsx'
 import { TitleList } from './title-list.tsx'
-import { useExplanation } from './use-explanation.ts'
+import { type ExplainedTitle, useExplanation } from './use-explanation.ts'
 import { type ListRecord, useList } from './use-list.ts'
 import { WordsForm } from './words-form.tsx'
+
+const none: readonly ExplainedTitle[] = []
 
 /** One list: its rule, what it comes to in a market and why, and the titles that merchants put in their places. */
 export function ListEditor({ id }: { readonly id: string }) {
@@ -88,7 +90,14 @@ function OpenList({ record }: { readonly record: ListRecord }) {
             <p>{t('lists:count', { count: explanation?.total ?? 0 })}</p>
           </div>
           {explanation?.fallback && <p>{t('lists:standsIn', { list: explanation.fallback })}</p>}
-          <TitleList titles={explanation?.titles ?? []} draft={draft} onEdit={edit} onArrange={arrange} />
+          <TitleList
+            titles={explanation?.titles ?? none}
+            pins={draft.pins}
+            boosts={draft.boosts}
+            buried={draft.buried}
+            onEdit={edit}
+            onArrange={arrange}
+          />
           <AbsentTitles titles={explanation?.absent ?? []} onEdit={edit} />
         </section>
       </div>

@@ -1,16 +1,16 @@
 'use client'
 
+import { memo } from 'react'
 import { GridList, useDragAndDrop } from 'react-aria-components'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import { useWords } from '../words/staff-words.ts'
 import { type Drop, pinned, placeOf, reordered } from './edit-list.ts'
 import styles from './merchandising.module.css'
-import { TitleRow } from './title-row.tsx'
+import { type HandledTitles, TitleRow } from './title-row.tsx'
 import type { ExplainedTitle } from './use-explanation.ts'
 
-interface TitleListProps {
+interface TitleListProps extends HandledTitles {
   readonly titles: readonly ExplainedTitle[]
-  readonly draft: MerchandisedList
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
   /** Shows the titles so until the back end has said how they stand. */
   readonly onArrange: (change: (titles: readonly ExplainedTitle[]) => readonly ExplainedTitle[]) => void
@@ -18,8 +18,11 @@ interface TitleListProps {
 
 const idOf = ({ productId }: ExplainedTitle) => productId
 
-/** The titles of a list in their order. A title that is dragged, by hand or by keyboard, is pinned where it is dropped. */
-export function TitleList({ titles, draft, onEdit, onArrange }: TitleListProps) {
+/**
+ * The titles of a list in their order. A title that is dragged, by hand or by keyboard, is pinned where it is dropped. Typing in
+ * another field renders none of them.
+ */
+export const TitleList = memo(function TitleList({ titles, onEdit, onArrange, ...handled }: TitleListProps) {
   const { t } = useWords()
   const { dragAndDropHooks } = useDragAndDrop<ExplainedTitle>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -40,11 +43,11 @@ export function TitleList({ titles, draft, onEdit, onArrange }: TitleListProps) 
       aria-label={t('lists:titles')}
       className={styles.rows}
       items={titles.map((title) => ({ ...title, id: title.productId }))}
-      dependencies={[draft]}
+      dependencies={[handled.pins, handled.boosts, handled.buried]}
       dragAndDropHooks={dragAndDropHooks}
       renderEmptyState={() => <p className={styles.muted}>{t('lists:noTitles')}</p>}
     >
-      {(title) => <TitleRow title={title} draft={draft} onEdit={onEdit} />}
+      {(title) => <TitleRow title={title} handled={handled} onEdit={onEdit} />}
     </GridList>
   )
-}
+})

@@ -7,9 +7,12 @@ import { boosted, buried, pinned, released } from './edit-list.ts'
 import styles from './merchandising.module.css'
 import type { ExplainedTitle } from './use-explanation.ts'
 
+/** What merchants have done to single titles. */
+export type HandledTitles = Pick<MerchandisedList, 'pins' | 'boosts' | 'buried'>
+
 interface TitleRowProps {
   readonly title: ExplainedTitle
-  readonly draft: MerchandisedList
+  readonly handled: HandledTitles
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
@@ -18,12 +21,12 @@ const usualFactor = 3
 const largestFactor = 100
 
 /** A title of the list in its place: why it stands there, and what can be done about it. */
-export function TitleRow({ title, draft, onEdit }: TitleRowProps) {
+export function TitleRow({ title, handled, onEdit }: TitleRowProps) {
   const { t } = useWords()
   const { productId: id, name, place, why, asked } = title
-  const factor = draft.boosts.find(({ product }) => product === id)?.factor
-  const isPinned = draft.pins.some(({ product }) => product === id)
-  const isLast = draft.buried.some(({ product, out }) => product === id && !out)
+  const factor = handled.boosts.find(({ product }) => product === id)?.factor
+  const isPinned = handled.pins.some(({ product }) => product === id)
+  const isLast = handled.buried.some(({ product, out }) => product === id && !out)
   const toggle = (on: boolean, change: (list: MerchandisedList) => MerchandisedList) =>
     onEdit(on ? change : (list) => released(list, id))
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ExplainListDocument, type ExplainListQuery } from '#generated/graphql.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 
@@ -23,7 +23,10 @@ export function useExplanation(list: string, market: string, revision: string | 
       .catch(() => undefined)
     return () => asked.abort()
   }, [query, list, market, revision])
-  const arrange = (change: (titles: readonly ExplainedTitle[]) => readonly ExplainedTitle[]) =>
-    setExplanation((before) => before && { ...before, titles: [...change(before.titles)] })
+  const arrange = useCallback(
+    (change: (titles: readonly ExplainedTitle[]) => readonly ExplainedTitle[]) =>
+      setExplanation((before) => before && { ...before, titles: [...change(before.titles)] }),
+    [],
+  )
   return { explanation, arrange }
 }

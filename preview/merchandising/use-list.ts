@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import {
   type ListHeadFragment,
   MerchandisedListDocument,
@@ -56,11 +56,15 @@ export function useList(record: ListRecord) {
     setTold(forbidden ? t('lists:mayNotPublish') : t('lists:notSent'))
   }
 
-  const edit = (change: (list: MerchandisedList) => MerchandisedList) => {
-    setTold(null)
-    setRefused([])
-    kept.keeper.change(change)
-  }
+  const { keeper } = kept
+  const edit = useCallback(
+    (change: (list: MerchandisedList) => MerchandisedList) => {
+      setTold(null)
+      setRefused((before) => (before.length === 0 ? before : []))
+      keeper.change(change)
+    },
+    [keeper],
+  )
 
   return {
     ...kept,

@@ -79,6 +79,7 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
 
 function kindOf(code: unknown): StaffFailure {
   if (code === 'UNAUTHENTICATED') return 'signed-out'
+  if (code === 'UNAVAILABLE') return 'offline'
   return code === 'FORBIDDEN' ? 'forbidden' : 'refused'
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '#backend/kernel/database.ts'
+import { isDatabaseAway } from '#backend/kernel/database-away.ts'
 import type { PostgresServer } from '#backend/kernel/embedded-postgres.ts'
 import { keepPostgres, type Outage } from '#backend/kernel/keep-postgres.ts'
 import { isPostgresOf } from '#backend/kernel/postgres-processes.ts'
@@ -86,5 +87,20 @@ test('[attack S1-4] whoever asks meanwhile gets an error and not silence', async
   )
   expect(await Promise.race([asked, wait(30_000, 'silence')])).not.toBe('silence')
   await expect.poll(() => connection.probe().then(() => true), { timeout: 60_000 }).toBe(true)
+  await connection.close()
+})
+
+test('[attack] a session that the server ends in the middle of a transaction is a database that is away, and the next one works', async () => {
+  const connection = connectDatabase(server.url, { max: 1, role: 'requests' })
+  const rest = (milliseconds: number) =>
+    connection.db.transaction(async (tx) => {
+      await tx.execute("set local idle_in_transaction_session_timeout = '50ms'")
+      await wait(milliseconds)
+      return tx.execute('select 1')
+    })
+  const error = await rest(500).catch((failed: unknown) => failed)
+  expect(error).toBeInstanceOf(Error)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect((await rest(0)).rows).toHaveLength(1)
   await connection.close()
 })

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { chosenCookie } from '../chosen-cookie.ts'
 import { chromiumArguments } from '../find-chromium.ts'
+import { createContexts } from './contexts.ts'
 import { here } from './here.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -13,7 +14,7 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly hasChosen?: boolean
 }
 
-const scriptless = new WeakSet<BrowserContext>()
+const scriptless = new WeakSet<Page>()
 /** Screens of staff, and an empty page: no visitor’s script runs there. */
 const staffs = /\/(preview-widgets|content\/preview)|^about:blank$/
 
@@ -26,34 +27,43 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 /** Waits until a page's script has taken over its forms: a press before that is a form without script. */
 export async function alive(page: Page): Promise<void> {
-  if (scriptless.has(page.context()) || staffs.test(page.url())) return
+  if (scriptless.has(page) || staffs.test(page.url())) return
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('kolofon:visitor').length))
     .toBeGreaterThan(0)
 }
 
-/** One browser for a file; each page has a context of its own. It loads pictures only where a test looks at them. */
-export function useBrowser({ images = false }: { readonly images?: boolean } = {}) {
+export interface BrowserOptions {
+  /** It loads pictures: the test looks at them. */
+  readonly images?: boolean
+  /** Every tab has a process of its own: the test is about what tabs do at the same time. */
+  readonly processPerTab?: boolean
+}
+
+/** One browser for a file; each page starts as in a new context. */
+export function useBrowser({ images = false, processPerTab = false }: BrowserOptions = {}) {
   let browser: Browser
+  let contexts: ReturnType<typeof createContexts>
   beforeAll(async () => {
-    const args = images ? chromiumArguments : [...chromiumArguments, '--blink-settings=imagesEnabled=false']
+    const args = [
+      ...chromiumArguments,
+      ...(images ? [] : ['--blink-settings=imagesEnabled=false']),
+      ...(processPerTab ? [] : ['--process-per-site']),
+    ]
     browser = await chromium.launch({ executablePath: inject('chromium'), args })
+    contexts = createContexts(browser)
   })
   afterAll(() => browser.close())
   return {
     /** Opens an address, in the shop unless it is absolute, runs `look` on it, and closes it. Errors in the console are collected. */
-    async open<T>(
+    open<T>(
       address: string,
       look: (page: Page, errors: readonly string[]) => Promise<T>,
       { hasChosen = true, ...options }: OpenOptions = {},
     ): Promise<T> {
-      const context = await browser.newContext({ viewport: desktop, locale: 'sv-SE', ...options })
-      if (options.javaScriptEnabled === false) scriptless.add(context)
-      try {
-        // Shorter than a test's own time, so that a failure says what it waited for.
-        context.setDefaultTimeout(30_000)
+      return contexts.withPage({ viewport: desktop, locale: 'sv-SE', ...options }, async (page, context) => {
+        if (options.javaScriptEnabled === false) scriptless.add(page)
         if (hasChosen) await context.addCookies([chosenCookie(here().url, { analytics: false, marketing: false })])
-        const page = await context.newPage()
         const errors: string[] = []
         page.on('console', (message) => {
           if (message.type() === 'error') errors.push(message.text())
@@ -65,9 +75,7 @@ export function useBrowser({ images = false }: { readonly images?: boolean } = {
         } catch (error) {
           throw await withWhatWasSeen(error, page, errors)
         }
-      } finally {
-        await context.close()
-      }
+      })
     },
   }
 }

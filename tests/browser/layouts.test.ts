@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type Layout, layoutDifferences } from '../layout/compare-layouts.ts'
 import { measureLayout } from '../layout/measure-layout.ts'
 import { isLarge } from '../scale.ts'
@@ -31,7 +31,7 @@ describe('[E1] every example stands as it stood', () => {
   let untouched: RunningShop
   let examples: ReadonlyMap<string, readonly string[]>
   beforeAll(async () => {
-    untouched = await openShop()
+    untouched = await openShop(inject('shopTemplate'))
     examples = await browser.open('/preview-widgets', readExamples)
   }, 120_000)
   afterAll(() => untouched?.stop())

@@ -31,8 +31,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'cookie settings': ['/kakor', '/en/cookies', '/da/cookies', '/fi/evasteet', '/nb/informasjonskapsler'],
 }
 
-/** Languages of which each kind of page is looked at in `npm test`; the others have their turn with the next kind. */
-const perKind = 2
+/** Languages in which each kind of page is looked at in `npm test`; the others have their turn with the next kind. */
+const perKind = 1
 
 /** The kinds, and at which of their addresses this run looks: in every language in `npm run test:large`, else by turns. */
 const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
@@ -40,7 +40,7 @@ const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
   const isDue = (_: string, at: number) => isLarge || (at - from + paths.length) % paths.length < perKind
   return { kind, paths: paths.filter(isDue) }
 })
-const inLanguages = isLarge ? 'in five languages' : 'in two languages by turns'
+const inLanguages = isLarge ? 'in five languages' : 'in a language by turns'
 
 /** Looks at pages one after the other in one context. */
 async function lookAt(

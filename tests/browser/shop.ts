@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 import { findChromium } from '../find-chromium.ts'
@@ -10,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** One running shop a worker. */
     readonly shops: readonly ShopPlace[]
+    /** Data folder of a shop that was started once and stopped: `openShop` starts others from copies of it. */
+    readonly shopTemplate: string
     readonly chromium: string
   }
 }
@@ -25,14 +28,18 @@ export interface ShopPlace {
 }
 
 export interface RunningShop extends ShopPlace {
+  /** Stops it; its data stay. */
+  close(): Promise<void>
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
-/** Starts the shop as its users do, on a folder and ports of its own. */
-export async function openShop(): Promise<RunningShop> {
+/** Starts the shop as its users do, on ports of its own and a copy of a data folder; on an empty one without it. */
+export async function openShop(template?: string): Promise<RunningShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-shop-'))
   await chmod(folder, 0o755)
   const [port, backendPort] = [await findFreePort(), await findFreePort()]
+  if (template !== undefined) await copyData(template, folder, backendPort)
   const env = {
     ...process.env,
     PORT: String(port),
@@ -47,27 +54,46 @@ export async function openShop(): Promise<RunningShop> {
     url: `http://localhost:${port}`,
     backendUrl: `http://127.0.0.1:${backendPort}`,
     folder,
-    async stop() {
-      await new Promise<void>((done) => {
-        shop.on('close', () => done())
-        shop.kill('SIGTERM')
-      })
+    stop: async () => {
+      await end(shop)
       await rm(folder, { recursive: true, force: true })
     },
+    close: () => end(shop),
   }
+}
+
+function end(shop: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    shop.on('close', () => done())
+    shop.kill('SIGTERM')
+  })
+}
+
+/** Copies a data folder with its owners: as root the database is another user's. */
+async function copyData(from: string, to: string, backendPort: number): Promise<void> {
+  await promisify(execFile)('cp', ['-a', `${from}/.`, to])
+  const snapshot = (await readdir(to)).find((name) => /^search-\d+\.snapshot$/.test(name))
+  if (snapshot) await rename(join(to, snapshot), join(to, `search-${backendPort}.snapshot`))
 }
 
 /** A shop for each worker, so that what one file publishes or buys is not in another's way. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Its first start builds the storefront, fills the database and compiles: once for all.
+  const template = await openShop()
   const shops: RunningShop[] = []
-  const stop = async () => void (await Promise.all(shops.map((shop) => shop.stop())))
+  const stop = async () => {
+    await Promise.all(shops.map((shop) => shop.stop()))
+    await rm(template.folder, { recursive: true, force: true })
+  }
   try {
-    // One after the other: the first start builds the storefront for all.
-    for (let worker = 0; worker < project.config.maxWorkers; worker += 1) shops.push(await openShop())
+    await template.close()
+    const { maxWorkers } = project.config
+    shops.push(...(await Promise.all(Array.from({ length: maxWorkers }, () => openShop(template.folder)))))
     project.provide(
       'shops',
       shops.map(({ url, backendUrl, folder }) => ({ url, backendUrl, folder })),
     )
+    project.provide('shopTemplate', template.folder)
     project.provide('chromium', await findChromium())
   } catch (error) {
     await stop()

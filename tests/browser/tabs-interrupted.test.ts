@@ -7,7 +7,7 @@ import { expire, greeting, isSignedIn, openTabs, password, register, signInForm,
 // Ten tabs take turns.
 vi.setConfig({ testTimeout: 180_000 })
 
-const browser = useBrowser()
+const browser = useBrowser({ processPerTab: true })
 const renewal = '**/auth/login'
 const patience = { timeout: 60_000 }
 

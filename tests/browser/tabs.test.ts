@@ -8,7 +8,7 @@ import { expire, greeting, isSignedIn, openTabs, register, signInForm, wake } fr
 // Ten tabs take turns.
 vi.setConfig({ testTimeout: 180_000 })
 
-const browser = useBrowser()
+const browser = useBrowser({ processPerTab: true })
 const mostTabs = 10
 const wakings = Math.min(5, rounds(2))
 

@@ -115,7 +115,7 @@ test('[operations] all processes but the database are killed while people buy: t
       url: `http://127.0.0.1:${port}`,
       skus,
       isOver: () => isOver,
-      isExplained: (code) => code === 'INTERNAL' || code === 'UNAVAILABLE',
+      isExplained: (code) => code === 'UNAVAILABLE',
       patience: 60_000,
       choices: ['paid', 'paid', 'declined'],
     }),

@@ -7,7 +7,7 @@ import { blockTitle } from '../block-titles.ts'
 import { useComposer } from '../composer-context.tsx'
 import { changesBetween } from '../editing/changes.ts'
 import { fieldTitle } from '../form/titles.ts'
-import { regionTitle } from '../outline/outline.tsx'
+import { regionTitle } from '../outline/outline-tree.ts'
 import { describeChange, isTold, movedBlocks } from './describe-change.ts'
 import styles from './history.module.css'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { memo, useMemo } from 'react'
+import { memo, type RefObject, useMemo, useRef } from 'react'
 import {
   Button,
   Collection,
@@ -12,29 +12,17 @@ import {
   useDragAndDrop,
   Virtualizer,
 } from 'react-aria-components'
-import type { Language } from '#schemas/languages.ts'
-import type { Definition } from '#schemas/page.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useWords } from '../../words/staff-words.ts'
-import { blockTitle, firstWords } from '../block-titles.ts'
 import { useComposer } from '../composer-context.tsx'
 import { idsAt, mayStand, type Place, placeOfBlock } from '../editing/places.ts'
 import styles from './outline.module.css'
-import { type OutlineRow, outlineOf } from './outline-tree.ts'
+import { type OutlineInput, type OutlineRow, outlineOf } from './outline-tree.ts'
 import { RowButton } from './row-button.tsx'
+import { useSettledRows } from './use-settled-rows.ts'
 
-export interface OutlineProps {
-  readonly definition: Definition
-  readonly language: Language
-  /** Shared sections by id, for their titles. */
-  readonly sections: readonly { readonly id: string; readonly title: string }[]
+export interface OutlineProps extends OutlineInput {
   readonly selected: string | null
-  /** Blocks with findings: id → the worst. */
-  readonly marks: ReadonlyMap<string, 'error' | 'warning'>
-  /** Open comments by block. */
-  readonly comments: (id: string) => number
-  /** Blocks at which others are. */
-  readonly others: ReadonlyMap<string, string>
   readonly onSelect: (id: string | null) => void
   readonly onMove: (id: string, place: Place) => void
   readonly onInsert: (place: Place) => void
@@ -47,15 +35,35 @@ const rowHeight = 2.75
 const dragType = 'application/x-kolofon-block'
 
 /** The page as a tree: moved by mouse, by touch and by keyboard (the handle's Enter, or Alt with the arrow keys). */
-export function Outline(props: OutlineProps) {
-  const { definition, selected, onSelect, onMove } = props
+export function Outline({ selected, onSelect, onMove, onInsert, onMenu, ...input }: OutlineProps) {
+  const { settings } = useComposer()
+  const { t, language: staff } = useWords()
+  const { definition, language, sections, marks, comments, others } = input
+  const rows = useMemo(
+    () => outlineOf({ definition, language, sections, marks, comments, others }, { blocks: settings.blocks, staff, t }),
+    [definition, language, sections, marks, comments, others, settings.blocks, staff, t],
+  )
+  const latest = useRef({ definition, onMove, onInsert, onMenu })
+  latest.current = { definition, onMove, onInsert, onMenu }
+  return <OutlineTree rows={useSettledRows(rows)} selected={selected} onSelect={onSelect} latest={latest} />
+}
+
+interface OutlineTreeProps {
+  readonly rows: readonly OutlineRow[]
+  readonly selected: string | null
+  readonly onSelect: (id: string | null) => void
+  /** What is needed when something is done to a row. */
+  readonly latest: RefObject<Pick<OutlineProps, 'definition' | 'onMove' | 'onInsert' | 'onMenu'>>
+}
+
+const OutlineTree = memo(function OutlineTree({ rows, selected, onSelect, latest }: OutlineTreeProps) {
   const { settings } = useComposer()
   const { t } = useWords()
-  const rows = useMemo(() => outlineOf(definition, settings.blocks), [definition, settings.blocks])
   const all = useMemo(() => allKeys(rows), [rows])
 
   /** Where a drop leads; null: nowhere. */
   const placeOf = (key: Key, position: 'before' | 'after' | 'on'): Place | null => {
+    const { definition } = latest.current
     const target = String(key)
     if (target.startsWith('/')) return { list: target, index: position === 'on' ? idsAt(definition, target).length : 0 }
     const place = placeOfBlock(definition, target)
@@ -71,6 +79,7 @@ export function Outline(props: OutlineProps) {
       target.type === 'item' && placeOf(target.key, target.dropPosition) ? 'move' : 'cancel',
     onMove({ keys, target }) {
       const place = placeOf(target.key, target.dropPosition)
+      const { definition, onMove } = latest.current
       for (const key of keys) {
         const id = String(key)
         const type = definition.blocks[id]?.type
@@ -98,62 +107,45 @@ export function Outline(props: OutlineProps) {
           onSelect(key === undefined ? null : blockAt(String(key)))
         }}
         dragAndDropHooks={dragAndDropHooks}
-        dependencies={[definition, props.language, props.sections, props.marks, props.comments, props.others]}
       >
-        {(row: OutlineRow) => <Row row={row} outline={props} />}
+        {(row: OutlineRow) => <Row row={row} latest={latest} onSelect={onSelect} />}
       </Tree>
     </Virtualizer>
   )
-}
+})
 
-function Row({ row, outline }: { readonly row: OutlineRow; readonly outline: OutlineProps }) {
-  const { settings } = useComposer()
-  const { t, language: staff } = useWords()
-  const { definition, language, sections, marks } = outline
-  const node = definition.blocks[row.key]
-  const section = node?.type === '@section' ? sections.find(({ id }) => id === node.ref) : undefined
-  const words = section?.title ?? (node ? firstWords(node, language) : '')
-  const title =
-    row.kind === 'list'
-      ? regionTitle(row.name, t)
-      : section
-        ? t('compose:section')
-        : blockTitle(definition, row.key, { blocks: settings.blocks, language: staff, t })
-  const mark = marks.get(row.key)
-  const said = [title, words, mark && t(`compose:mark.${mark}`)].filter(Boolean).join(', ')
+type RowProps = Pick<OutlineTreeProps, 'latest' | 'onSelect'> & { readonly row: OutlineRow }
+
+function Row({ row, latest, onSelect }: RowProps) {
+  const { t } = useWords()
+  const said = [row.title, row.words, row.mark && t(`compose:mark.${row.mark}`)].filter(Boolean).join(', ')
   return (
     <TreeItem id={row.key} textValue={said} className={styles.item ?? ''}>
       <TreeItemContent>
         {({ isSelected, isFocused }) => (
-          <Line row={row} outline={outline} title={title} words={words} isAt={isSelected || isFocused} />
+          <Line row={row} latest={latest} onSelect={onSelect} isAt={isSelected || isFocused} />
         )}
       </TreeItemContent>
-      <Collection items={row.rows}>{(inner: OutlineRow) => <Row row={inner} outline={outline} />}</Collection>
+      <Collection items={row.rows}>
+        {(inner: OutlineRow) => <Row row={inner} latest={latest} onSelect={onSelect} />}
+      </Collection>
     </TreeItem>
   )
 }
 
-interface LineProps {
-  readonly row: OutlineRow
-  readonly outline: OutlineProps
-  readonly title: string
-  readonly words: string
+interface LineProps extends RowProps {
   /** The keyboard or the selection is here. */
   readonly isAt: boolean
 }
 
 /** What is seen of a row. A tree draws every row anew at each step of the focus; what stands in them stays. */
-const Line = memo(function Line({ row, outline, title, words, isAt }: LineProps) {
+const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
   const { t } = useWords()
-  const { definition, marks, comments, others, onSelect, onInsert, onMenu } = outline
-  const node = definition.blocks[row.key]
-  const mark = marks.get(row.key)
-  const count = row.kind === 'block' ? comments(row.key) : 0
-  const other = others.get(row.key)
+  const { title, words, mark, comments: count, other } = row
   return (
     <div
       className={row.kind === 'list' ? styles.list : styles.block}
-      data-hidden-when={node?.when ? '' : undefined}
+      data-hidden-when={row.isTargeted ? '' : undefined}
       // A tree whose rows can be dragged selects when the button is let go; who presses wants to see it now.
       onPointerDown={({ pointerType, button }) => {
         if (pointerType === 'mouse' && button === 0) onSelect(blockAt(row.key))
@@ -164,7 +156,7 @@ const Line = memo(function Line({ row, outline, title, words, isAt }: LineProps)
         <span>{title}</span>
         {words && <small>{words}</small>}
       </span>
-      {node?.when && (
+      {row.isTargeted && (
         <span className={styles.targeted} title={t('compose:targeted')}>
           ◐
         </span>
@@ -186,14 +178,17 @@ const Line = memo(function Line({ row, outline, title, words, isAt }: LineProps)
           label={t('compose:menu', { title })}
           opensMenu
           icon="more"
-          onPress={(button) => onMenu(row.key, button)}
+          onPress={(button) => latest.current.onMenu(row.key, button)}
         />
       ) : (
         <RowButton
           className={styles.add}
           label={t('compose:insertIn', { list: title })}
           icon="plus"
-          onPress={() => onInsert({ list: row.key, index: idsAt(definition, row.key).length })}
+          onPress={() => {
+            const { definition, onInsert } = latest.current
+            onInsert({ list: row.key, index: idsAt(definition, row.key).length })
+          }}
         />
       )}
     </div>
@@ -221,10 +216,4 @@ function rem(): number {
 
 function allKeys(rows: readonly OutlineRow[]): readonly string[] {
   return rows.flatMap(({ key, rows: inner }) => [key, ...allKeys(inner)])
-}
-
-const knownRegions = new Set(['main', 'header', 'footer'])
-
-export function regionTitle(name: string, t: (key: string) => string): string {
-  return knownRegions.has(name) ? t(`compose:region.${name}`) : name
 }
