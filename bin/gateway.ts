@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -108,6 +109,8 @@ function createIsExempt(): (address: string) => boolean {
 async function tellWhenReady(): Promise<void> {
   while (!(await gateway.readiness()).ready) await wait(50)
   process.send?.({ ready: true })
+  // Written now and not at the end: a process that is killed has no end.
+  flushCompileCache()
 }
 
 async function refreshChannel(): Promise<void> {
