@@ -87,8 +87,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await template.close()
-    const { maxWorkers } = project.config
-    shops.push(...(await Promise.all(Array.from({ length: maxWorkers }, () => openShop(template.folder)))))
+    // One after the other: copies would take the same port for their databases.
+    for (let worker = 0; worker < project.config.maxWorkers; worker += 1) shops.push(await openShop(template.folder))
     project.provide(
       'shops',
       shops.map(({ url, backendUrl, folder }) => ({ url, backendUrl, folder })),

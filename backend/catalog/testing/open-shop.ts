@@ -56,6 +56,8 @@ const markets: Readonly<Record<string, RequestMarket>> = {
 export async function openShop(): Promise<Shop> {
   const connection = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: connection.url, max: 8 })
+  // A connection that was just closed may still be leaving when its database is dropped.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   let statements = 0
   const logQuery = () => {
