@@ -90,4 +90,8 @@ describe('what blocks of a page ask', () => {
     backEnd(() => ({ data: { namedLists: [] }, errors: [error] }))
     expect(await query().query(PickListsDocument, {})).toEqual({ namedLists: [] })
   })
+  test('a back end whose database is away is unavailable, like one that is down', async () => {
+    backEnd(() => ({ data: null, errors: [{ message: 'Later.', extensions: { code: 'UNAVAILABLE' } }] }))
+    expect(await failure(query().query(PickListsDocument, {}))).toEqual({ status: 503, code: 'UNAVAILABLE' })
+  })
 })

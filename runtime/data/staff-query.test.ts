@@ -76,11 +76,11 @@ describe('[F102] what a staff screen asks', () => {
 
   test('who may not is told apart from what is wrong', async () => {
     const kinds = []
-    for (const code of ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT']) {
+    for (const code of ['UNAUTHENTICATED', 'FORBIDDEN', 'UNAVAILABLE', 'BAD_USER_INPUT']) {
       answers(refusal(code))
       kinds.push(await failureOf(createStaffQuery(common, uri).run(PickListsDocument, {})))
     }
-    expect(kinds).toEqual(['signed-out', 'forbidden', 'refused'])
+    expect(kinds).toEqual(['signed-out', 'forbidden', 'offline', 'refused'])
   })
 
   test('a question that is given up says so, and is no failure', async () => {

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { chosenCookie } from '../chosen-cookie.ts'
 import { chromiumArguments } from '../find-chromium.ts'
-import { createContexts } from './contexts.ts'
+import { createContextPool } from './contexts.ts'
 import { here } from './here.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -43,7 +43,7 @@ export interface BrowserOptions {
 /** One browser for a file; each page starts as in a new context. */
 export function useBrowser({ images = false, processPerTab = false }: BrowserOptions = {}) {
   let browser: Browser
-  let contexts: ReturnType<typeof createContexts>
+  let contexts: ReturnType<typeof createContextPool>
   beforeAll(async () => {
     const args = [
       ...chromiumArguments,
@@ -51,7 +51,7 @@ export function useBrowser({ images = false, processPerTab = false }: BrowserOpt
       ...(processPerTab ? [] : ['--process-per-site']),
     ]
     browser = await chromium.launch({ executablePath: inject('chromium'), args })
-    contexts = createContexts(browser)
+    contexts = createContextPool(browser)
   })
   afterAll(() => browser.close())
   return {

@@ -1,27 +1,27 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { here } from './here.ts'
 
-/** A context with a page that stays open: the process behind it goes on for the next page of the shop. */
-interface ReadyContext {
+/** A context with a page that stays open, so that the next page of the shop finds its process running. */
+interface PooledContext {
   readonly context: BrowserContext
   readonly idle: Page
 }
 
-/** Contexts that wait for their next page; more would only take memory. */
-const mostReady = 3
+/** Idle contexts; more would only take memory. */
+const mostIdle = 3
 
 /**
- * New pages that start as in a new context: no cookies, nothing stored. A context is used again as long as nobody asks a page for
- * it, since a process and the compiled scripts of the shop are half of what a page costs; one that was changed is closed.
+ * A pool of contexts whose pages start as in a new one: no cookies, nothing stored. A new process and cold scripts are half of what
+ * a page costs. A context goes back to the pool unless a test has called `page.context()`: what it changed there cannot be reset.
  */
-export function createContexts(browser: Browser) {
-  const ready = new Map<string, ReadyContext>()
+export function createContextPool(browser: Browser) {
+  const idleContexts = new Map<string, PooledContext>()
 
-  async function take(key: string, options: BrowserContextOptions): Promise<ReadyContext> {
-    const found = ready.get(key)
+  async function acquire(key: string, options: BrowserContextOptions): Promise<PooledContext> {
+    const found = idleContexts.get(key)
     if (found) {
-      ready.delete(key)
-      // Not when it comes back: an answer to the page before may still have been on its way.
+      idleContexts.delete(key)
+      // Not on release: a response to the page before may still be under way then.
       await clear(found)
       return found
     }
@@ -33,50 +33,50 @@ export function createContexts(browser: Browser) {
     return { context, idle }
   }
 
-  async function giveBack(key: string, own: ReadyContext): Promise<void> {
-    ready.set(key, own)
-    const [oldest] = ready
-    if (ready.size <= mostReady || !oldest) return
-    ready.delete(oldest[0])
+  async function release(key: string, own: PooledContext): Promise<void> {
+    idleContexts.set(key, own)
+    const [oldest] = idleContexts
+    if (idleContexts.size <= mostIdle || !oldest) return
+    idleContexts.delete(oldest[0])
     await oldest[1].context.close()
   }
 
   return {
-    /** Runs `use` with a page; whatever it leaves behind is gone for the next. */
+    /** Runs `use` with a page. The next one finds no cookies and no storage of it. */
     async withPage<T>(
       options: BrowserContextOptions,
       use: (page: Page, context: BrowserContext) => Promise<T>,
     ): Promise<T> {
       const key = JSON.stringify(options)
-      const own = await take(key, options)
+      const own = await acquire(key, options)
       let isClean = false
       try {
         const page = await own.context.newPage()
-        const isAskedFor = watchContext(page)
+        const isExposed = watchContext(page)
         const result = await use(page, own.context)
         await page.close()
-        isClean = !isAskedFor() && own.context.pages().length === 1
+        isClean = !isExposed() && own.context.pages().length === 1
         return result
       } finally {
-        if (isClean) await giveBack(key, own)
+        if (isClean) await release(key, own)
         else await own.context.close()
       }
     },
   }
 }
 
-/** Tells whether somebody has asked the page for its context: it may then have been changed in ways that nobody takes back. */
+/** Returns whether `page.context()` was called. */
 function watchContext(page: Page): () => boolean {
   const contextOf = page.context.bind(page)
-  let isAskedFor = false
+  let isExposed = false
   page.context = () => {
-    isAskedFor = true
+    isExposed = true
     return contextOf()
   }
-  return () => isAskedFor
+  return () => isExposed
 }
 
-async function clear({ context, idle }: ReadyContext): Promise<void> {
+async function clear({ context, idle }: PooledContext): Promise<void> {
   await context.clearCookies()
   const session = await context.newCDPSession(idle)
   const storageTypes = 'local_storage,session_storage,indexeddb,cache_storage,service_workers'

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { noteDatabaseError } from './database-away.ts'
+import { maskedError } from './masked-error.ts'
+
+/** As drizzle throws what the driver has noted. */
+function failedQuery(message: string, code?: string): Error {
+  const cause = Object.assign(new Error(message), code === undefined ? {} : { code })
+  noteDatabaseError(cause)
+  return new Error('Failed query: rollback', { cause })
+}
+
+describe('[operations] what a client is told of an error that nobody expected', () => {
+  test.each([
+    ['terminating connection due to administrator command', '57P01'],
+    ['terminating connection due to idle-in-transaction timeout', '25P03'],
+    ['terminating connection due to transaction timeout', '25P04'],
+    ['terminating connection due to idle-session timeout', '57P05'],
+    ['could not extend file: No space left on device', '53100'],
+    ['Client has encountered a connection error and is not queryable', undefined],
+    ['Connection terminated unexpectedly', undefined],
+  ])('the database is away: try again (%s)', (message, code) => {
+    expect(maskedError(failedQuery(message, code))).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  })
+
+  test.each([
+    ['a statement that is wrong', failedQuery('column "nam" does not exist', '42703')],
+    ['a mail server that is away', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+    ['no error at all', null],
+  ])('anything else tells nothing of itself: %s', (_, error) => {
+    expect(maskedError(error)).toEqual({ status: 500, code: 'INTERNAL', message: 'Unexpected error.' })
+  })
+})
