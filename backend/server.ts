@@ -98,6 +98,7 @@ export function createBackend(options: BackendOptions): Backend {
     if (response.headersSent) response.destroy()
     else {
       const { status, code, message } = maskedError(error)
+      if (status === 503) response.setHeader('retry-after', '2')
       answerJson(response, status, { code, message })
     }
   }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { createAnswerError } from '#gateway/answer-error.ts'
 import { PageCache } from '#gateway/page-cache/page-cache.ts'
 import { createPages } from '#gateway/pages.ts'
+import { createRendersInTurn } from '#gateway/renders-in-turn.ts'
 import { baseSecurityHeaders } from '#gateway/security-headers.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
@@ -42,21 +43,23 @@ function gateway() {
     clock: Date.now,
     leaseHolds: () => true,
   })
+  const render = async () => ({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
+    body,
+    tags: ['page:home', 'route:index'],
+    varyDims: ['market', 'language', 'customerType'],
+    nextChangeAt: null,
+    cacheable: true,
+    unavailable: false,
+    incomplete: false,
+    failure: null,
+  })
   const pages = createPages({
     cache,
     resolve: (input) => resolveRequest({ ...input, config, channel }),
-    render: async () => ({
-      status: 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
-      body,
-      tags: ['page:home', 'route:index'],
-      varyDims: ['market', 'language', 'customerType'],
-      nextChangeAt: null,
-      cacheable: true,
-      unavailable: false,
-      incomplete: false,
-      failure: null,
-    }),
+    renders: createRendersInTurn({ render, isExempt: () => true }),
+    addressOf: () => '127.0.0.1',
     publicUrl: security.publicUrl,
     baseHeaders: baseSecurityHeaders(security),
     clock: Date.now,

@@ -1,13 +1,17 @@
-import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http'
-import { type Duplex, Readable } from 'node:stream'
-import { createProxyServer } from 'http-proxy-3'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { pipeline, type Readable } from 'node:stream'
+import { Client, type Dispatcher, errors, Pool } from 'undici'
 import { clientHeader, readOwnClient } from '#schemas/client-header.ts'
-import { readCookies } from '#schemas/cookies.ts'
 import type { AnswerError } from './answer-error.ts'
-import { BodyTooLarge, limitBytes, refuseBody } from './body-limit.ts'
+import { BodyTooLarge, limitBytes, refuseBody, wholeBodyOf } from './body-limit.ts'
 import type { Door } from './doors.ts'
+import { type FairQueue, NoTurn } from './fair-queue.ts'
+import { endToEnd, forwardedHeaders } from './forwarded-headers.ts'
 import { createOpenCounter, tooManyAtOnce } from './open-counter.ts'
 import { requestIdHeader } from './request-id.ts'
+import { createWanting, type Wanting } from './wanting.ts'
+import { createWebSocketTunnel } from './websocket-tunnel.ts'
 import { whenOver } from './when-over.ts'
 
 export interface BackendProxyOptions {
@@ -16,11 +20,15 @@ export interface BackendProxyOptions {
   readonly answerError: AnswerError
   /** Addresses of which nothing is counted. */
   readonly isExempt: (address: string) => boolean
+  /** Where requests of doors that take turns wait for theirs. */
+  readonly reads: FairQueue
 }
 
 export interface BackendProxy {
-  web(request: IncomingMessage, response: ServerResponse, door: Door): void
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  web(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void>
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void
+  /** Ends the connections to the back end. */
+  stop(): Promise<void>
 }
 
 /** Milliseconds without a byte from the back end. */
@@ -30,96 +38,99 @@ const idle = 10_000
 /** Requests at the back end at the same time: of one address (a browser on HTTP/2 sends 100), and of all. */
 const mostOfAddress = 128
 const mostOfAll = 2_048
+/** Methods whose requests have no body here, and may be sent twice. */
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Passes requests and WebSockets on to the back end, streamed. The sign-in cookie becomes a bearer token. */
-export function createBackendProxy({ backendUrl, answerError, isExempt }: BackendProxyOptions): BackendProxy {
-  const proxy = createProxyServer({
-    target: backendUrl,
-    changeOrigin: true,
-    proxyTimeout: silence,
-    // Without a limit of its own, where requests would wait for as long as others like: `enter` limits them.
-    agent: new Agent({ keepAlive: true, timeout: idle }),
-  })
-  const unshared = new Agent()
-  const sent = new WeakMap<IncomingMessage, ClientRequest>()
-  const repeated = new WeakSet<IncomingMessage>()
+/**
+ * Passes requests and WebSockets on to the back end, streamed. The sign-in cookie becomes a bearer token. The HTTP client frames
+ * every request itself, from the bytes of its body: nothing that a visitor says of lengths or connections reaches the back end, and a
+ * connection on which anything went wrong is closed.
+ */
+export function createBackendProxy({ backendUrl, answerError, isExempt, reads }: BackendProxyOptions): BackendProxy {
+  const timeouts = { headersTimeout: silence, bodyTimeout: silence, keepAliveTimeout: idle }
+  // As many connections as requests that `enter` lets in; one request at a time on each.
+  const pool = new Pool(backendUrl, { ...timeouts, connections: null, pipelining: 1 })
   const open = createOpenCounter(mostOfAddress)
   let openOfAll = 0
-  proxy.on('proxyReq', (asking, request) => {
-    sent.set(request, asking)
-  })
 
-  proxy.on('proxyRes', (answer, request, response) => {
-    if (request.url?.startsWith('/graphql')) answer.headers['cache-control'] ??= 'no-store'
-    // Said already, of the request as the client knows it.
-    delete answer.headers[requestIdHeader]
-    delete answer.headers['surrogate-key']
-    // A back end that dies in the middle of an answer must not leave the client waiting for the rest.
-    const end = () => response.destroy()
-    answer.on('error', end)
-    answer.on('aborted', end)
-  })
-  proxy.on('error', (_, request, answering) => {
-    if (!(answering instanceof ServerResponse)) return void answering.destroy()
-    if (answering.headersSent) return void answering.destroy()
-    if (mayRepeat(request)) {
-      repeated.add(request)
-      return void proxy.web(request, answering, { agent: unshared, buffer: Readable.from([]) })
-    }
-    answerError(request, answering, unavailable)
-  })
-
-  /** A connection kept open may end just as it is used again, with nothing of the request read (RFC 9112, 9.3.1). */
-  function mayRepeat(request: IncomingMessage): boolean {
-    const asking = sent.get(request)
-    return asking?.reusedSocket === true && bodiless.has(request.method ?? 'GET') && !repeated.has(request)
-  }
-
-  /** Who reads an answer slowly holds a connection to the back end. False: the request was refused, and answered. */
-  function enter(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Who reads an answer slowly holds a connection to the back end. Null: the request was refused, and answered. */
+  function enter(request: IncomingMessage, response: ServerResponse): Wanting | null {
     const address = readOwnClient(request.headers[clientHeader])
     const close = isExempt(address) ? () => undefined : open.open(address)
     if (!close || openOfAll >= mostOfAll) {
       close?.()
       answerError(request, response, close ? unavailable : tooManyAtOnce)
-      return false
+      return null
     }
     openOfAll += 1
     whenOver(request, response, () => {
       openOfAll -= 1
       close()
-      if (!response.writableFinished) sent.get(request)?.destroy()
     })
-    return true
+    return createWanting(request, response, address)
   }
 
-  return {
-    web(request, response, { body: limit }) {
-      if (!enter(request, response)) return
-      prepare(request)
-      response.setHeader('x-cache', 'BYPASS')
-      if (bodiless.has(request.method ?? 'GET')) {
-        // A body that such a request has nevertheless is not passed on.
-        delete request.headers['content-length']
-        delete request.headers['transfer-encoding']
-        return void proxy.web(request, response, { buffer: Readable.from([]) })
-      }
-      const limited = limitBytes(limit)
-      limited.on('error', (error) => {
-        if (error instanceof BodyTooLarge) refuseBody(request, response, answerError)
-        else response.destroy()
-        request.unpipe(limited)
-      })
-      request.on('error', () => limited.destroy())
-      void proxy.web(request, response, { buffer: request.pipe(limited) })
-    },
-    upgrade(request, socket, head) {
-      socket.on('error', () => socket.destroy())
-      prepare(request)
-      void proxy.ws(request, socket as never, head)
-    },
+  /** A connection kept open may end just as it is used again, with nothing of the request read (RFC 9112, 9.3.1). */
+  async function send(asked: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    try {
+      return await pool.request(asked)
+    } catch (error) {
+      if (!bodiless.has(asked.method) || !isBrokenConnection(error)) throw error
+      const alone = new Client(backendUrl, timeouts)
+      const answer = alone.request(asked)
+      // Closes when the answer has been read.
+      void alone.close().catch(() => undefined)
+      return await answer
+    }
   }
+
+  async function web(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
+    const wanting = enter(request, response)
+    if (!wanting) return
+    const { address, left: signal } = wanting
+    response.setHeader('x-cache', 'BYPASS')
+    const { method = 'GET', url: path = '/' } = request
+    const body = bodiless.has(method) ? null : (wholeBodyOf(request) ?? limited(request, door.body))
+    const asked = { method: method as Dispatcher.HttpMethod, path, headers: forwardedHeaders(request), body, signal }
+    try {
+      const answer = door.takesTurns ? await reads.run(address, signal, () => send(asked)) : await send(asked)
+      passBack(request, response, answer)
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof BodyTooLarge) return refuseBody(request, response, answerError)
+      if (error instanceof NoTurn) return answerError(request, response, crowded)
+      answerError(request, response, error instanceof errors.InvalidArgumentError ? malformed : unavailable)
+    }
+  }
+
+  return { web, upgrade: createWebSocketTunnel({ backendUrl, silence }), stop: () => pool.destroy() }
+}
+
+/** The answer as it comes. A back end that dies in the middle of it ends the client's connection, which would wait for the rest. */
+function passBack(request: IncomingMessage, response: ServerResponse, answer: Dispatcher.ResponseData): void {
+  const { 'set-cookie': cookies, ...headers } = endToEnd(answer.headers)
+  // The id has been said already, of the request as the client knows it.
+  delete headers[requestIdHeader]
+  delete headers['surrogate-key']
+  if (request.url?.startsWith('/graphql')) headers['cache-control'] ??= 'no-store'
+  const length = answer.headers['content-length']
+  if (length !== undefined) headers['content-length'] = length
+  if (cookies !== undefined) response.appendHeader('set-cookie', cookies)
+  response.writeHead(answer.statusCode, headers)
+  pipeline(answer.body, response, () => undefined)
+}
+
+/** A body that is not read first, counted while it goes on. */
+function limited(request: IncomingMessage, limit: number): Readable {
+  const counted = limitBytes(limit)
+  request.once('error', (error) => counted.destroy(error))
+  counted.once('close', () => request.unpipe(counted))
+  return request.pipe(counted)
+}
+
+function isBrokenConnection(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE'
 }
 
 const unavailable = {
@@ -128,11 +139,5 @@ const unavailable = {
   message: 'The back end does not answer. Try again in a moment.',
   retryAfter: 2,
 }
-
-/** What the back end is told besides what the client sent: the host that it asked, for its own check of origins, and its token. */
-function prepare({ headers }: IncomingMessage): void {
-  if (headers.host) headers['x-forwarded-host'] = headers.host
-  const token = readCookies(headers.cookie)['ralph-auth']
-  // What is no token would break the header.
-  if (token && /^[\w.~-]+$/.test(token) && !headers.authorization) headers.authorization = `Bearer ${token}`
-}
+const crowded = { ...unavailable, message: 'Too many requests wait for an answer. Try again in a moment.' }
+const malformed = { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be passed on as it is.' }

@@ -35,6 +35,13 @@ export async function readBody(
   return Promise.race([read, late]).finally(() => clearTimeout(timer))
 }
 
+const wholeBodies = new WeakMap<IncomingMessage, Buffer>()
+
+/** The body of a request that `withBody` made. */
+export function wholeBodyOf(request: IncomingMessage): Buffer | null {
+  return wholeBodies.get(request) ?? null
+}
+
 /** The same request with a body that was read already, for handlers that read from the stream. */
 export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = new IncomingMessage(request.socket)
@@ -50,6 +57,7 @@ export function withBody(request: IncomingMessage, body: Buffer): IncomingMessag
   if (body.length > 0) copy.push(body)
   copy.push(null)
   copy.complete = true
+  wholeBodies.set(copy, body)
   return copy
 }
 

@@ -28,8 +28,8 @@ const leaseSchema = z.object({ data: z.object({ acknowledgeChanges: z.object({ e
 const longestGoodbye = 500
 /** How often the lease is renewed; it holds for 2 s. */
 const heartbeat = 600
-/** Back-off of the specification, section 8: 5 tries from 500 ms, doubled; then every 8 s for ever. */
-const retryDelay = (tries: number) => 500 * 2 ** Math.min(tries, 4)
+/** Milliseconds before the next try to connect. Until one succeeds the gateway is not ready, so a restarted back end is found within a second. */
+const retryDelay = (tries: number) => Math.min(250 * 2 ** tries, 1_000)
 
 /**
  * Follows the back end's change feed, whose first event is always one of everything. Each change is acknowledged after the cache has dropped what it touches; a publish
@@ -128,12 +128,12 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
     leaseHolds: () => following && options.clock() < leaseEnds,
     async stop() {
       stopped = true
+      const isConnected = following
       clearInterval(timer)
       clearTimeout(resubscribing)
       unsubscribe()
-      // Fails, or takes its time, while the back end cannot be reached.
       const disposed = Promise.resolve(client.dispose()).catch(() => undefined)
-      await Promise.race([disposed, wait(longestGoodbye, undefined, { ref: false })])
+      if (isConnected) await Promise.race([disposed, wait(longestGoodbye, undefined, { ref: false })])
     },
   }
 }

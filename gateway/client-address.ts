@@ -39,10 +39,16 @@ export function createClientAddress(trusted: TrustedProxies): ClientAddress {
     typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : proxyaddr.compile([...trusted])
   const isTrusted = (address: string) => isIP(address) > 0 && trusts(address, 0)
   const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
+  // What the address is found in is removed from a request that is passed on.
+  const found = new WeakMap<IncomingMessage, string>()
   return {
     addressOf(request) {
-      const found = proxyaddr(request, trusts)
-      return found !== undefined && isIP(found) > 0 ? found : peerOf(request)
+      const known = found.get(request)
+      if (known !== undefined) return known
+      const forwarded = proxyaddr(request, trusts)
+      const address = forwarded !== undefined && isIP(forwarded) > 0 ? forwarded : peerOf(request)
+      found.set(request, address)
+      return address
     },
     isTrusted,
     isTrustedPeer: (request) => isTrusted(peerOf(request)),

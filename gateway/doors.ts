@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 
 /** One way into the shop: which requests it takes, what is checked before it, and who answers. */
 export interface Door {
@@ -14,10 +14,12 @@ export interface Door {
   readonly body: number
   /** A session that has run out is renewed first, and the answer carries its cookies. */
   readonly renews: boolean
+  /** Its requests are what anybody may cause: they take turns by address, so many at a time. */
+  readonly takesTurns: boolean
   /** Refusals are JSON for everybody: its callers are programs. */
   readonly speaksJson: boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse, door: Door) => void | Promise<void>
-  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
 }
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS'

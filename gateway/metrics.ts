@@ -1,8 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FairQueue } from './fair-queue.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 
+interface Measured {
+  readonly cache: PageCache
+  /** By what waits in them. */
+  readonly queues: Readonly<Record<string, Pick<FairQueue, 'size'>>>
+}
+
 /** What operators see of a gateway, in Prometheus' format. */
-export function createMetrics(cache: () => PageCache) {
+export function createMetrics(measured: () => Measured) {
   const registers = [new Registry()]
   const [registry] = registers
   collectDefaultMetrics({ ...(registry ? { register: registry } : {}) })
@@ -25,12 +32,18 @@ export function createMetrics(cache: () => PageCache) {
     labelNames: ['type', 'code'],
     registers,
   })
+  const notBegun = new Counter({
+    name: 'kolofon_renders_not_begun_total',
+    help: 'Renders that never had their turn: too many waited, they waited too long, or whoever wanted them left.',
+    labelNames: ['reason'],
+    registers,
+  })
   new Gauge({
     name: 'kolofon_page_cache_bytes',
     help: 'Bytes in the page cache.',
     registers,
     collect() {
-      this.set(cache().size.bytes)
+      this.set(measured().cache.size.bytes)
     },
   })
   new Gauge({
@@ -38,8 +51,20 @@ export function createMetrics(cache: () => PageCache) {
     help: 'Answers in the page cache.',
     registers,
     collect() {
-      this.set(cache().size.entries)
+      this.set(measured().cache.size.entries)
     },
   })
-  return { requests, duration, problems, text: async () => (registry ? registry.metrics() : '') }
+  new Gauge({
+    name: 'kolofon_queue_jobs',
+    help: 'Renders, and requests to the back end, that are under way or wait for their turn.',
+    labelNames: ['queue', 'state'],
+    registers,
+    collect() {
+      for (const [queue, { size }] of Object.entries(measured().queues)) {
+        this.set({ queue, state: 'running' }, size.running)
+        this.set({ queue, state: 'waiting' }, size.waiting)
+      }
+    },
+  })
+  return { requests, duration, problems, notBegun, text: async () => (registry ? registry.metrics() : '') }
 }

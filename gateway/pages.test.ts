@@ -8,6 +8,7 @@ import { createContents } from './machines/contents.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import type { RenderRequest } from './render.ts'
+import { createRendersInTurn } from './renders-in-turn.ts'
 
 const channel = {
   defaultMarketId: '1',
@@ -34,30 +35,32 @@ beforeEach(async () => {
   rendered = []
   long = ''
   cache = new PageCache({ maxBytes: 1e6, clock: () => 1_000, leaseHolds: () => true })
+  const render = async (input: RenderRequest) => {
+    rendered.push(input)
+    const type = input.request.markdown ? 'text/markdown' : 'text/html'
+    return {
+      status: 200,
+      headers: { 'content-type': `${type}; charset=utf-8` },
+      body: Buffer.from(
+        [
+          `${type} of ${input.url}${long}`,
+          ...(input.request.signedIn ? ['members', ...input.request.audiences] : []),
+        ].join(' for '),
+      ),
+      tags: ['page:x'],
+      varyDims: ['market', 'language', ...(aimed[input.url.split('/').at(-1) ?? ''] ?? [])],
+      nextChangeAt: null,
+      cacheable: true,
+      unavailable: false,
+      incomplete: false,
+      failure: null,
+    }
+  }
   const options: PagesOptions = {
     cache,
     resolve: (input) => resolveRequest({ ...input, config, channel }),
-    async render(input) {
-      rendered.push(input)
-      const type = input.request.markdown ? 'text/markdown' : 'text/html'
-      return {
-        status: 200,
-        headers: { 'content-type': `${type}; charset=utf-8` },
-        body: Buffer.from(
-          [
-            `${type} of ${input.url}${long}`,
-            ...(input.request.signedIn ? ['members', ...input.request.audiences] : []),
-          ].join(' for '),
-        ),
-        tags: ['page:x'],
-        varyDims: ['market', 'language', ...(aimed[input.url.split('/').at(-1) ?? ''] ?? [])],
-        nextChangeAt: null,
-        cacheable: true,
-        unavailable: false,
-        incomplete: false,
-        failure: null,
-      }
-    },
+    renders: createRendersInTurn({ render, isExempt: () => false }),
+    addressOf: () => '198.51.100.1',
     publicUrl: 'http://localhost',
     baseHeaders: {},
     purgesByTag: () => true,
@@ -69,7 +72,7 @@ beforeEach(async () => {
     },
   }
   const serve = createPages(options)
-  const contents = createContents(options)
+  const contents = createContents({ ...options, render })
   server = createServer((request, response) => {
     if (request.url === '/llms.txt') void contents(request, response)
     else serve(request, response)

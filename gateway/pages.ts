@@ -8,16 +8,20 @@ import type { PageDecision, Resolve } from './entrance.ts'
 import type { ErrorPages } from './error-pages.ts'
 import { keepQuery } from './keep-query.ts'
 import { wantsMarkdown } from './machines/wants-markdown.ts'
-import { type RenderedAnswer, storeAnswer } from './page-cache/answer.ts'
-import type { CacheAnswer, PageCache } from './page-cache/page-cache.ts'
+import { storeAnswer } from './page-cache/answer.ts'
+import { type CacheAnswer, flightOf, type PageCache } from './page-cache/page-cache.ts'
 import type { RenderRequest } from './render.ts'
+import type { RendersInTurn } from './renders-in-turn.ts'
 import { requestIdHeader } from './request-id.ts'
 import { serveStored } from './serve-stored.ts'
+import { createWanting } from './wanting.ts'
 
 export interface PagesOptions {
   readonly cache: PageCache
   readonly resolve: Resolve
-  readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
+  readonly renders: RendersInTurn
+  /** The address of whoever asks. */
+  readonly addressOf: (request: IncomingMessage) => string
   readonly publicUrl: string
   readonly baseHeaders: Readonly<Record<string, string>>
   readonly clock: () => number
@@ -103,11 +107,13 @@ export function createPages(options: PagesOptions) {
     // A notice is shown once.
     if (decision.visitor?.notice)
       response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
+    const wanting = createWanting(request, response, options.addressOf(request))
+    const flight = decision.visitor ? null : flightOf(base, context)
+    if (flight !== null) options.renders.join(flight, wanting)
+    const render = () => options.renders.render(flight, wanting, input)
     const made = decision.visitor
-      ? options
-          .render(input)
-          .then((answer): CacheAnswer => ({ answer: storeAnswer(answer, options.clock()), state: 'BYPASS' }))
-      : options.cache.answer(base, context, () => options.render(input))
+      ? render().then((answer): CacheAnswer => ({ answer: storeAnswer(answer, options.clock()), state: 'BYPASS' }))
+      : options.cache.answer(base, context, render)
     const fail = async ({ status, cause, text }: PageFailure): Promise<void> => {
       options.onError(cause, request, status)
       // While the back end answers, the error page can be had even if it was never needed before.

@@ -15,6 +15,7 @@ import { followChanges } from './change-feed.ts'
 import { createClientAddress, type TrustedProxies } from './client-address.ts'
 import { type Door, findDoor } from './doors.ts'
 import { createErrorPages } from './error-pages.ts'
+import { FairQueue, NoTurn } from './fair-queue.ts'
 import { createHealth, type HealthOptions, type Readiness } from './health.ts'
 import { createIncomingBodies } from './incoming-bodies.ts'
 import { createIntroduce } from './introduce.ts'
@@ -22,12 +23,16 @@ import { loggedUrl } from './logged-url.ts'
 import { createContents } from './machines/contents.ts'
 import { createSitemaps } from './machines/sitemaps.ts'
 import { createMetrics } from './metrics.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { createOneTimeLinks } from './one-time-links.ts'
 import { createOwnPaths } from './own-paths.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPages } from './pages.ts'
+import { PersonalResponse } from './personal-response.ts'
 import { Quarantine } from './quarantine.ts'
 import { createRenderer, type RendererOptions } from './render.ts'
+import { createRendersInTurn } from './renders-in-turn.ts'
+import { isWebSocket, readHead } from './request-head.ts'
 import { createRequestId, requestIdHeader } from './request-id.ts'
 import { saySparsely } from './say-sparsely.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
@@ -75,6 +80,8 @@ const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
 /** Milliseconds without a byte in either direction after which a connection is over: nobody reads the answer, or ends what was ended. */
 const longestSilence = 60_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What anybody may ask the back end for, who need not sign in: more at a time only wait for its one thread. */
+const readBounds = { most: 16, waiting: 512, waitingOfAddress: 128, longest: 10_000 }
 /** Memory that sitemaps may take, compressed, bytes. */
 const sitemapBytes = 64 * 1024 * 1024
 
@@ -120,9 +127,13 @@ export function createGateway(options: GatewayOptions): Gateway {
       options.onChange?.(tags)
     },
   })
-  const metrics = createMetrics(() => cache)
+  const metrics = createMetrics(() => ({ cache, queues: { renders, reads } }))
   const sayUnavailable = saySparsely<object>({
     say: (failed, more) => log.error({ ...failed, more }, 'a page failed: the back end does not answer'),
+    clock,
+  })
+  const sayCrowded = saySparsely<object>({
+    say: (failed, more) => log.warn({ ...failed, more }, 'a page was not rendered: too many wait'),
     clock,
   })
   const render = createRenderer({
@@ -136,6 +147,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   })
   const { addressOf, isTrusted, isTrustedPeer } = createClientAddress(options.trustedProxies)
+  const { isExempt } = options.sockets
   const idOf = createRequestId(isTrustedPeer)
   const isApi = (url: string) => doors.some((door) => door.speaksJson && door.address.test(url))
   const errorPages = createErrorPages({ resolve: options.resolve, render, publicUrl, clock })
@@ -144,10 +156,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   const purgesByTag = (request: IncomingMessage) =>
     (options.cdnPurge && isTrustedPeer(request)) ||
     isServerKey(options.serverKey, request.headers['x-kolofon-server-key'])
+  const renders = createRendersInTurn({ render, isExempt })
   const servePage = createPages({
     cache,
     resolve: options.resolve,
-    render,
+    renders,
+    addressOf,
     publicUrl,
     baseHeaders,
     clock,
@@ -156,7 +170,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     errorPages,
     onError: (error, { url, headers }, status) => {
       const failed = { err: error, url: loggedUrl(url ?? '/'), requestId: headers[requestIdHeader], status }
-      if (status === 503) sayUnavailable(failed)
+      if (error instanceof NoTurn) {
+        metrics.notBegun.inc({ reason: error.reason })
+        if (error.reason !== 'left') sayCrowded(failed)
+      } else if (status === 503) sayUnavailable(failed)
       else log.error(failed, 'a page failed')
     },
   })
@@ -182,10 +199,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     isImmutable: (path) => path.startsWith('/fonts/'),
     answerError,
   })
-  const { isExempt } = options.sockets
   const takeBody = createIncomingBodies({ answerError, isExempt, longest: options.sockets.longestBody ?? 20_000 })
+  const reads = new FairQueue({ ...readBounds, isExempt })
+  const backend = createBackendProxy({ backendUrl: options.backendUrl, answerError, isExempt, reads })
   const doors = createDoors({
-    backend: createBackendProxy({ backendUrl: options.backendUrl, answerError, isExempt }),
+    backend,
     actions: createActions(options.handler),
     showLink: links.show,
     pressLink: links.press,
@@ -193,7 +211,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     readiness: own.readiness,
     metrics: options.publicMetrics ? own.metrics : null,
     robots: own.robots,
-    sitemaps: createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, clock, answerError }),
+    sitemaps: createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, clock, answerError, reads, addressOf }),
     contents: createContents({ cache, resolve: options.resolve, render, publicUrl, clock }),
     // Alone: Next takes a third argument for the parsed address.
     assets: development ? (request, response) => options.handler(request, response) : assets,
@@ -208,8 +226,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
     const method = request.method ?? 'GET'
-    for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
-    response.setHeader(requestIdHeader, String(request.headers[requestIdHeader]))
+    introduceResponse(request, response)
     if (url.length > longestUrl) {
       return answerError(request, response, { status: 414, code: 'URI_TOO_LONG', message: 'The address is too long.' })
     }
@@ -243,45 +260,73 @@ export function createGateway(options: GatewayOptions): Gateway {
     return refuseOrigin(readRequestOrigin(method, header), origins) !== null
   }
 
-  const server = createServer(
-    { maxHeaderSize: 32_768, headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 },
-    (request, response) => {
-      const began = performance.now()
-      const requestId = idOf(request)
-      request.headers[requestIdHeader] = requestId
-      const { method, url = '/' } = request
-      response.on('finish', () => {
-        const cache = String(response.getHeader('x-cache') ?? 'BYPASS')
-        metrics.requests.inc({ status: `${Math.floor(response.statusCode / 100)}xx`, cache })
-        metrics.duration.observe({ cache }, (performance.now() - began) / 1000)
-        if (log.isLevelEnabled('debug')) {
-          log.debug({ requestId, method, url: loggedUrl(url), status: response.statusCode, cache }, 'answered')
-        }
-      })
-      // The hot path: what can only be a page, for a visitor whose session holds.
-      if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request)) {
-        try {
-          servePage(request, response)
-        } catch (error) {
-          fail(error)
-        }
-        return
-      }
-      serve(request, response).catch(fail)
+  const isDoor = (path: string) => notPages.test(path)
 
-      function fail(error: unknown): void {
-        log.error({ err: error, url: loggedUrl(url), requestId }, 'a request failed')
-        answerError(request, response, { status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
+  function listener(request: IncomingMessage, response: ServerResponse): void {
+    const began = performance.now()
+    const requestId = idOf(request)
+    request.headers[requestIdHeader] = requestId
+    const { method, url: asked = '/' } = request
+    response.on('finish', () => {
+      const cache = String(response.getHeader('x-cache') ?? 'BYPASS')
+      metrics.requests.inc({ status: `${Math.floor(response.statusCode / 100)}xx`, cache })
+      metrics.duration.observe({ cache }, (performance.now() - began) / 1000)
+      if (log.isLevelEnabled('debug')) {
+        log.debug({ requestId, method, url: loggedUrl(asked), status: response.statusCode, cache }, 'answered')
       }
+    })
+    const { target: url, refused } = readHead(request, isDoor)
+    if (refused) {
+      introduceResponse(request, response)
+      response.shouldKeepAlive = false
+      answerError(request, response, refused)
+      return
+    }
+    request.url = url
+    // The hot path: what can only be a page, for a visitor whose session holds.
+    if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request)) {
+      try {
+        servePage(request, response)
+      } catch (error) {
+        fail(error)
+      }
+      return
+    }
+    serve(request, response).catch(fail)
+
+    function fail(error: unknown): void {
+      log.error({ err: error, url: loggedUrl(asked), requestId }, 'a request failed')
+      answerError(request, response, { status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
+    }
+  }
+
+  /** What every answer says that does not come from the page cache. */
+  function introduceResponse(request: IncomingMessage, response: ServerResponse): void {
+    for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
+    response.setHeader(requestIdHeader, String(request.headers[requestIdHeader]))
+  }
+
+  const server = createServer(
+    {
+      maxHeaderSize: 32_768,
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      connectionsCheckingInterval: 2_000,
+      shouldUpgradeCallback: isWebSocket,
+      ServerResponse: PersonalResponse,
     },
+    oneAtATime(listener),
   )
   const { mayUpgrade } = limitSockets(server, options.sockets, isTrusted)
   server.on('upgrade', (request, socket: Socket, head) => {
     request.headers[requestIdHeader] = idOf(request)
     const address = introduce(request)
     socket.on('error', () => socket.destroy())
-    const { door } = findDoor(doors, 'GET', request.url ?? '/')
-    if (!door?.upgrade) return void socket.destroy()
+    const { target, refused } = readHead(request, isDoor)
+    if (refused) return refuseUpgrade(socket, '400 Bad Request')
+    request.url = target
+    const { door } = findDoor(doors, 'GET', target)
+    if (!door?.upgrade) return refuseUpgrade(socket, '404 Not Found')
     if (isForeign(request, door)) return refuseUpgrade(socket, '403 Forbidden')
     if (!mayUpgrade(address, request)) return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 30\r\n')
     door.upgrade(request, socket, head)
@@ -301,7 +346,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     metrics: metrics.text,
     async stop() {
       await drain.stop()
-      await feed.stop()
+      await Promise.all([feed.stop(), backend.stop()])
     },
   }
 

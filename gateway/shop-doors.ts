@@ -28,8 +28,8 @@ export interface DoorHandlers {
 
 const reading: readonly Method[] = ['GET', 'HEAD']
 const kilobyte = 1024
-const page = { methods: reading, origin: 'open', body: 0, renews: false, speaksJson: false } as const
-const api = { renews: true, speaksJson: true } as const
+const page = { methods: reading, origin: 'open', body: 0, renews: false, takesTurns: false, speaksJson: false } as const
+const api = { renews: true, takesTurns: true, speaksJson: true } as const
 
 /** Everything that can be reached from outside, in the order in which it is looked for. The last door is every other address. */
 export function createDoors(handlers: DoorHandlers): readonly Door[] {
@@ -58,6 +58,7 @@ export function createDoors(handlers: DoorHandlers): readonly Door[] {
       origin: 'always',
       body: 256 * kilobyte,
       renews: false,
+      takesTurns: false,
       answer: passOn,
     },
     {
@@ -67,6 +68,7 @@ export function createDoors(handlers: DoorHandlers): readonly Door[] {
       methods: everyMethod,
       origin: 'acting',
       body: 24 * kilobyte * kilobyte,
+      takesTurns: false,
       answer: passOn,
     },
     {
@@ -78,7 +80,7 @@ export function createDoors(handlers: DoorHandlers): readonly Door[] {
       body: 256 * kilobyte,
       answer: passOn,
     },
-    { ...page, name: '`/covers/*`, `/share/*`', address: /^\/(?:covers|share)\//, answer: passOn },
+    { ...page, name: '`/covers/*`, `/share/*`', address: /^\/(?:covers|share)\//, takesTurns: true, answer: passOn },
     {
       ...page,
       name: '`/actions/*`',

@@ -14,8 +14,9 @@ export function whenOver({ socket }: IncomingMessage, response: ServerResponse, 
     end()
     return
   }
-  // Each request of a connection that sends several at once has its own.
+  // Each request of a connection has some, and each part of its way here.
   socket.setMaxListeners(0)
+  response.setMaxListeners(0)
   response.once('close', end)
   socket.once('close', end)
 }

@@ -61,7 +61,8 @@ export async function startPostgres(
   const directory = resolve(folder, 'postgres')
   await checkFolder(directory)
   await endPostgres(directory)
-  const settings = await settingsOf(folder, options.keepPort ?? false)
+  const keepPort = options.keepPort ?? false
+  let settings = await settingsOf(folder, keepPort)
   const asRoot = userInfo().uid === 0
   let why = ''
   const note = (line: unknown) => {
@@ -70,30 +71,32 @@ export async function startPostgres(
       options.log?.(text)
     }
   }
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    port: settings.port,
-    user: 'kolofon',
-    password: settings.password,
-    authMethod: 'scram-sha-256',
-    persistent: true,
-    createPostgresUser: asRoot,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--lc-messages=C'],
-    postgresFlags: [
-      'listen_addresses=127.0.0.1',
-      'max_connections=200',
-      'unix_socket_directories=',
-      `shared_buffers=${bufferMegabytes()}MB`,
-      // Its messages are read by operators: they carry no shopper's data.
-      'log_error_verbosity=terse',
-      'log_min_error_statement=panic',
-      // After a crash: one call instead of an fsync of every file, which took most of the recovery.
-      ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
-      ...(options.settings ?? []),
-    ].flatMap((setting) => ['-c', setting]),
-    onLog: note,
-    onError: note,
-  })
+  const serverWith = ({ port, password }: Settings) =>
+    new EmbeddedPostgres({
+      databaseDir: directory,
+      port,
+      user: 'kolofon',
+      password,
+      authMethod: 'scram-sha-256',
+      persistent: true,
+      createPostgresUser: asRoot,
+      initdbFlags: ['--encoding=UTF8', '--locale=C', '--lc-messages=C'],
+      postgresFlags: [
+        'listen_addresses=127.0.0.1',
+        'max_connections=200',
+        'unix_socket_directories=',
+        `shared_buffers=${bufferMegabytes()}MB`,
+        // Its messages are read by operators: they carry no shopper's data.
+        'log_error_verbosity=terse',
+        'log_min_error_statement=panic',
+        // After a crash: one call instead of an fsync of every file, which took most of the recovery.
+        ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
+        ...(options.settings ?? []),
+      ].flatMap((setting) => ['-c', setting]),
+      onLog: note,
+      onError: note,
+    })
+  let server = serverWith(settings)
   const isNew = !(await exists(join(directory, 'PG_VERSION')))
   if (isNew) await server.initialise().catch((error) => fail(directory, error))
   await server.start().catch(async () => {
@@ -101,6 +104,9 @@ export async function startPostgres(
     // Every process of the directory has ended: what the file says is old, whoever has that number now.
     if (process.platform === 'linux') await rm(join(directory, 'postmaster.pid'), { force: true })
     await wait(300)
+    // Another server may have taken the port since it was looked at.
+    settings = await settingsOf(folder, keepPort)
+    server = serverWith(settings)
     await server.start().catch((error) => fail(directory, error ?? why))
   })
   await ensureDatabase(urlOf(settings, 'postgres'), databaseName)

@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findEntrance } from '../entrance.ts'
+import type { RenderedAnswer } from '../page-cache/answer.ts'
 import type { PagesOptions } from '../pages.ts'
+import type { RenderRequest } from '../render.ts'
 import { serveStored } from '../serve-stored.ts'
 
-export type ContentsOptions = Pick<PagesOptions, 'cache' | 'resolve' | 'render' | 'publicUrl' | 'clock'>
+export interface ContentsOptions extends Pick<PagesOptions, 'cache' | 'resolve' | 'publicUrl' | 'clock'> {
+  readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
+}
 
 /** `/llms.txt`: the shop's table of contents, for whoever would rather not read HTML. */
 export function createContents(options: ContentsOptions) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAnswerError } from '../answer-error.ts'
+import { FairQueue } from '../fair-queue.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { createSitemaps } from './sitemaps.ts'
 
@@ -35,6 +36,8 @@ beforeEach(async () => {
     cache,
     clock: () => now,
     answerError: createAnswerError(() => true),
+    reads: new FairQueue({ most: 4, waiting: 10, waitingOfAddress: 10, longest: 5_000, isExempt: () => false }),
+    addressOf: () => '198.51.100.1',
   })
   gateway = createServer((request, response) => {
     void serve(request, response)

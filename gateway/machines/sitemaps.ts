@@ -2,16 +2,21 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { AnswerError } from '../answer-error.ts'
+import type { FairQueue } from '../fair-queue.ts'
 import { isFresh } from '../is-fresh.ts'
 import type { RenderedAnswer } from '../page-cache/answer.ts'
 import { acceptedEncodings } from '../page-cache/compress.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
+import { createWanting } from '../wanting.ts'
 
 export interface SitemapsOptions {
   readonly backendUrl: string
   /** Keeps files as they come: compressed. */
   readonly cache: PageCache
   readonly answerError: AnswerError
+  readonly reads: FairQueue
+  /** The address of whoever asks. */
+  readonly addressOf: (request: IncomingMessage) => string
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
@@ -25,7 +30,10 @@ const longest = 120_000
 export function createSitemaps(options: SitemapsOptions) {
   return async function serveSitemap(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    const { answer, state } = await options.cache.answer(path, {}, () => load(path, options))
+    const { address, left } = createWanting(request, response, options.addressOf(request))
+    const { answer, state } = await options.cache.answer(path, {}, () =>
+      options.reads.run(address, left, () => load(path, options)).catch(() => unavailable),
+    )
     if (answer.status !== 200) {
       const [code, message] =
         answer.status >= 500
@@ -59,24 +67,26 @@ export function createSitemaps(options: SitemapsOptions) {
   }
 }
 
+const unavailable = answerOf(503, Buffer.from('The back end does not answer.'), [], null)
+
 /** Not by `fetch`, which would unpack what is sent packed. */
 function load(path: string, { backendUrl, clock }: SitemapsOptions): Promise<RenderedAnswer> {
   return new Promise((done) => {
-    const unavailable = () => done(answerOf(503, Buffer.from('The back end does not answer.'), [], null))
+    const fail = () => done(unavailable)
     const asked = httpRequest(`${backendUrl}${path}`, { timeout: longest }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-      incoming.on('error', unavailable)
+      incoming.on('error', fail)
       incoming.on('end', () => {
         const tags = String(incoming.headers['surrogate-key'] ?? '').split(' ')
         const status = incoming.statusCode ?? 503
-        if (!incoming.complete || status >= 500) return unavailable()
+        if (!incoming.complete || status >= 500) return fail()
         if (status !== 200) return done(answerOf(status, Buffer.from('There is no such file.'), tags, null))
         done(answerOf(200, Buffer.concat(chunks), tags, clock() + life))
       })
     })
     asked.on('timeout', () => asked.destroy(new Error('timeout')))
-    asked.on('error', unavailable)
+    asked.on('error', fail)
     asked.end()
   })
 }

@@ -70,7 +70,7 @@ export class PageCache {
   async answer(base: string, context: CacheContext, render: () => Promise<RenderedAnswer>): Promise<CacheAnswer> {
     const fresh = this.find(base, context)
     if (fresh) return { answer: fresh, state: 'HIT' }
-    const flightKey = keyOf(base, Object.keys(context).sort(), context)
+    const flightKey = flightOf(base, context)
     const flying = this.#flights.get(flightKey)
     if (flying) return this.#options.leaseHolds() ? flying : this.#afterFlight(flightKey, flying, base, context, render)
     const flight = this.#fly(flightKey, base, context, render)
@@ -177,6 +177,11 @@ export class PageCache {
       if (keys?.size === 0) this.#byTag.delete(tag)
     }
   }
+}
+
+/** What those have in common who share one render. */
+export function flightOf(base: string, context: CacheContext): string {
+  return keyOf(base, Object.keys(context).sort(), context)
 }
 
 function keyOf(base: string, dims: readonly string[], context: CacheContext): string {

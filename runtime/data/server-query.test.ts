@@ -94,4 +94,10 @@ describe('what blocks of a page ask', () => {
     backEnd(() => ({ data: null, errors: [{ message: 'Later.', extensions: { code: 'UNAVAILABLE' } }] }))
     expect(await failure(query().query(PickListsDocument, {}))).toEqual({ status: 503, code: 'UNAVAILABLE' })
   })
+
+  test('a back end that lost its database on the way is unavailable: what is null beside the error is not missing', async () => {
+    const lost = { message: 'Later.', path: ['product'], extensions: { code: 'UNAVAILABLE' } }
+    backEnd(() => ({ data: { product: null }, errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }, lost] }))
+    expect(await failure(query().query(PickListsDocument, {}))).toEqual({ status: 503, code: 'UNAVAILABLE' })
+  })
 })

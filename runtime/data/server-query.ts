@@ -2,7 +2,6 @@ import { ApolloClient, InMemoryCache, type TypedDocumentNode } from '@apollo/cli
 import { ApolloLink } from '@apollo/client/link'
 import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { RetryLink } from '@apollo/client/link/retry'
-import type { GraphQLFormattedError } from 'graphql'
 import { lastValueFrom } from 'rxjs'
 import { clientHeader } from '#schemas/client-header.ts'
 
@@ -119,11 +118,14 @@ export function createServerQuery({ uri, headers, longestAnswer = 5_000 }: Serve
       const result = await lastValueFrom(ApolloLink.execute(link, request, { client })).catch(failed)
       const notes = (result.extensions as { kolofon?: AnswerNotes } | undefined)?.kolofon
       if (notes) note(notes)
-      const [error] = result.errors ?? []
+      const errors = result.errors ?? []
+      const [error] = errors
       const retryAfter = error?.extensions?.retryAfter
       // Beside data as well: a field that may be null is null then, which says something else to whoever reads it.
+      const unavailable = errors.find((one) => codeOf(one) === 'UNAVAILABLE')
+      if (unavailable) throw new QueryFailed(unavailable.message, 503, 'UNAVAILABLE')
       if (error && typeof retryAfter === 'number') throw new QueryFailed(error.message, 429, codeOf(error), retryAfter)
-      if (error && !result.data) throw new QueryFailed(error.message, statusOf(error), codeOf(error))
+      if (error && !result.data) throw new QueryFailed(error.message, 500, codeOf(error))
       if (!result.data) throw new QueryFailed('Server response was missing for the query.', 500)
       return result.data as Data
     }
@@ -143,11 +145,6 @@ function documentNumber(document: object): number {
 
 function codeOf({ extensions }: { readonly extensions?: Readonly<Record<string, unknown>> }): string | null {
   return typeof extensions?.code === 'string' ? extensions.code : null
-}
-
-/** A back end whose database is away is away itself. */
-function statusOf(error: GraphQLFormattedError): number {
-  return codeOf(error) === 'UNAVAILABLE' ? 503 : 500
 }
 
 function isConnectionError(error: unknown): boolean {

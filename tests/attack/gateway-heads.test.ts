@@ -63,3 +63,21 @@ test.each([
     expect(headers.get('cache-control')?.includes('s-maxage')).toBe(kept)
   },
 )
+
+test.each(['public, s-maxage=3600', 'public, max-age=0, must-revalidate, s-maxage=60', ''])(
+  '[F4] an answer that sets a cookie is stored by nobody who shares it, though it says “%s”',
+  async (said) => {
+    const { url } = await openGateway((request, response) => {
+      const cookie = request.url?.includes('cookie') ? { 'set-cookie': ['ralph-auth=secret; Path=/'] } : {}
+      response
+        .writeHead(200, { ...(said && { 'cache-control': said }), 'surrogate-key': 'page:home', ...cookie })
+        .end('{}')
+    })
+    const asked = async (path: string) => (await fetch(`${url}${path}`)).headers
+    const personal = await asked('/covers/cookie.svg')
+    expect(personal.getSetCookie()).toEqual(['ralph-auth=secret; Path=/'])
+    expect(personal.get('cache-control')).toBe('private, no-store')
+    expect(personal.has('surrogate-key')).toBe(false)
+    expect((await asked('/covers/1.svg')).get('cache-control')).toBe(said || null)
+  },
+)

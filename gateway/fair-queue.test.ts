@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FairQueue, type FairQueueOptions, NoTurn, type Turn } from './fair-queue.ts'
+
+const stays = new AbortController().signal
+const queueOf = (more: Partial<FairQueueOptions> = {}) =>
+  new FairQueue({ most: 1, waiting: 100, waitingOfAddress: 100, longest: 60_000, isExempt: () => false, ...more })
+const reasonOf = ({ come }: Turn) =>
+  come.then(
+    () => 'begun',
+    (error) => error instanceof NoTurn && error.reason,
+  )
+
+/** Enters a job that ends at once when its turn comes, and says so. */
+function follow(queue: FairQueue, name: string, address: string, begun: string[], left = stays): Turn {
+  const turn = queue.enter(address, left)
+  turn.come.then(
+    (end) => {
+      begun.push(name)
+      end()
+    },
+    () => undefined,
+  )
+  return turn
+}
+
+describe('[F3] work that anybody may cause', () => {
+  test('is begun by turns of addresses, however many jobs one of them wants', async () => {
+    const queue = queueOf()
+    const begun: string[] = []
+    const end = await queue.enter('198.51.100.1', stays).come
+    for (let at = 0; at < 5; at += 1) follow(queue, `flood ${at}`, '198.51.100.1', begun)
+    follow(queue, 'one', '198.51.100.2', begun)
+    follow(queue, 'other', '198.51.100.3', begun)
+    end()
+    await expect.poll(() => begun).toEqual(['flood 0', 'one', 'other', 'flood 1', 'flood 2', 'flood 3', 'flood 4'])
+    expect(queue.size).toEqual({ running: 0, waiting: 0 })
+  })
+
+  test('is not begun when all who wanted it have left, and is as long as one stays', async () => {
+    const queue = queueOf()
+    const end = await queue.enter('198.51.100.1', stays).come
+    const first = new AbortController()
+    const second = new AbortController()
+    const turn = queue.enter('198.51.100.1', first.signal)
+    turn.claim('198.51.100.2', second.signal)
+    const kept = queue.enter('198.51.100.1', first.signal)
+    kept.claim('198.51.100.2', stays)
+    first.abort()
+    second.abort()
+    end()
+    expect(await Promise.all([turn, kept].map(reasonOf))).toEqual(['left', 'begun'])
+  })
+
+  test('that two addresses want comes with the first turn of either', async () => {
+    const queue = queueOf()
+    const begun: string[] = []
+    const end = await queue.enter('198.51.100.1', stays).come
+    for (let at = 0; at < 3; at += 1) follow(queue, `flood ${at}`, '198.51.100.1', begun)
+    const shared = follow(queue, 'shared', '198.51.100.1', begun)
+    shared.claim('198.51.100.2', stays)
+    end()
+    await expect.poll(() => begun).toEqual(['flood 0', 'shared', 'flood 1', 'flood 2'])
+  })
+
+  test('is refused when too much of it waits, of one address or of all', async () => {
+    const queue = queueOf({ waiting: 3, waitingOfAddress: 2, isExempt: (address) => address === '127.0.0.1' })
+    await queue.enter('127.0.0.1', stays).come
+    const waiting = [queue.enter('198.51.100.1', stays), queue.enter('198.51.100.1', stays)]
+    expect(await reasonOf(queue.enter('198.51.100.1', stays))).toBe('full')
+    waiting.push(queue.enter('127.0.0.1', stays))
+    expect(await reasonOf(queue.enter('198.51.100.2', stays))).toBe('full')
+    expect(queue.size).toEqual({ running: 1, waiting: waiting.length })
+  })
+
+  test('is given up when it has waited too long', async () => {
+    const queue = queueOf({ longest: 10 })
+    await queue.enter('198.51.100.1', stays).come
+    expect(await reasonOf(queue.enter('198.51.100.1', stays))).toBe('late')
+  })
+
+  test('never runs above the bound, and all of it ends: begun or refused', async () => {
+    const action = fc.record({ address: fc.integer({ min: 1, max: 4 }), leaves: fc.boolean(), claimed: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), async (actions, most) => {
+        const queue = queueOf({ most, waiting: 12, waitingOfAddress: 5 })
+        const ended = actions.map(async ({ address, leaves, claimed }) => {
+          const left = new AbortController()
+          const turn = queue.enter(`198.51.100.${address}`, left.signal)
+          if (claimed) turn.claim('198.51.100.9', stays)
+          if (leaves) left.abort()
+          const end = await turn.come.catch(() => null)
+          expect(queue.size.running).toBeLessThanOrEqual(most)
+          await Promise.resolve()
+          end?.()
+          return end !== null
+        })
+        await Promise.all(ended)
+        expect(queue.size).toEqual({ running: 0, waiting: 0 })
+      }),
+    )
+  })
+})

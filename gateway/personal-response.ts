@@ -1,0 +1,27 @@
+import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+/** An answer that sets a cookie is for whoever asked alone, whatever else is said of caching it: no shared cache stores it. */
+export class PersonalResponse extends ServerResponse {
+  override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
+    const [text, given] = typeof reason === 'string' ? [reason, headers] : [undefined, reason ?? headers]
+    const entries = given ? entriesOf(given) : []
+    if (this.hasHeader('set-cookie') || entries.some(([name]) => name.toLowerCase() === 'set-cookie')) {
+      for (const [name, value] of entries) this.setHeader(name, value)
+      if (!/\b(?:private|no-store)\b/.test(String(this.getHeader('cache-control') ?? ''))) {
+        this.setHeader('cache-control', 'private, no-store')
+      }
+      this.removeHeader('surrogate-key')
+      return super.writeHead(status, text)
+    }
+    return super.writeHead(status, text, given)
+  }
+}
+
+function entriesOf(headers: Headers): readonly (readonly [string, number | string | readonly string[]])[] {
+  const pairs = Array.isArray(headers)
+    ? headers.flatMap((name, at) => (at % 2 === 0 ? [[String(name), headers[at + 1]] as const] : []))
+    : Object.entries(headers)
+  return pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+}

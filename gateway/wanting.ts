@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { whenOver } from './when-over.ts'
+
+/** Who waits for an answer. */
+export interface Wanting {
+  readonly address: string
+  /** Aborted when they have gone without it. */
+  readonly left: AbortSignal
+}
+
+export function createWanting(request: IncomingMessage, response: ServerResponse, address: string): Wanting {
+  const leaving = new AbortController()
+  whenOver(request, response, () => {
+    if (!response.writableFinished) leaving.abort()
+  })
+  return { address, left: leaving.signal }
+}

@@ -1,0 +1,54 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { forwardedHeaders } from './forwarded-headers.ts'
+import { refuseUpgrade } from './socket-limits.ts'
+
+interface TunnelOptions {
+  /** Origin of the back end. */
+  readonly backendUrl: string
+  /** Milliseconds in which the back end must say whether it opens one. */
+  readonly silence: number
+}
+
+/** Passes WebSockets on: each over a connection of its own, which nothing else ever uses, whatever becomes of it. */
+export function createWebSocketTunnel({ backendUrl, silence }: TunnelOptions) {
+  const { hostname, port } = new URL(backendUrl)
+
+  return function openTunnel(request: IncomingMessage, client: Socket, head: Buffer): void {
+    const asking = httpRequest({
+      hostname,
+      port,
+      path: request.url,
+      agent: false,
+      headers: { ...forwardedHeaders(request), connection: 'Upgrade', upgrade: 'websocket' },
+      timeout: silence,
+    })
+    let isAnswered = false
+    const refuse = (status: string, retryAfter?: string): void => {
+      if (isAnswered) return
+      isAnswered = true
+      asking.destroy()
+      refuseUpgrade(client, status, retryAfter && `Retry-After: ${retryAfter}\r\n`)
+    }
+    client.on('error', () => client.destroy())
+    client.once('close', () => asking.destroy())
+    asking.on('timeout', () => refuse('503 Service Unavailable', '2'))
+    asking.on('error', () => refuse('503 Service Unavailable', '2'))
+    asking.on('response', ({ statusCode, statusMessage, headers }) =>
+      refuse(`${statusCode} ${statusMessage}`, headers['retry-after']),
+    )
+    asking.on('upgrade', ({ rawHeaders }, server, first) => {
+      isAnswered = true
+      const lines = rawHeaders.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`))
+      client.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`, 'latin1')
+      client.write(first)
+      server.setTimeout(0)
+      server.write(head)
+      server.on('error', () => server.destroy())
+      server.once('close', () => client.destroy())
+      client.once('close', () => server.destroy())
+      server.pipe(client).pipe(server)
+    })
+    asking.end()
+  }
+}

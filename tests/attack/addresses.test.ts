@@ -1,0 +1,134 @@
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openGateway } from './open-gateway.ts'
+
+/** Sends a request with its address as it is written, which `fetch` would tidy up, and reads the answer. */
+function send(url: string, line: string, headers: readonly string[] = [], body = ''): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (data) => {
+      text += String(data)
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => done(text))
+    const head = [`${line} HTTP/1.1`, 'Host: shop.example', 'Connection: close', ...headers]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, 'latin1')
+  })
+}
+
+async function openShop() {
+  const backend: string[] = []
+  const pages: string[] = []
+  const { url } = await openGateway(
+    (request, response) => {
+      if (!request.url?.startsWith('/readyz')) backend.push(request.url ?? '')
+      response.end('{}')
+    },
+    {
+      handler: async (_, response) => void response.end('action'),
+      resolve: (input) => {
+        pages.push(input.url)
+        return { kind: 'refuse', status: 400, message: 'No page.' }
+      },
+    },
+  )
+  return { url, backend, pages }
+}
+
+describe('[attack S3-2] an address is read once, by everybody alike', () => {
+  test.each([
+    '/covers/../graphql',
+    '/covers/%2e%2e/graphql',
+    '/covers/.%2E/graphql',
+    '/share/..\\graphql',
+    '/api/../graphql?query={a}',
+    '/x/./../graphql#/covers/',
+    'http://elsewhere.example/graphql',
+  ])('%s is /graphql, with its rules', async (address) => {
+    const { url, backend } = await openShop()
+    expect(await send(url, `GET ${address}`, ['Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 /)
+    expect(await send(url, `GET ${address}`, ['Origin: https://shop.example'])).toMatch(/^HTTP\/1\.1 200 /)
+    expect(backend.map((path) => path.split('?')[0])).toEqual(['/graphql'])
+  })
+
+  test.each([
+    '/actions/cart%2Fsummary',
+    '/%61uth/login',
+    '/x/..%2fapi/orders',
+    '/actions%252Fcart%252Fsummary',
+    '/gra%70hql',
+  ])('%s, which others might decode into the address of a door, is refused', async (address) => {
+    const { url, backend, pages } = await openShop()
+    expect(await send(url, `GET ${address}`)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"BAD_REQUEST"/)
+    expect([...backend, ...pages]).toEqual([])
+  })
+
+  test.each([
+    ['/s/AC%2FDC', '/s/AC%2FDC'],
+    ['/s/100%25', '/s/100%25'],
+    ['/s/caf%C3%A9?page=2&x=%2e%2e', '/s/caf%C3%A9?page=2&x=%2e%2e'],
+    ['/s/a\\b', '/s/a/b'],
+    ['/om-oss#top', '/om-oss'],
+    ['//evil.example/x', '//evil.example/x'],
+    ['/en/./../fi/', '/fi/'],
+  ])('%s is the page %s', async (address, page) => {
+    const { url, pages } = await openShop()
+    await send(url, `GET ${address}`)
+    expect(pages).toContain(page)
+  })
+
+  test('no address ends a connection without words, and none leads out of its door', async () => {
+    const { url, backend } = await openShop()
+    const part = fc.constantFrom(
+      'covers',
+      'api',
+      'graphql',
+      '..',
+      '.',
+      '%2e',
+      '%2f',
+      '%5c',
+      '\\',
+      '/',
+      '//',
+      '%',
+      '%25',
+      'å',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
+        backend.length = 0
+        const address = `/covers/${Buffer.from(parts.join('/')).toString('latin1')}`
+        expect(await send(url, `GET ${address}`, ['Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 [2-4]\d\d /)
+        for (const path of backend) expect(path).toMatch(/^\/(?:covers|api)\//)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('[F1] a request that is not plain', () => {
+  test.each(['GET', 'HEAD', 'OPTIONS'])('with a body on %s is refused, and its connection ends', async (method) => {
+    const { url, backend } = await openShop()
+    for (const header of ['Content-Length: 4', 'Transfer-Encoding: chunked']) {
+      const text = await send(url, `${method} /graphql`, [header], '4\r\nabcd\r\n0\r\n\r\n')
+      expect(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close/i)
+    }
+    expect(await send(url, `${method} /graphql`, ['Content-Length: 0'])).toMatch(/^HTTP\/1\.1 200 /)
+    expect(backend).toEqual(['/graphql'])
+  })
+
+  test('with two hosts is refused', async () => {
+    const { url, backend } = await openShop()
+    expect(await send(url, 'GET /graphql', ['Host: other.example'])).toMatch(/^HTTP\/1\.1 400 /)
+    expect(backend).toEqual([])
+  })
+
+  test('that offers an upgrade to something else is answered as it is', async () => {
+    const { url } = await openShop()
+    const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA']
+    expect(await send(url, 'GET /graphql', offer)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+})

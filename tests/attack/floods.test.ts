@@ -1,0 +1,173 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { resolveRequest } from '#runtime/guards/resolve-request.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { openGateway } from './open-gateway.ts'
+
+const market = { id: '1', alias: 'se', defaultLanguageId: 'sv', onlyDisplayInCheckout: false }
+const channel = {
+  defaultMarketId: '1',
+  markets: [{ ...market, allowedLanguages: [{ id: 'sv', name: 'Svenska', code: 'sv-SE' }] }],
+}
+const config = shopConfigSchema.parse({})
+
+/** A shop whose renders, and whose back end's answers, take a moment each, or as long as `hold` says. */
+async function openSlowShop(hold: Promise<unknown> = Promise.resolve()) {
+  const work = { begun: [] as string[], running: 0, most: 0 }
+  const take = async (url: string) => {
+    // The template of error pages, which nobody asked for.
+    if (url === '/') return
+    work.begun.push(url)
+    work.running += 1
+    work.most = Math.max(work.most, work.running)
+    await hold
+    await wait(1)
+    work.running -= 1
+  }
+  const handler = async (request: IncomingMessage, response: ServerResponse) => {
+    await take(request.url ?? '')
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end('<p>A page.</p>')
+  }
+  const { url, gateway } = await openGateway(
+    (request, response) => {
+      if (request.url?.startsWith('/readyz')) response.end('{}')
+      else if (request.url?.startsWith('/auth/')) response.end('{}')
+      else void take(request.url ?? '').then(() => response.end('{}'))
+    },
+    {
+      handler,
+      resolve: (input) => resolveRequest({ ...input, config, channel }),
+      trustedProxies: ['loopback'],
+      sockets: { connections: 512, upgrades: 32, isExempt: () => false },
+    },
+  )
+  const ask = (path: string, address: string) => fetch(`${url}${path}`, { headers: { 'x-forwarded-for': address } })
+  const connections = () => new Promise<number>((done) => gateway.server.getConnections((_, count) => done(count)))
+  /** How many wait for their turn. */
+  const waiting = async (queue: 'renders' | 'reads') => {
+    const metrics = await gateway.metrics()
+    return Number(new RegExp(`kolofon_queue_jobs{queue="${queue}",state="waiting"} (\\d+)`).exec(metrics)?.[1])
+  }
+  return { url, work, ask, connections, waiting }
+}
+
+function open(url: string): Socket {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.resume()
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+const head = (path: string, address = '198.51.100.1') =>
+  `GET ${path} HTTP/1.1\r\nHost: shop.example\r\nX-Forwarded-For: ${address}\r\n\r\n`
+const pipelined = (count: number) => Array.from({ length: count }, (_, at) => head(`/s/${at}`)).join('')
+
+describe('[F3] a flood of addresses that were never asked for', () => {
+  test('over one connection is answered one after the other, in order, and all of it', async () => {
+    const { url, work } = await openSlowShop()
+    const socket = open(url)
+    let text = ''
+    socket.setEncoding('latin1').on('data', (part) => {
+      text += part
+    })
+    socket.write(pipelined(60))
+    await expect.poll(() => text.match(/HTTP\/1\.1 200 /g)?.length).toBe(60)
+    expect(work.most).toBe(1)
+    expect(work.begun).toEqual(Array.from({ length: 60 }, (_, at) => `/s/${at}`))
+  })
+
+  test('that runs far ahead of its answers ends with its connection', async () => {
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+    const { url, work, ask } = await openSlowShop(hold)
+    const socket = open(url)
+    const closed = new Promise((done) => socket.once('close', done))
+    socket.write(pipelined(15_000))
+    await closed
+    release()
+    expect((await ask('/s/after', '198.51.100.2')).status).toBe(200)
+    expect(work.begun).toEqual(['/s/0', '/s/after'])
+  })
+
+  test('ends with the connection that sent it: nothing is begun for who has left', async () => {
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+    const { url, work, connections } = await openSlowShop(hold)
+    const sockets = Array.from({ length: 20 }, () => open(url))
+    for (const [at, socket] of sockets.entries()) socket.write(head(`/s/left-${at}`).repeat(50))
+    await expect.poll(() => work.running).toBe(4)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(connections).toBe(0)
+    release()
+    await expect.poll(() => work.running).toBe(0)
+    expect(work.begun).toHaveLength(4)
+  })
+
+  test('renders a few at a time, and who comes from elsewhere is next', async () => {
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+    const { work, ask, waiting } = await openSlowShop(hold)
+    const flood = Array.from({ length: 60 }, (_, at) => ask(`/s/flood-${at}`, '198.51.100.1'))
+    await expect.poll(() => waiting('renders')).toBe(56)
+    const other = ask('/s/other', '198.51.100.2')
+    await expect.poll(() => waiting('renders')).toBe(57)
+    release()
+    expect((await other).status).toBe(200)
+    expect(work.begun.indexOf('/s/other')).toBeLessThan(12)
+    for (const response of await Promise.all(flood)) expect(response.status).toBe(200)
+    expect(work.most).toBe(4)
+  })
+
+  test('past what may wait is 503, with when to try again, and leaves room for everybody else', async () => {
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+    const { ask, waiting } = await openSlowShop(hold)
+    const statuses: number[] = []
+    const flood = Array.from({ length: 120 }, (_, at) => ask(`/s/flood-${at}`, '198.51.100.1'))
+    for (const answer of flood) void answer.then(({ status }) => statuses.push(status))
+    await expect.poll(() => statuses.length).toBe(120 - 4 - 64)
+    const others = Array.from({ length: 3 }, (_, at) => ask(`/s/other-${at}`, `198.51.100.${at + 2}`))
+    await expect.poll(() => waiting('renders')).toBe(64 + 3)
+    release()
+    const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(
+      new Set(['503 5']),
+    )
+    for (const response of await Promise.all(others)) expect(response.status).toBe(200)
+  })
+
+  test('that wants a page which somebody else wants too does not hold it up', async () => {
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+    const { work, ask, waiting } = await openSlowShop(hold)
+    const flood = Array.from({ length: 50 }, (_, at) => ask(`/s/flood-${at}`, '198.51.100.1'))
+    await expect.poll(() => waiting('renders')).toBe(46)
+    const theirs = ask('/s/wanted', '198.51.100.1')
+    await expect.poll(() => waiting('renders')).toBe(47)
+    const own = ask('/s/wanted', '198.51.100.2')
+    // Sent behind it, and waiting for itself: so the one before has arrived.
+    const next = ask('/s/next', '198.51.100.3')
+    await expect.poll(() => waiting('renders')).toBe(48)
+    release()
+    expect((await own).status).toBe(200)
+    expect(work.begun.indexOf('/s/wanted')).toBeLessThan(12)
+    await Promise.all([...flood, theirs, next])
+  })
+})
+
+describe('[F3] a flood of questions to the back end', () => {
+  test('waits for its turns at the gateway, while signing in does not wait', async () => {
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+    const { work, ask, waiting } = await openSlowShop(hold)
+    const flood = Array.from({ length: 100 }, (_, at) => ask(`/api/search?q=${at}`, '198.51.100.1'))
+    await expect.poll(() => waiting('reads')).toBe(84)
+    expect((await ask('/auth/login', '198.51.100.1')).status).toBe(200)
+    const other = ask('/api/other', '198.51.100.2')
+    await expect.poll(() => waiting('reads')).toBe(85)
+    expect(work.begun).toHaveLength(16)
+    release()
+    expect((await other).status).toBe(200)
+    expect(work.begun.indexOf('/api/other')).toBeLessThan(40)
+    for (const response of await Promise.all(flood)) expect(response.status).toBe(200)
+    expect(work.most).toBe(16)
+  })
+})
