@@ -23,6 +23,7 @@ import {
 import { findNamed } from './content/references/catalogue.store.ts'
 import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
 import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
+import { createEachRow, createSetAside } from './kernel/each-row.ts'
 import { createHousekeepingModule } from './kernel/housekeeping.ts'
 import { createKernelModule } from './kernel/index.ts'
 import { createKept } from './kernel/kept.ts'
@@ -59,6 +60,8 @@ export function createModules(deps: ModuleDeps) {
   const { connection, feed, validator, pathToRoute, clock } = deps
   const database = connection.db
   const kept = createKept(database)
+  const eachRow = createEachRow({ database, clock, onError: deps.onError })
+  const recordPrices = (now: Date) => recordPriceHistory(database, { now, eachRow })
   const limiter = createRateLimiter({ database, exempt: deps.rateLimitExempt ?? [], onError: deps.onError })
   const required = deps.profile === 'production' ? rolesWithFactor : []
   const standingOf = createStandings({ database, kept, required, clock })
@@ -115,7 +118,8 @@ export function createModules(deps: ModuleDeps) {
     getMarket: async (alias) => (await marketOf(alias)).market,
     hasList: merchandising.lists.has,
     audiences: Object.keys(deps.audiences),
-    recordPrices: (now) => recordPriceHistory(database, { now }),
+    recordPrices,
+    eachRow,
     onError: deps.onError,
   })
   const offers = createOffersModule({
@@ -126,7 +130,7 @@ export function createModules(deps: ModuleDeps) {
     listHolders,
     normaliseCode,
     log: logContent,
-    recordPrices: (now) => recordPriceHistory(database, { now }),
+    recordPrices,
   })
   const places = createPlacesModule({ database })
   const campaigns = createCampaignsService()
@@ -222,9 +226,14 @@ export function createModules(deps: ModuleDeps) {
       await cart.service.forOrders.forget(tx, cartId)
       await mail.service.forget(tx, { to: email, about: id })
     },
+    eachRow,
     onError: deps.onError,
   })
-  const staff = createStaffModule({ database, accounts: createStaffAccounts({ clock }) })
+  const staff = createStaffModule({
+    database,
+    accounts: createStaffAccounts({ clock }),
+    setAside: createSetAside({ database, clock }),
+  })
   const accounts = createAccountsModule({
     database,
     keys: deps.keys,
@@ -269,6 +278,7 @@ export function createModules(deps: ModuleDeps) {
     isEmailProved: accounts.service.isEmailProved,
     proveEmail: accounts.service.proveEmail,
     queueMail: mail.service.queue,
+    eachRow,
     onError: deps.onError,
   })
   const favorites = createFavoritesModule({

@@ -106,6 +106,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   resolveComment: staff,
   resolveOrderRequest: staff,
   retryPaymentTasks: staff,
+  retrySetAside: staff,
   rollbackPage: staff,
   saveCampaign: staff,
   saveCartCampaign: staff,

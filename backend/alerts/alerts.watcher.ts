@@ -1,6 +1,8 @@
 import type { Language } from '#schemas/languages.ts'
 import type { ChannelService } from '../channel/channel.service.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { isDatabaseAway } from '../kernel/database-away.ts'
+import type { EachRow } from '../kernel/each-row.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { AlertMails } from './alert-mails.ts'
 import { type AlertNews, newsFor } from './alerts.rules.ts'
@@ -15,6 +17,7 @@ export interface WatcherDeps {
   readonly pricesOfSkus: PricingService['pricesOfSkus']
   readonly getMarket: (id: string) => Promise<Market>
   readonly mails: AlertMails
+  readonly eachRow: EachRow
 }
 
 interface Found {
@@ -24,11 +27,12 @@ interface Found {
 }
 
 const batch = 500
+const job = 'alerts'
 
 export type AlertsWatcher = ReturnType<typeof createAlertsWatcher>
 
 /** Looks for what there is to tell. Any number of watchers may look at the same time: each piece of news is told once. */
-export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, mails }: WatcherDeps) {
+export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, mails, eachRow }: WatcherDeps) {
   async function find(
     tx: Transaction,
     alerts: readonly store.AlertRow[],
@@ -66,16 +70,33 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
         const last = alerts.at(-1)
         if (!last) return
         after = last.id
-        const marketIds = [...new Set(alerts.map(({ marketId }) => marketId))]
-        // Before the transaction: within it nothing may ask for a second connection.
-        const markets = new Map(await Promise.all(marketIds.map(async (id) => [id, await getMarket(id)] as const)))
-        const due = (await find(database, alerts, markets)).map(({ alert }) => alert.id)
-        if (due.length === 0) continue
-        await database.transaction(async (tx) => {
-          const locked = await store.lockWatched(tx, due)
-          for (const found of await find(tx, locked, markets)) await tell(tx, found)
-        })
+        const due = await findDue(alerts)
+        await eachRow(due, { job, keyOf: ({ id }) => String(id), work: tellOne })
       }
     },
+  }
+
+  /** The alerts that there is something to tell of; all of them when one makes the look at them fail. */
+  async function findDue(alerts: readonly store.AlertRow[]): Promise<readonly store.AlertRow[]> {
+    try {
+      return (await find(database, alerts, await marketsOf(alerts))).map(({ alert }) => alert)
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      return alerts
+    }
+  }
+
+  async function tellOne(alert: store.AlertRow): Promise<void> {
+    // Before the transaction: within it nothing may ask for a second connection.
+    const markets = await marketsOf([alert])
+    await database.transaction(async (tx) => {
+      const locked = await store.lockWatched(tx, [alert.id])
+      for (const found of await find(tx, locked, markets)) await tell(tx, found)
+    })
+  }
+
+  async function marketsOf(alerts: readonly store.AlertRow[]): Promise<ReadonlyMap<string, Market>> {
+    const ids = [...new Set(alerts.map(({ marketId }) => marketId))]
+    return new Map(await Promise.all(ids.map(async (id) => [id, await getMarket(id)] as const)))
   }
 }

@@ -1,6 +1,7 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import type { Database } from '../kernel/database.ts'
+import type { EachRow } from '../kernel/each-row.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import type { ReadBearer } from '../staff/read-bearer.ts'
@@ -49,6 +50,7 @@ export interface ContentModuleDeps
   /** The Builder space that is followed; absent: none (C6). */
   readonly builder?: BuilderOptions | undefined
   readonly clock: () => number
+  readonly eachRow: EachRow
   readonly onError: (error: unknown) => void
 }
 
@@ -61,7 +63,7 @@ export interface ContentModule extends BackendModule {
 
 /** Page definitions, their revisions and pointers; campaigns, redirects, pictures, preview links, comments. */
 export function createContentModule(deps: ContentModuleDeps): ContentModule {
-  const { database, validator, markets, clock, keys, getMarket } = deps
+  const { database, validator, markets, clock, keys, getMarket, eachRow } = deps
   const references = createReferencesService(deps)
   const gate = createGate({
     validator,
@@ -76,12 +78,12 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
   const content = createContentService({ database, validator, source, effectsAt })
   const publishing = createPublishingService({ database, clock, gate, source })
   const archive = createArchiveService({ database, clock, source })
-  const schedules = createSchedulesService({ database, clock, gate, source })
+  const schedules = createSchedulesService({ database, clock, gate, source, eachRow })
   const builder = createBuilderSource({ ...deps, options: deps.builder, gate })
   const redirects = createRedirectsService({ database, effectsAt })
   const images = createImagesService({ database, isUsed: references.isImageUsed })
   const log = createLogService({ database })
-  const keeper = createKeeper({ database, clock, settle: schedules.settle, onError: deps.onError })
+  const keeper = createKeeper({ database, clock, settle: schedules.settle, eachRow, onError: deps.onError })
   const parts = [
     createContentResolvers({ ...deps, content, publishing, archive }),
     createEditingResolvers({ content, schedules, references, gate, log }),

@@ -1,16 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../kernel/database.ts'
+import type { Database, Transaction } from '../kernel/database.ts'
 import { indexRevision, seedAuthor } from './content.store.ts'
 import { pageRevisions, pages } from './content.tables.ts'
 
-/** Indexes drafts that were kept before there was an index. */
-export async function indexDrafts(db: Transaction): Promise<void> {
-  const rows = await db
+/** Drafts that were written before there was an index. */
+export function findUnindexed(db: Transaction) {
+  return db
     .select({ id: pages.id, revision: pageRevisions.id, definition: pageRevisions.definition })
     .from(pages)
     .innerJoin(pageRevisions, and(eq(pageRevisions.pageId, pages.id), eq(pageRevisions.id, pages.draft)))
     .where(sql`not exists (select 1 from page_texts t where t.page_id = ${pages.id})`)
-  for (const row of rows) await indexRevision(db, row)
+}
+
+export async function indexDraft(
+  db: Database,
+  draft: Awaited<ReturnType<typeof findUnindexed>>[number],
+): Promise<void> {
+  await db.transaction((tx) => indexRevision(tx, draft))
 }
 
 export interface RetentionRule {

@@ -1,11 +1,13 @@
 import type { Database } from '../kernel/database.ts'
-import { dropRevisions, indexDrafts, thinRevisions } from './keeper.store.ts'
+import type { EachRow } from '../kernel/each-row.ts'
+import { dropRevisions, findUnindexed, indexDraft, thinRevisions } from './keeper.store.ts'
 
 export interface KeeperDeps {
   readonly database: Database
   readonly clock: () => number
   /** Writes down what schedules have come to. */
   readonly settle: () => Promise<void>
+  readonly eachRow: EachRow
   readonly onError: (error: unknown) => void
 }
 
@@ -19,7 +21,7 @@ const retention = { days: 90, newest: 50 } as const
 const sitting = 10
 
 /** What keeps the content store in order. Shoppers depend on none of it. */
-export function createKeeper({ database, clock, settle, onError }: KeeperDeps) {
+export function createKeeper({ database, clock, settle, eachRow, onError }: KeeperDeps) {
   const timers: NodeJS.Timeout[] = []
   let working: Promise<unknown> = Promise.resolve()
   const work = (task: () => Promise<unknown>) => {
@@ -36,7 +38,11 @@ export function createKeeper({ database, clock, settle, onError }: KeeperDeps) {
     settle,
     drop,
     async start(): Promise<void> {
-      await indexDrafts(database)
+      await eachRow(await findUnindexed(database), {
+        job: 'pages.index',
+        keyOf: ({ id }) => id,
+        work: (draft) => indexDraft(database, draft),
+      })
       timers.push(
         setInterval(() => work(settle), settleEvery),
         setInterval(() => work(drop), day),

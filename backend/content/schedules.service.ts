@@ -4,6 +4,7 @@ import { definitionSchema } from '#schemas/page.ts'
 import { instantOf } from '#schemas/windows.ts'
 import { recordChange } from '../kernel/change-feed.ts'
 import type { Transaction } from '../kernel/database.ts'
+import type { EachRow } from '../kernel/each-row.ts'
 import { waitForGateways } from '../kernel/gateway-leases.ts'
 import { applyDue, shownOn, tagsOf } from './apply-due.ts'
 import * as store from './content.store.ts'
@@ -21,7 +22,13 @@ export type Scheduled =
 export type SchedulesService = ReturnType<typeof createSchedulesService>
 
 /** Pointers that move at an instant (N16). What goes live then is a revision, which nobody can edit. */
-export function createSchedulesService({ database, clock, gate, source }: PublishingDeps) {
+export function createSchedulesService({
+  database,
+  clock,
+  gate,
+  source,
+  eachRow,
+}: PublishingDeps & { readonly eachRow: EachRow }) {
   return {
     /**
      * Lets a pointer move at a wall clock in a zone (`revision` null: off the shop). What goes live then is this revision,
@@ -98,14 +105,17 @@ export function createSchedulesService({ database, clock, gate, source }: Publis
     /** Writes down what schedules have come to. Shoppers see it without; lists and logs of staff are kept right by it. */
     async settle(): Promise<void> {
       const due = dueMoves(await findWaitingMoves(database), clock())
-      for (const id of new Set(due.map(({ pageId }) => pageId))) {
-        await database.transaction(async (tx) => {
-          await store.lockPage(tx, id)
-          const before = await liveRoutes(tx, id)
-          const routes = await applyDue(tx, id, clock())
-          if (routes.length > 0) await recordChange(tx, tagsOf(id, [...before, ...routes]))
-        })
-      }
+      await eachRow([...new Set(due.map(({ pageId }) => pageId))], {
+        job: 'pages.schedules',
+        keyOf: (id) => id,
+        work: (id) =>
+          database.transaction(async (tx) => {
+            await store.lockPage(tx, id)
+            const before = await liveRoutes(tx, id)
+            const routes = await applyDue(tx, id, clock())
+            if (routes.length > 0) await recordChange(tx, tagsOf(id, [...before, ...routes]))
+          }),
+      })
     },
   }
 }

@@ -1683,6 +1683,8 @@ export type Mutation = {
   readonly resolvePaymentMismatch: Scalars['Boolean']['output'];
   /** Tells the payment provider again what it could not be told, for another 14 days. Answers of how many tasks. Role: support. */
   readonly retryPaymentTasks: Scalars['Int']['output'];
+  /** Tries again now what a job failed at. Answers how many rows those are. Role: support. */
+  readonly retrySetAside: Scalars['Int']['output'];
   /** Makes an earlier revision live again. Staff: publisher. */
   readonly rollbackPage: PublishPageResult;
   /** Keeps a campaign as a draft. Staff: editor or merchandiser. */
@@ -2173,6 +2175,13 @@ export type MutationResolvePaymentMismatchArgs = {
 /** The back end's mutations. */
 export type MutationRetryPaymentTasksArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
+export type MutationRetrySetAsideArgs = {
+  job?: InputMaybe<Scalars['String']['input']>;
+  key?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3341,6 +3350,8 @@ export type Query = {
   readonly searchContent: ReadonlyArray<FoundText>;
   /** A series by its alias. */
   readonly series?: Maybe<Series>;
+  /** Rows at which a job of the shop fails while it goes on with the others, those that failed most often first. Role: support. */
+  readonly setAsideRows: ReadonlyArray<SetAsideRow>;
   /** A list that its owner shares; null: there is none, or it is shared no more. */
   readonly sharedFavoriteList?: Maybe<SharedFavoriteList>;
   /** Ways to send a cart to a postcode; empty when nothing in it is sent. */
@@ -4046,6 +4057,30 @@ export type Series = {
   readonly workCount: Scalars['Int']['output'];
 };
 
+/** A row at which a job fails: an order, a payment, a page. It is tried again after a minute, then two, four, at most a day. */
+export type SetAsideRow = {
+  readonly __typename?: 'SetAsideRow';
+  /** How often it was tried. */
+  readonly failures: Scalars['Int']['output'];
+  /** Since when, ISO 8601. */
+  readonly firstFailedAt: Scalars['String']['output'];
+  /** It failed so often that somebody has to look. */
+  readonly isSetAside: Scalars['Boolean']['output'];
+  /**
+   * The job: `orders.reconcile`, `payments.given-up`, `orders.anonymise`, `orders.release-dates`, `alerts`, `pages.schedules`,
+   * `pages.index`, `builder.take`, `builder.remove` or `prices.history`.
+   */
+  readonly job: Scalars['String']['output'];
+  /** The row in the job's own words: the number of an order, the id of a payment, a page or an alert, a price list and an SKU. */
+  readonly key: Scalars['ID']['output'];
+  /** The last try, ISO 8601. */
+  readonly lastFailedAt: Scalars['String']['output'];
+  /** The next try, ISO 8601. */
+  readonly nextTryAt: Scalars['String']['output'];
+  /** Why the last try failed. */
+  readonly reason: Scalars['String']['output'];
+};
+
 /** A list as those see it who have its link: nothing about its owner. */
 export type SharedFavoriteList = {
   readonly __typename?: 'SharedFavoriteList';
@@ -4099,7 +4134,7 @@ export type StaffLogEntry = {
   /**
    * `login-token`, `signed-in-as`, `signed-in`, `roles`, `removed`, `second-factor`, `second-factor-refused`, `recovery-code`,
    * `second-factor-added`, `second-factor-removed`, `second-factor-reset`, `recovery-codes`, `credit`, `gift-code`, `order-moved`,
-   * `order-request`, `refund`, `buyer-marked`, `mismatch-resolved` or `payment-retried`.
+   * `order-request`, `refund`, `buyer-marked`, `mismatch-resolved`, `payment-retried` or `job-retried`.
    */
   readonly action: Scalars['String']['output'];
   /** When, ISO 8601. */
@@ -4114,7 +4149,7 @@ export type StaffLogEntry = {
   readonly note?: Maybe<Scalars['String']['output']>;
   /**
    * To whom or what: `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`,
-   * `payment-mismatch:<id>` or `payment-task:<id or all>`.
+   * `payment-mismatch:<id>`, `payment-task:<id or all>` or `job:<name or all>`.
    */
   readonly subject: Scalars['String']['output'];
 };
@@ -4850,6 +4885,7 @@ export type ResolversTypes = {
   SchedulePageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SchedulePageResult']>;
   ScheduleProblem: ResolverTypeWrapper<ScheduleProblem>;
   Series: ResolverTypeWrapper<SeriesModel>;
+  SetAsideRow: ResolverTypeWrapper<SetAsideRow>;
   SharedFavoriteList: ResolverTypeWrapper<FavoriteListModel>;
   ShippingOption: ResolverTypeWrapper<ShippingOptionModel>;
   Sku: ResolverTypeWrapper<SkuModel>;
@@ -5065,6 +5101,7 @@ export type ResolversParentTypes = {
   SchedulePageResult: ResolversUnionTypes<ResolversParentTypes>['SchedulePageResult'];
   ScheduleProblem: ScheduleProblem;
   Series: SeriesModel;
+  SetAsideRow: SetAsideRow;
   SharedFavoriteList: FavoriteListModel;
   ShippingOption: ShippingOptionModel;
   Sku: SkuModel;
@@ -5920,6 +5957,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   resolveOrderRequest?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResolveOrderRequestArgs, 'accept' | 'id'>>;
   resolvePaymentMismatch?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResolvePaymentMismatchArgs, 'id' | 'note'>>;
   retryPaymentTasks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<MutationRetryPaymentTasksArgs>>;
+  retrySetAside?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<MutationRetrySetAsideArgs>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
   saveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'definition' | 'id'>>;
   saveCartCampaign?: Resolver<ResolversTypes['StaffOfferResult'], ParentType, ContextType, RequireFields<MutationSaveCartCampaignArgs, 'definition'>>;
@@ -6381,6 +6419,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   schedules?: Resolver<ReadonlyArray<ResolversTypes['Schedule']>, ParentType, ContextType, Partial<QuerySchedulesArgs>>;
   searchContent?: Resolver<ReadonlyArray<ResolversTypes['FoundText']>, ParentType, ContextType, RequireFields<QuerySearchContentArgs, 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'alias'>>;
+  setAsideRows?: Resolver<ReadonlyArray<ResolversTypes['SetAsideRow']>, ParentType, ContextType>;
   sharedFavoriteList?: Resolver<Maybe<ResolversTypes['SharedFavoriteList']>, ParentType, ContextType, RequireFields<QuerySharedFavoriteListArgs, 'token'>>;
   shippingOptions?: Resolver<ReadonlyArray<ResolversTypes['ShippingOption']>, ParentType, ContextType, RequireFields<QueryShippingOptionsArgs, 'cartId'>>;
   staffLog?: Resolver<ReadonlyArray<ResolversTypes['StaffLogEntry']>, ParentType, ContextType, Partial<QueryStaffLogArgs>>;
@@ -6533,6 +6572,17 @@ export type SeriesResolvers<ContextType = RequestContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   products?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   workCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SetAsideRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetAsideRow'] = ResolversParentTypes['SetAsideRow']> = {
+  failures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstFailedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isSetAside?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  job?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastFailedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextTryAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SharedFavoriteListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedFavoriteList'] = ResolversParentTypes['SharedFavoriteList']> = {
@@ -6910,6 +6960,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SchedulePageResult?: SchedulePageResultResolvers<ContextType>;
   ScheduleProblem?: ScheduleProblemResolvers<ContextType>;
   Series?: SeriesResolvers<ContextType>;
+  SetAsideRow?: SetAsideRowResolvers<ContextType>;
   SharedFavoriteList?: SharedFavoriteListResolvers<ContextType>;
   ShippingOption?: ShippingOptionResolvers<ContextType>;
   Sku?: SkuResolvers<ContextType>;

@@ -91,6 +91,7 @@ export const listSizes: Readonly<Record<string, number>> = {
   'Query.ruleReach': 20,
   'Query.schedules': 50,
   'Query.searchContent': 50,
+  'Query.setAsideRows': 200,
   'Query.shippingOptions': 10,
   'Query.staffLog': 50,
   'Query.staffOffers': 200,

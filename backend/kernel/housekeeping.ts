@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import type { BackendModule } from './module.ts'
 import type { Deleted, Retention } from './retention.ts'
 
@@ -43,26 +44,60 @@ export function createHousekeepingModule({
   let running: Promise<unknown> = Promise.resolve()
   const stopping = new AbortController()
 
-  /** How many rows were deleted; null: another back end is at it. */
-  function deleteBatch({ table, where }: Deleted): Promise<number | null> {
+  /** Null: another back end is at it. */
+  function whileAlone<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer | null> {
     return database.transaction(async (tx) => {
       const { rows } = await tx.execute<{ locked: boolean }>(
         sql`select pg_try_advisory_xact_lock(${housekeepingLock}) as locked`,
       )
-      if (!rows[0]?.locked) return null
-      const now = sql`least(now(), ${new Date(clock()).toISOString()}::timestamptz)`
+      return rows[0]?.locked ? work(tx) : null
+    })
+  }
+
+  const earlier = () => sql`least(now(), ${new Date(clock()).toISOString()}::timestamptz)`
+
+  /** How many rows were deleted; null: another back end is at it. */
+  function deleteBatch({ table, where }: Deleted): Promise<number | null> {
+    return whileAlone(async (tx) => {
       const name = sql.identifier(table)
       const { rowCount } = await tx.execute(sql`
         delete from ${name} where ctid = any(array(
-          select ctid from ${name} where ${where(now)} limit ${batch} for update skip locked))`)
+          select ctid from ${name} where ${where(earlier())} limit ${batch} for update skip locked))`)
       return rowCount ?? 0
+    })
+  }
+
+  /** After a batch that failed: any of the rows, each by itself, so that one that cannot be deleted holds up none. */
+  function deleteSingly({ table, where }: Deleted): Promise<number | null> {
+    return whileAlone(async (tx) => {
+      const name = sql.identifier(table)
+      const { rows } = await tx.execute<{ ctid: string }>(sql`
+        select ctid::text as ctid from ${name} where ${where(earlier())} order by random() limit ${batch}`)
+      let total = 0
+      for (const { ctid } of rows) {
+        const gone = await tx
+          .transaction((inner) =>
+            inner.execute(sql`delete from ${name} where ctid = ${ctid}::tid and ${where(earlier())}`),
+          )
+          .catch((error: unknown) => {
+            if (isDatabaseAway(error)) throw error
+            return { rowCount: 0 }
+          })
+        total += gone.rowCount ?? 0
+      }
+      return total
     })
   }
 
   async function clear(rule: Deleted): Promise<number> {
     let total = 0
     for (let count = 0; count < mostBatches && !stopping.signal.aborted; count += 1) {
-      const gone = await deleteBatch(rule)
+      const gone = await deleteBatch(rule).catch(async (error: unknown) => {
+        if (isDatabaseAway(error)) throw error
+        onError(new Error(`Rows of ${rule.table} that have ended cannot be deleted.`, { cause: error }))
+        total += (await deleteSingly(rule)) ?? 0
+        return null
+      })
       total += gone ?? 0
       if (gone === null || gone < batch) break
       await wait(pause)

@@ -3,6 +3,7 @@ import { changes, gatewayLeases, pendingChanges } from './changes.tables.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 import { rateLimits } from './rate-limits/rate-limits.tables.ts'
 import { before, deleted, type Retention, stored } from './retention.ts'
+import { setAside } from './set-aside.tables.ts'
 
 export const kernelRetention: readonly Retention[] = [
   // The newest one stays: it is what positions in the log are compared with.
@@ -22,5 +23,10 @@ export const kernelRetention: readonly Retention[] = [
     rateLimits,
     'when the window of the limit ends',
     (now) => sql`expire < (extract(epoch from ${now}) * 1000)::bigint`,
+  ),
+  deleted(
+    setAside,
+    'a day after a try that was due and did not come: the job does not find the row any more',
+    (now) => sql`next_try_at < ${before(now, '1 day')}`,
   ),
 ]

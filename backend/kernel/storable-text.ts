@@ -6,6 +6,14 @@ export function isStorableText(text: string): boolean {
   return !control.test(text) && text.isWellFormed()
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes.
+const gaps = /[\s\u0000-\u001f\u007f]+/g
+
+/** What an error said, as one line that the database takes, of so many characters at most. */
+export function toReason(text: string, most: number): string {
+  return text.replaceAll(gaps, ' ').slice(0, most).toWellFormed()
+}
+
 /** Whether all strings within a value of JSON are storable, names of members included. Any depth. */
 export function isStorableJson(value: unknown): boolean {
   const left = [value]

@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
-import { escapeHtml } from '../kernel/html.ts'
-import type { MailText } from './order-mail.ts'
+import { fillIn, html, type MailText, mailOf, own, type Phrase, phrase } from './phrase.ts'
 
 type Words = { readonly [L in Language]: string }
 
@@ -13,7 +12,7 @@ export interface AlertMailInput {
   readonly title: string
   readonly format: string
   readonly productAddress: string
-  /** Where the alert is confirmed and ended. */
+  /** Where the alert is confirmed and ended: an address of the shop, with the placeholder of its token. */
   readonly alertAddress: string
 }
 
@@ -146,17 +145,19 @@ export function alertMail(input: AlertMailInput): MailText {
     format: input.format.toLocaleLowerCase(language),
     ...(news.kind === 'price' ? { before: news.before, now: news.now, lowest: news.lowest ?? '' } : {}),
   }
-  const say = (text: Words) => text[language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const say = (text: Words) => fillIn(text[language], values)
   const subject = say(words.subject)
-  const lowest = news.kind === 'price' && news.lowest !== null ? ` ${say(lowestPrior)}` : ''
-  const intro = `${say(words.intro)}${lowest}`
+  const lowest = news.kind === 'price' && news.lowest !== null ? phrase` ${say(lowestPrior)}` : own('')
+  const intro = phrase`${say(words.intro)}${lowest}`
   const action = say(words.action)
   const stopping = say(words.stop)
-  const address = words.action === confirm ? alertAddress : productAddress
-  const link = (to: string, text: string) => `<a href="${escapeHtml(to)}" style="color:#96291b">${escapeHtml(text)}</a>`
-  return {
+  const ending = own(alertAddress)
+  // The address of a product is made of its title.
+  const address = words.action === confirm ? ending : phrase`${productAddress}`
+  const link = (to: Phrase, text: Phrase) => html`<a href="${to}" style="color:#96291b">${text}</a>`
+  return mailOf({
     subject,
-    text: `${intro}\n\n${action}: ${address}\n\n${stopping}: ${alertAddress}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${escapeHtml(intro)}</p><p>${link(address, action)}</p><p style="font-size:14px">${link(alertAddress, stopping)}</p></div></body></html>`,
-  }
+    text: phrase`${intro}\n\n${action}: ${address}\n\n${stopping}: ${ending}\n`,
+    html: html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p><p>${link(address, action)}</p><p style="font-size:14px">${link(ending, stopping)}</p></div></body></html>`,
+  })
 }

@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
-import { escapeHtml } from '../kernel/html.ts'
-import type { MailText } from './order-mail.ts'
+import { fillIn, html, joined, type MailText, mailOf, own, phrase } from './phrase.ts'
 
 type Words = { readonly [L in Language]: string }
 
@@ -47,13 +46,16 @@ const action: Words = {
 
 /** A mail of money that staff gave a customer. */
 export function creditMail({ language, amount, balance, note, address }: CreditMailInput): MailText {
-  const moved = given[language].replace('{amount}', () => amount)
-  const lines = [moved, ...(note.trim() === '' ? [] : [note.trim()]), now[language].replace('{balance}', () => balance)]
-  const title = subject[language]
-  const body = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
-  return {
+  const lines = [
+    fillIn(given[language], { amount }),
+    ...(note.trim() === '' ? [] : [phrase`${note.trim()}`]),
+    fillIn(now[language], { balance }),
+  ]
+  const [title, press, to] = [own(subject[language]), own(action[language]), own(address)]
+  const body = lines.map((line) => html`<p>${line}</p>`)
+  return mailOf({
     subject: title,
-    text: `${lines.join('\n\n')}\n\n${action[language]}: ${address}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">${body}<p><a href="${escapeHtml(address)}" style="color:#96291b">${action[language]}</a></p></div></body></html>`,
-  }
+    text: phrase`${joined(lines, '\n\n')}\n\n${press}: ${to}\n`,
+    html: html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${title}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">${body}<p><a href="${to}" style="color:#96291b">${press}</a></p></div></body></html>`,
+  })
 }

@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
-import { escapeHtml } from '../kernel/html.ts'
-import type { MailText } from './order-mail.ts'
+import { html, type MailText, mailOf, own, phrase } from './phrase.ts'
 
 type Words = { readonly [L in Language]: readonly [subject: string, text: string, action: string] }
 
@@ -82,6 +81,7 @@ const kinds = { login, firstLogin, order, reset }
 interface LinkMailInput {
   readonly kind: keyof typeof kinds
   readonly language: Language
+  /** Of the shop, with the placeholder of its token. */
   readonly address: string
 }
 
@@ -92,10 +92,11 @@ function withMore(language: Language): Words[Language] {
 
 /** A mail that is there for its link: to set a new password, or to sign in. */
 export function linkMail({ kind, language, address }: LinkMailInput): MailText {
-  const [subject, intro, action] = kinds[kind][language]
-  return {
+  const words = kinds[kind][language]
+  const [subject, intro, action, to] = [own(words[0]), own(words[1]), own(words[2]), own(address)]
+  return mailOf({
     subject,
-    text: `${intro}\n\n${action}: ${address}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p><p><a href="${escapeHtml(address)}" style="color:#96291b">${action}</a></p></div></body></html>`,
-  }
+    text: phrase`${intro}\n\n${action}: ${to}\n`,
+    html: html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p><p><a href="${to}" style="color:#96291b">${action}</a></p></div></body></html>`,
+  })
 }

@@ -2,8 +2,8 @@ import { and, desc, eq, like, notInArray } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import type { Secret } from '../kernel/secret.ts'
 import { mails } from './mail.tables.ts'
-import type { MailText } from './order-mail.ts'
 import { createOutbox, type MailRow, type OutboxDeps } from './outbox.ts'
+import type { MailText } from './phrase.ts'
 import { assertSealed, redact, sealSecrets } from './sealing.ts'
 import { createSender, type SenderDeps } from './sender.ts'
 
@@ -12,11 +12,14 @@ export interface MailDeps extends OutboxDeps, Omit<SenderDeps, 'outbox'> {}
 
 export type MailService = ReturnType<typeof createMailService>
 
-interface NewMail extends MailText {
+interface NewMail extends Omit<MailText, 'own'> {
   readonly key: string
   readonly to: string
   readonly language: string
+  /** Headers of its own, written by the shop alone. */
   readonly headers?: Readonly<Record<string, string>>
+  /** What the shop wrote in its parts; absent: all of it. */
+  readonly own?: readonly string[]
   readonly secrets: readonly Secret[]
   /** When the link that it is there for ends: after that it is not sent. */
   readonly expiresAt?: Date
@@ -31,13 +34,16 @@ export function createMailService(deps: MailDeps) {
   return {
     /**
      * Within the transaction that the mail tells of; the same key is written once. Tokens of its links are `secrets`: they
-     * are stored sealed until it is sent, and a text that shows one throws.
+     * are stored sealed until it is sent, and a text of the shop's own that shows one throws.
      */
-    async queue(tx: Transaction, { secrets, ...mail }: NewMail) {
-      assertSealed([mail.subject, mail.text, mail.html, ...Object.values(mail.headers ?? {})], secrets)
+    async queue(tx: Transaction, { secrets, own, ...mail }: NewMail) {
+      const headers = Object.values(mail.headers ?? {})
+      const parts = [mail.subject, mail.text, mail.html]
+      assertSealed({ texts: [...parts, ...headers], own: [...(own ?? parts), ...headers], secrets })
+      const placeholders = secrets.map((secret) => secret.placeholder)
       await tx
         .insert(mails)
-        .values({ ...mail, sealed: sealSecrets(keys, mail.key, secrets) })
+        .values({ ...mail, placeholders, sealed: sealSecrets(keys, mail.key, secrets) })
         .onConflictDoNothing()
     },
     sendDue: sender.sendDue,
@@ -50,12 +56,12 @@ export function createMailService(deps: MailDeps) {
       await tx.delete(mails).where(and(eq(mails.to, to), about === '' ? isSettled : like(mails.text, `%${about}%`)))
     },
     /** The newest mails as staff may read them: without the tokens of their links. */
-    async newest(limit: number): Promise<readonly Omit<MailRow, 'sealed' | 'headers' | 'key'>[]> {
+    async newest(limit: number): Promise<readonly Omit<MailRow, 'sealed' | 'headers' | 'key' | 'placeholders'>[]> {
       const rows = await database.select().from(mails).orderBy(desc(mails.id)).limit(limit)
-      return rows.map(({ sealed, headers, key, ...mail }) => ({
+      return rows.map(({ sealed, headers, key, placeholders, ...mail }) => ({
         ...mail,
-        text: redact(mail.text),
-        html: redact(mail.html),
+        text: redact(mail.text, placeholders),
+        html: redact(mail.html, placeholders),
       }))
     },
   }

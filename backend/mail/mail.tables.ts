@@ -24,6 +24,8 @@ export const mails = pgTable(
     headers: storedJson('mails.headers', z.record(z.string(), z.string()), {}).notNull().default({}),
     /** What the placeholders of its secrets stand for, encrypted; null: it has none, was sent, or has expired. */
     sealed: text('sealed'),
+    /** The placeholders of its secrets; null: it was written before they were stored. */
+    placeholders: text('placeholders').array(),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** Tries of which nobody knows whether the mail arrived. */

@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
-import { escapeHtml } from '../kernel/html.ts'
-import type { MailText } from './order-mail.ts'
+import { html, type MailText, mailOf, own, phrase } from './phrase.ts'
 
 type Words = Readonly<Record<'subject' | 'intro' | 'confirm' | 'decline', { readonly [L in Language]: string }>>
 
@@ -34,11 +33,12 @@ const words: Words = {
 
 /** The mail that asks to confirm a subscription. `address`: where it is confirmed and declined, by a press. */
 export function newsletterMail(language: Language, address: string): MailText {
-  const { subject, intro, confirm, decline } = words
-  const link = (text: string) => `<a href="${escapeHtml(address)}" style="color:#96291b">${text}</a>`
-  return {
-    subject: subject[language],
-    text: `${intro[language]}\n\n${confirm[language]}: ${address}\n\n${decline[language]}: ${address}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject[language]}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro[language]}</p><p>${link(confirm[language])}</p><p style="font-size:14px">${link(decline[language])}</p></div></body></html>`,
-  }
+  const say = (part: keyof Words) => own(words[part][language])
+  const to = own(address)
+  const link = (part: keyof Words) => html`<a href="${to}" style="color:#96291b">${say(part)}</a>`
+  return mailOf({
+    subject: say('subject'),
+    text: phrase`${say('intro')}\n\n${say('confirm')}: ${to}\n\n${say('decline')}: ${to}\n`,
+    html: html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${say('subject')}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${say('intro')}</p><p>${link('confirm')}</p><p style="font-size:14px">${link('decline')}</p></div></body></html>`,
+  })
 }

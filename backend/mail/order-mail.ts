@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
-import { escapeHtml } from '../kernel/html.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { type OrderMailKind, orderWords } from './order-words.ts'
+import { fillIn, html, joined, type MailText, mailOf, own, type Phrase, phrase } from './phrase.ts'
 import { sumWords } from './sum-words.ts'
 
 /** What a mail of an order tells; amounts in minor units. */
@@ -34,80 +34,81 @@ export interface OrderMailInput {
   /** Of a refund, where the money goes; null: to where it came from. */
   readonly refundedTo?: { readonly payment: number; readonly gift: number; readonly balance: number } | null
   readonly tracking: { readonly number: string; readonly url: string | null } | null
-  /** Where the order can be seen. */
+  /** Where the order can be seen: an address of the shop, with the placeholder of its token. */
   readonly address: string
 }
 
-export interface MailText {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
-
-const cell = 'padding:6px 0;border-bottom:1px solid #ddd4c4'
-const link = 'color:#96291b'
+const cell = own('padding:6px 0;border-bottom:1px solid #ddd4c4')
+const link = own('color:#96291b')
 
 /** A mail of an order, as text and as HTML that says the same. */
 export function orderMail(input: OrderMailInput): MailText {
   const { language, kind } = input
-  const say = (key: Exclude<keyof typeof orderWords, 'subject' | 'intro'>) => orderWords[key][language]
-  const subject = orderWords.subject[kind][language].replace('{id}', input.orderId)
-  const hello = say('hello').replace('{name}', input.firstName)
+  const say = (key: Exclude<keyof typeof orderWords, 'subject' | 'intro'>) => own(orderWords[key][language])
+  const subject = fillIn(orderWords.subject[kind][language], { id: input.orderId })
+  const hello = fillIn(orderWords.hello[language], { name: input.firstName })
   const waits = kind === 'received' && input.lines.some(({ releaseDate }) => releaseDate)
-  const intro = waits ? say('waits') : orderWords.intro[kind][language]
+  const intro = waits ? say('waits') : own(orderWords.intro[kind][language])
   const rows = rowsOf(input)
   const sentTo = kind === 'received' || kind === 'shipped' ? [...input.addressLines, input.shippingName] : []
   const place = sentTo.filter((line) => line !== '')
   const { tracking, giftMessage } = input
+  const address = own(input.address)
+  const empty = own('')
   const text = [
     hello,
-    '',
+    empty,
     intro,
-    ...(tracking ? ['', `${say('tracking')}: ${tracking.number}`, ...(tracking.url ? [tracking.url] : [])] : []),
-    '',
-    ...rows.map(([label, value]) => `${label}: ${value}`),
-    ...(place.length > 0 ? ['', `${say('sentTo')}:`, ...place] : []),
-    ...(giftMessage === '' ? [] : ['', `${say('giftMessage')}: ${giftMessage}`]),
-    '',
-    `${say('see')}: ${input.address}`,
-    '',
+    ...(tracking ? [empty, phrase`${say('tracking')}: ${tracking.number}`] : []),
+    ...(tracking?.url ? [phrase`${tracking.url}`] : []),
+    empty,
+    ...rows.map(([label, value]) => phrase`${label}: ${value}`),
+    ...(place.length > 0 ? [empty, phrase`${say('sentTo')}:`, ...place.map((line) => phrase`${line}`)] : []),
+    ...(giftMessage === '' ? [] : [empty, phrase`${say('giftMessage')}: ${giftMessage}`]),
+    empty,
+    phrase`${say('see')}: ${address}`,
+    empty,
     say('bye'),
-    '',
-  ].join('\n')
-  const cells = rows
-    .map(
-      ([label, value]) =>
-        `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`,
-    )
-    .join('')
-  const trackingHtml = tracking
-    ? `<p>${escapeHtml(say('tracking'))}: ${tracking.url ? `<a href="${escapeHtml(tracking.url)}" style="${link}">${escapeHtml(tracking.number)}</a>` : escapeHtml(tracking.number)}</p>`
-    : ''
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+    empty,
+  ]
+  const cells = rows.map(
+    ([label, value]) =>
+      html`<tr><td style="${cell}">${label}</td><td style="${cell};text-align:right;white-space:nowrap">${value}</td></tr>`,
+  )
+  const number = tracking?.url
+    ? html`<a href="${tracking.url}" style="${link}">${tracking.number}</a>`
+    : html`${tracking?.number ?? ''}`
+  const trackingHtml = tracking ? html`<p>${say('tracking')}: ${number}</p>` : html``
+  const placeLines = place.map((line) => html`<br>${line}`)
+  const markup = html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<h1 style="font-size:26px;font-weight:400">${escapeHtml(subject)}</h1><p>${escapeHtml(hello)}</p><p>${escapeHtml(intro)}</p>${trackingHtml}
+<h1 style="font-size:26px;font-weight:400">${subject}</h1><p>${hello}</p><p>${intro}</p>${trackingHtml}
 <table role="presentation" style="width:100%;border-collapse:collapse;font:15px/1.4 Helvetica,Arial,sans-serif">${cells}</table>
-${place.length > 0 ? `<p><b>${escapeHtml(say('sentTo'))}</b><br>${place.map(escapeHtml).join('<br>')}</p>` : ''}${giftMessage === '' ? '' : `<p><b>${escapeHtml(say('giftMessage'))}</b><br>${escapeHtml(giftMessage)}</p>`}
-<p><a href="${escapeHtml(input.address)}" style="${link}">${escapeHtml(say('see'))}</a></p><p>${escapeHtml(say('bye'))}</p></div></body></html>`
-  return { subject, text, html }
+${place.length > 0 ? html`<p><b>${say('sentTo')}</b>${placeLines}</p>` : html``}${giftMessage === '' ? html`` : html`<p><b>${say('giftMessage')}</b><br>${giftMessage}</p>`}
+<p><a href="${address}" style="${link}">${say('see')}</a></p><p>${say('bye')}</p></div></body></html>`
+  return mailOf({ subject, text: joined(text, '\n'), html: markup })
 }
 
-function rowsOf(input: OrderMailInput): readonly (readonly [label: string, value: string])[] {
+type Row = readonly [label: Phrase, value: Phrase]
+
+function rowsOf(input: OrderMailInput): readonly Row[] {
   const { kind, language, locale, currency } = input
-  const money = (amount: number) => formatMoney(amount, currency, locale)
-  const row = (key: keyof typeof sumWords | 'ofWhichVat' | 'refunded', amount: number) =>
-    [
-      key === 'ofWhichVat' || key === 'refunded' ? orderWords[key][language] : sumWords[key][language],
-      `${amount < 0 ? '−' : ''}${money(Math.abs(amount))}`,
-    ] as const
-  const comes = (day: string) => ` (${orderWords.comes[language].replace('{date}', formatDay(day, locale))})`
-  const given = (campaign: string) => ` (${[orderWords.giftItem[language], campaign].filter(Boolean).join(': ')})`
+  const money = (amount: number) => own(formatMoney(amount, currency, locale))
+  const row = (key: keyof typeof sumWords | 'ofWhichVat' | 'refunded', amount: number): Row => [
+    own(key === 'ofWhichVat' || key === 'refunded' ? orderWords[key][language] : sumWords[key][language]),
+    phrase`${own(amount < 0 ? '−' : '')}${money(Math.abs(amount))}`,
+  ]
+  const comes = (day: string) => phrase` (${fillIn(orderWords.comes[language], { date: formatDay(day, locale) })})`
+  const given = (campaign: string) =>
+    campaign === ''
+      ? phrase` (${own(orderWords.giftItem[language])})`
+      : phrase` (${own(orderWords.giftItem[language])}: ${campaign})`
+  const none = own('')
   const lines = input.lines.map(
-    ({ name, quantity, total, releaseDate, giftCampaign }) =>
-      [
-        `${quantity} × ${name}${giftCampaign == null ? '' : given(giftCampaign)}${releaseDate && kind !== 'shipped' ? comes(releaseDate) : ''}`,
-        money(total),
-      ] as const,
+    ({ name, quantity, total, releaseDate, giftCampaign }): Row => [
+      phrase`${quantity} × ${name}${giftCampaign == null ? none : given(giftCampaign)}${releaseDate && kind !== 'shipped' ? comes(releaseDate) : none}`,
+      money(total),
+    ],
   )
   if (kind === 'refunded') {
     const to = input.refundedTo ?? { payment: input.refunded, gift: 0, balance: 0 }
@@ -116,7 +117,7 @@ function rowsOf(input: OrderMailInput): readonly (readonly [label: string, value
       [orderWords.toBalance[language], to.balance],
       [orderWords.toGift[language], to.gift],
     ] as const
-    const shares = parts.filter(([, amount]) => amount > 0).map(([label, amount]) => [label, money(amount)] as const)
+    const shares = parts.filter(([, amount]) => amount > 0).map(([label, amount]): Row => [own(label), money(amount)])
     return [row('refunded', input.refunded), ...shares]
   }
   if (kind === 'mismatched') return input.refunded > 0 ? [row('refunded', input.refunded)] : []

@@ -17,6 +17,7 @@ const uncertainSteps = 6
 /** Copies at most of a mail whose arrival nobody knows. */
 const mostUncertain = 3
 const longestAge = '3 days'
+/** Of mails that were written before their placeholders were stored. */
 const unfilledPlaceholder = 'secret-[0-9a-f]{24}'
 
 export interface OutboxDeps {
@@ -103,7 +104,9 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
     /** Queues one mail that was given up, or all of them, as if it were new. Answers how many; none whose link can't be filled in. */
     async retry(id: number | 'all'): Promise<number> {
       const isMeant = id === 'all' ? sql`true` : eq(mails.id, id)
-      const hasSecrets = sql`${mails.text} ~ ${unfilledPlaceholder} or ${mails.html} ~ ${unfilledPlaceholder}`
+      const mayHaveSecrets = sql`${mails.text} ~ ${unfilledPlaceholder} or ${mails.html} ~ ${unfilledPlaceholder}`
+      const hasSecrets = sql`case when ${mails.placeholders} is null then ${mayHaveSecrets}
+        else cardinality(${mails.placeholders}) > 0 end`
       const queued = await database
         .update(mails)
         .set({ state: 'queued', attempts: 0, uncertain: 0, nextAt: now(), queuedAt: now() })

@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
-import { escapeHtml } from '../kernel/html.ts'
-import type { MailText } from './order-mail.ts'
+import { fillIn, html, joined, type MailText, mailOf, own, phrase } from './phrase.ts'
 
 type Words = { readonly [L in Language]: string }
 
@@ -96,17 +95,19 @@ const kinds: { readonly [K in ReviewMailInput['news']['kind']]: KindWords } = {
 /** A mail to the writer of a review: it is shown, it is not and why, or the shop has answered. */
 export function reviewMail({ news, language, title, address }: ReviewMailInput): MailText {
   const words = kinds[news.kind]
-  const say = (text: Words) => text[language].replace('{title}', () => quotes[language].replace('{}', () => title))
+  const quotedTitle = fillIn(quotes[language].replace('{}', '{title}'), { title })
+  const say = (text: Words) => fillIn(text[language], { title: quotedTitle })
   const [subject, intro, action] = [say(words.subject), say(words.intro), say(words.action)]
   const quoted = news.kind === 'refused' ? news.reason : news.kind === 'answered' ? news.answer : ''
-  const paragraphs = quoted === '' ? [] : quoted.split(/\n+/)
+  const paragraphs = (quoted === '' ? [] : quoted.split(/\n+/)).map((each) => html`<p>${each}</p>`)
   const quote =
     paragraphs.length === 0
-      ? ''
-      : `<blockquote style="margin:16px 0;padding-inline-start:16px;border-inline-start:3px solid #96291b">${paragraphs.map((each) => `<p>${escapeHtml(each)}</p>`).join('')}</blockquote>`
-  return {
+      ? html``
+      : html`<blockquote style="margin:16px 0;padding-inline-start:16px;border-inline-start:3px solid #96291b">${paragraphs}</blockquote>`
+  const link = phrase`${action}: ${address}`
+  return mailOf({
     subject,
-    text: [intro, ...(quoted === '' ? [] : [quoted]), `${action}: ${address}`].join('\n\n').concat('\n'),
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${escapeHtml(intro)}</p>${quote}<p><a href="${escapeHtml(address)}" style="color:#96291b">${escapeHtml(action)}</a></p></div></body></html>`,
-  }
+    text: phrase`${joined([intro, ...(quoted === '' ? [] : [phrase`${quoted}`]), link], '\n\n')}\n`,
+    html: html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p>${quote}<p><a href="${address}" style="color:#96291b">${action}</a></p></div></body></html>`,
+  })
 }

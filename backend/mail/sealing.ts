@@ -15,7 +15,7 @@ export interface SealedMail {
 const purpose = 'mail secrets'
 const placeholder = /secret-[0-9a-f]{24}/g
 const openLink = /([?&][\w-]*token=)(?!secret-[0-9a-f]{24})[\w.~%-]+/gi
-const secretsSchema = z.record(z.string(), z.string())
+const secretsSchema = z.record(z.string().regex(/^secret-[0-9a-f]{24}$/), z.string())
 
 /** The secrets of one mail, encrypted for the shop's back ends; null: it has none. `mailKey` binds them to the mail. */
 export function sealSecrets(keys: Keys, mailKey: string, secrets: readonly Secret[]): string | null {
@@ -24,28 +24,47 @@ export function sealSecrets(keys: Keys, mailKey: string, secrets: readonly Secre
   return seal(keys, { purpose, row: mailKey }, plain)
 }
 
-/** The mail as its recipient gets it. Throws when no key of the shop opens it. */
+/**
+ * The mail as its recipient gets it: the placeholders of its own secrets are filled in, and what only looks like one is text.
+ * Throws when no key of the shop opens it.
+ */
 export function unsealMail(keys: Keys, mail: SealedMail): Pick<SealedMail, 'text' | 'html' | 'headers'> {
-  const secrets = mail.sealed === null ? {} : openSecrets(keys, mail.key, mail.sealed)
-  const fill = (text: string) => text.replace(placeholder, (found) => secrets[found] ?? found)
+  const secrets = new Map(mail.sealed === null ? [] : Object.entries(openSecrets(keys, mail.key, mail.sealed)))
+  const fill = (text: string) => replaceEach(text, [...secrets.keys()], (found) => secrets.get(found) ?? found)
   const headers = Object.fromEntries(Object.entries(mail.headers).map(([name, value]) => [name, fill(value)]))
   return { text: fill(mail.text), html: fill(mail.html), headers }
 }
 
-/** A text of a mail for staff: links say that a token was there, also those that were stored before tokens were sealed. */
-export function redact(text: string): string {
+/**
+ * A text of a mail for staff, without the mail's own placeholders. `placeholders` null: the mail was stored before they were, and all
+ * that may be a token of a link goes.
+ */
+export function redact(text: string, placeholders: readonly string[] | null): string {
+  if (placeholders !== null) return replaceEach(text, placeholders, () => '…')
   return text.replace(openLink, '$1…').replace(placeholder, '…')
 }
 
-/** Throws when a text has a link with a readable token, or a placeholder that no secret of the mail fills. */
-export function assertSealed(texts: readonly string[], secrets: readonly Secret[]): void {
+interface Judged {
+  /** Whole texts. */
+  readonly texts: readonly string[]
+  /** What the shop itself wrote in them. What people and feeds wrote may look like anything. */
+  readonly own: readonly string[]
+  readonly secrets: readonly Secret[]
+}
+
+/** Throws when the shop wrote a link with a readable token, or a placeholder that no secret of the mail fills. */
+export function assertSealed({ texts, own, secrets }: Judged): void {
   const known = new Set(secrets.map((secret) => secret.placeholder))
-  for (const text of texts) {
-    if (text.search(openLink) >= 0 || secrets.some((secret) => text.includes(secret.reveal())))
-      throw new Error('A mail has a token in the clear: give it as a Secret.')
-    if ((text.match(placeholder) ?? []).some((found) => !known.has(found)))
-      throw new Error('A mail has a placeholder without its secret.')
-  }
+  const isOpen = own.some((text) => text.search(openLink) >= 0)
+  if (isOpen || texts.some((text) => secrets.some((secret) => text.includes(secret.reveal()))))
+    throw new Error('A mail has a token in the clear: give it as a Secret.')
+  if (own.some((text) => (text.match(placeholder) ?? []).some((found) => !known.has(found))))
+    throw new Error('A mail has a placeholder without its secret.')
+}
+
+/** `wanted`: hex digits and hyphens, which mean nothing to an expression. */
+function replaceEach(text: string, wanted: readonly string[], by: (found: string) => string): string {
+  return wanted.length === 0 ? text : text.replace(new RegExp(wanted.join('|'), 'g'), by)
 }
 
 function openSecrets(keys: Keys, mailKey: string, sealed: string): Readonly<Record<string, string>> {

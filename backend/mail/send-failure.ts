@@ -1,3 +1,5 @@
+import { toReason } from '../kernel/storable-text.ts'
+
 /** `later`: it was not taken. `unknown`: it may have been taken. `no-recipient`: nobody has this address, today or tomorrow. */
 export type SendOutcome = 'later' | 'unknown' | 'no-recipient'
 
@@ -22,6 +24,6 @@ const longestReason = 300
 export function sendFailureOf(error: unknown, recipient: string): SendFailure {
   const outcome = error instanceof SendFailure ? error.outcome : 'later'
   const text = error instanceof Error ? error.message : String(error)
-  const reason = text.replaceAll(recipient, '…').replaceAll(/\s+/g, ' ').slice(0, longestReason)
+  const reason = toReason(text.replaceAll(recipient, '…'), longestReason)
   return new SendFailure(outcome, reason)
 }

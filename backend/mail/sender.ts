@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseAway } from '../kernel/database-away.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { MailRow, Outbox, Turn } from './outbox.ts'
 import { unsealMail } from './sealing.ts'
@@ -45,8 +46,14 @@ export function createSender({ outbox, keys, transport, onError, limit = longest
       const mail = await outbox.claim(turn)
       if (!mail) return
       startWorker(turn)
-      await deliver(mail)
+      // A mail whose state cannot be written is its next claimer's, when its lease has ended.
+      await deliver(mail).catch(reportUnlessAway)
     }
+  }
+
+  function reportUnlessAway(error: unknown): void {
+    if (isDatabaseAway(error)) throw error
+    onError(error)
   }
 
   async function deliver(mail: MailRow): Promise<void> {
@@ -93,7 +100,7 @@ export function createSender({ outbox, keys, transport, onError, limit = longest
   return {
     /** Begins with what is due. Resolves when nothing is under way any more. */
     async sendDue(): Promise<void> {
-      for (const id of unmarked) await mark(id)
+      for (const id of unmarked) await mark(id).catch(reportUnlessAway)
       startWorker('first')
       startWorker('repeat')
       while (underWay().length > 0) await Promise.all(underWay())

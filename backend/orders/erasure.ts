@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { isDatabaseAway } from '../kernel/database-away.ts'
+import type { EachRow } from '../kernel/each-row.ts'
 import { anonymised, withoutBuyer } from './order.rules.ts'
 import * as store from './orders.store.ts'
 
@@ -8,37 +10,54 @@ export interface ErasureDeps {
   readonly clock: () => number
   /** What others keep of the buyer of an order: its mails, its cart. */
   readonly onAnonymised: (tx: Transaction, order: store.OrderRow) => Promise<void>
+  readonly eachRow: EachRow
+  readonly onError: (error: unknown) => void
 }
 
+const job = 'orders.anonymise'
+
 /** Forgets who bought, once what was bought is sent or cancelled; a parcel on its way needs its address. */
-export function createErasure({ database, clock, onAnonymised }: ErasureDeps) {
-  async function anonymiseDue(tx: Transaction): Promise<void> {
-    for (const order of await store.findLeft(tx)) {
-      // Carts are locked before orders, as everywhere.
-      await onAnonymised(tx, order)
-      await store.forgetWords(tx, order.id)
-      await store.updateOrder(tx, order.id, {
-        buyerLeft: false,
-        anonymisedAt: new Date(clock()),
-        // Browsers that kept the old token see the order no more.
-        token: randomBytes(24).toString('base64url'),
-        email: anonymised,
-        phone: '',
-        address: withoutBuyer(order.address),
-        message: '',
-        entryCode: '',
-        giftMessage: null,
-        newsletter: false,
-      })
-    }
+export function createErasure({ database, clock, onAnonymised, eachRow, onError }: ErasureDeps) {
+  async function anonymise(tx: Transaction, order: store.OrderRow): Promise<void> {
+    // Carts are locked before orders, as everywhere.
+    await onAnonymised(tx, order)
+    await store.forgetWords(tx, order.id)
+    await store.updateOrder(tx, order.id, {
+      buyerLeft: false,
+      anonymisedAt: new Date(clock()),
+      // Browsers that kept the old token see the order no more.
+      token: randomBytes(24).toString('base64url'),
+      email: anonymised,
+      phone: '',
+      address: withoutBuyer(order.address),
+      message: '',
+      entryCode: '',
+      giftMessage: null,
+      newsletter: false,
+    })
   }
 
   return {
-    /** A customer leaves: orders that are done are anonymised now, the others when they are. */
+    /**
+     * A customer leaves: orders that are done are anonymised now, the others when they are. One that cannot be is left to the
+     * next round: it does not hold up who leaves.
+     */
     async leave(tx: Transaction, customerId: number): Promise<void> {
-      await store.leaveOrders(tx, customerId)
-      await anonymiseDue(tx)
+      for (const order of await store.leaveOrders(tx, customerId)) {
+        await tx
+          .transaction((inner) => anonymise(inner, order))
+          .catch((error: unknown) => {
+            if (isDatabaseAway(error)) throw error
+            onError(new Error(`The order ${order.id} was not anonymised.`, { cause: error }))
+          })
+      }
     },
-    anonymiseDue: () => database.transaction(anonymiseDue),
+    async anonymiseDue(): Promise<void> {
+      await eachRow(await store.findLeft(database, eachRow.isDue(job, store.orderKey)), {
+        job,
+        keyOf: ({ id }) => id,
+        work: (order) => database.transaction((tx) => anonymise(tx, order)),
+      })
+    },
   }
 }

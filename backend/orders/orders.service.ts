@@ -1,3 +1,4 @@
+import { eachStep } from '../kernel/each-row.ts'
 import { createPaymentProblems } from '../payments/payment-problems.ts'
 import * as paymentStore from '../payments/payments.store.ts'
 import { createErasure, type ErasureDeps } from './erasure.ts'
@@ -66,18 +67,22 @@ export function createOrdersService(deps: OrdersDeps) {
      * Payments that nobody has told of are asked for, also those of orders that were given up; reservations that have ended are given back; done orders of buyers
      * who have left are anonymised.
      */
-    async reconcileDue(): Promise<number> {
-      await erasure.anonymiseDue()
-      await releases.tellMoved()
-      const now = deps.clock()
-      const waiting = await store.findWaiting(database, new Date(now - silence), new Date(now))
-      for (const order of waiting) {
+    reconcileDue: () =>
+      eachStep([erasure.anonymiseDue, releases.tellMoved, reconcileWaiting, settlement.askAgain], deps.onError),
+  }
+
+  async function reconcileWaiting(): Promise<void> {
+    const job = 'orders.reconcile'
+    const now = deps.clock()
+    const isDue = deps.eachRow.isDue(job, store.orderKey)
+    const waiting = await store.findWaiting(database, { before: new Date(now - silence), now: new Date(now), isDue })
+    await deps.eachRow(waiting, {
+      job,
+      keyOf: ({ id }) => id,
+      work: async (order) => {
         await settlement.reconcile(order)
-        if (order.reservedUntil === null || order.reservedUntil.getTime() > now) continue
-        await settlement.expire(order)
-      }
-      await settlement.askAgain()
-      return waiting.length
-    },
+        if (order.reservedUntil !== null && order.reservedUntil.getTime() <= now) await settlement.expire(order)
+      },
+    })
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { CartGiftModel, CartItemModel } from '../cart/index.ts'
 import { stock } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
@@ -11,6 +11,7 @@ export type OrderRequestRow = typeof orderRequests.$inferSelect
 export type BuyerMarkRow = typeof buyerMarks.$inferSelect
 
 const mostAtOnce = 100
+const doneStatuses = ['completed', 'cancelled']
 
 /** `K-100001`; the sequence gives each once. */
 export async function nextOrderId(tx: Transaction): Promise<string> {
@@ -89,17 +90,25 @@ export async function findAllOrdersOf(tx: Transaction, customerId: number): Prom
   return tx.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.createdAt))
 }
 
-/** A customer's orders belong to no account any more. */
-export async function leaveOrders(tx: Transaction, customerId: number): Promise<void> {
-  await tx.update(orders).set({ customerId: null, buyerLeft: true }).where(eq(orders.customerId, customerId))
+/** An order's key for jobs that go through orders. */
+export const orderKey = orders.id
+
+/** A customer's orders belong to no account any more. Answers those that are done, as many as are anonymised at once. */
+export async function leaveOrders(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
+  const left = await tx
+    .update(orders)
+    .set({ customerId: null, buyerLeft: true })
+    .where(eq(orders.customerId, customerId))
+    .returning()
+  return left.filter(({ status }) => doneStatuses.includes(status)).slice(0, mostAtOnce)
 }
 
-/** Orders that are done and whose buyer has left. */
-export async function findLeft(tx: Transaction): Promise<readonly OrderRow[]> {
+/** Orders that are done and whose buyer has left. `isDue`: true for those that are looked at in this round. */
+export async function findLeft(tx: Transaction, isDue: SQL): Promise<readonly OrderRow[]> {
   return tx
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerLeft, true), inArray(orders.status, ['completed', 'cancelled'])))
+    .where(and(eq(orders.buyerLeft, true), inArray(orders.status, doneStatuses), isDue))
     .limit(mostAtOnce)
 }
 
@@ -144,11 +153,14 @@ export async function claimOrder(tx: Transaction, id: string, customerId: number
 }
 
 /** Orders that have waited for their money since `before`, or whose reservation has ended; oldest first. */
-export async function findWaiting(tx: Transaction, before: Date, now: Date): Promise<readonly OrderRow[]> {
+export async function findWaiting(
+  tx: Transaction,
+  { before, now, isDue }: { readonly before: Date; readonly now: Date; readonly isDue: SQL },
+): Promise<readonly OrderRow[]> {
   return tx
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'awaiting'), or(lt(orders.createdAt, before), lt(orders.reservedUntil, now))))
+    .where(and(eq(orders.status, 'awaiting'), or(lt(orders.createdAt, before), lt(orders.reservedUntil, now)), isDue))
     .orderBy(asc(orders.reservedUntil))
     .limit(100)
 }

@@ -1,20 +1,26 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { products } from '../catalog/products.tables.ts'
+import type { EachRow } from '../kernel/each-row.ts'
 import * as store from './orders.store.ts'
 import { orderLines, orders } from './orders.tables.ts'
 import type { SettlementDeps } from './settlement.ts'
 
 /** Orders looked at in one round; the rest waits for the next. */
 const mostOrders = 100
+const job = 'orders.release-dates'
 
 /** Pre-ordered titles whose publisher moves the first day of sale (N10). */
-export function createReleaseDates({ database, onNews }: Pick<SettlementDeps, 'database' | 'onNews'>) {
+export function createReleaseDates({
+  database,
+  onNews,
+  eachRow,
+}: Pick<SettlementDeps, 'database' | 'onNews'> & { readonly eachRow: EachRow }) {
   return {
     /**
      * Mails every buyer who still waits for a title whose date has moved, and notes the new date. Compares what the buyer
      * was last told with the catalogue, so that it does not matter which import or hand moved it.
      */
-    async tellMoved(): Promise<number> {
+    async tellMoved(): Promise<void> {
       const moved = await database
         .selectDistinct({ orderId: orderLines.orderId })
         .from(orderLines)
@@ -28,11 +34,11 @@ export function createReleaseDates({ database, onNews }: Pick<SettlementDeps, 'd
             ne(orderLines.releaseDate, products.releaseDate),
             // A title that came out as promised waits for nothing.
             sql`${products.releaseDate} > current_date`,
+            eachRow.isDue(job, orders.id),
           ),
         )
         .limit(mostOrders)
-      for (const { orderId } of moved) await tell(orderId)
-      return moved.length
+      await eachRow(moved, { job, keyOf: ({ orderId }) => orderId, work: ({ orderId }) => tell(orderId) })
     },
   }
 

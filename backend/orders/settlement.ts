@@ -3,6 +3,7 @@ import type { BalanceService } from '../balance/index.ts'
 import type { CampaignsService } from '../campaigns/index.ts'
 import type { CartModel, LockedCart } from '../cart/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
+import type { EachRow } from '../kernel/each-row.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
@@ -66,6 +67,7 @@ export interface SettlementDeps {
   readonly provider: PaymentProvider
   readonly clock: () => number
   readonly carts: OrderCarts
+  readonly eachRow: EachRow
   /** Within the transaction in which it happens. */
   readonly onNews: (tx: Transaction, order: store.OrderRow, news: OrderNews) => Promise<void>
 }
@@ -270,7 +272,14 @@ export function createSettlement(deps: SettlementDeps) {
 
   /** Asks once more about orders that were given up: the message that they were paid may have been lost. */
   async function askAgain(): Promise<void> {
-    for (const payment of await paymentStore.takeGivenUp(database, deps.clock())) await askAbout(payment)
+    const job = 'payments.given-up'
+    const { eachRow } = deps
+    const payments = await paymentStore.takeGivenUp(database, {
+      now: deps.clock(),
+      isDue: eachRow.isDue(job, paymentStore.paymentKey),
+      isRetried: eachRow.isRetried(job, paymentStore.paymentKey),
+    })
+    await eachRow(payments, { job, keyOf: (payment) => payment.id, work: askAbout })
   }
 
   return { settle, cancel, giveUp, expire, redeem, reconcile, askAgain, giveMoneyBack, returnMoney, closeCart }

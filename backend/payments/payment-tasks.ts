@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { isDatabaseAway } from '../kernel/database-away.ts'
 import { isDue, retryDelay } from '../kernel/retry.ts'
+import { toReason } from '../kernel/storable-text.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { isPaid, type PaymentState } from './payments.rules.ts'
 import { payments, paymentTasks } from './payments.tables.ts'
@@ -44,13 +46,17 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
         .for('update', { skipLocked: true })
       if (!task) return false
       const attempts = task.attempts + 1
-      const failure = await tell(tx, task).then(
-        () => null,
-        (error: unknown) => {
-          onError(error)
-          return String(error instanceof Error ? error.message : error).slice(0, longestError)
-        },
-      )
+      // A nested transaction: a statement that fails must not keep the failure from being written down.
+      const failure = await tx
+        .transaction((inner) => tell(inner, task))
+        .then(
+          () => null,
+          (error: unknown) => {
+            if (isDatabaseAway(error)) throw error
+            onError(error)
+            return toReason(error instanceof Error ? error.message : String(error), longestError)
+          },
+        )
       const state = failure === null ? 'done' : task.giveUpAt.getTime() <= clock() ? 'failed' : 'queued'
       const nextAt = new Date(clock() + retryDelay(firstDelay, attempts))
       await tx

@@ -1,8 +1,11 @@
-import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { paymentEvents, payments } from './payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
+
+/** A payment's key for jobs that go through payments. */
+export const paymentKey = payments.id
 
 export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(payment).returning()
@@ -63,7 +66,10 @@ const mostAtOnce = 50
  * Payments of orders that were given up whose provider is to be asked once more: its message may have been lost. Whoever
  * takes one asks; other back ends take others.
  */
-export async function takeGivenUp(tx: Transaction, now: number): Promise<readonly PaymentRow[]> {
+export async function takeGivenUp(
+  tx: Transaction,
+  { now, isDue, isRetried }: { readonly now: number; readonly isDue: SQL; readonly isRetried: SQL },
+): Promise<readonly PaymentRow[]> {
   const { id, state, reference, settledAt, askedAt } = payments
   const before = (time: number) => new Date(now - time).toISOString()
   const due = tx
@@ -74,7 +80,8 @@ export async function takeGivenUp(tx: Transaction, now: number): Promise<readonl
         sql`${state} not in ('started', 'authorised', 'captured')`,
         isNotNull(reference),
         gt(settledAt, new Date(now - askAgain.longest)),
-        sql`coalesce(${askedAt}, ${settledAt}) <= ${before(askAgain.every)}`,
+        isDue,
+        sql`(coalesce(${askedAt}, ${settledAt}) <= ${before(askAgain.every)} or ${isRetried})`,
       ),
     )
     .orderBy(settledAt)

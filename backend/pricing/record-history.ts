@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
+import { isDatabaseAway } from '../kernel/database-away.ts'
+import type { EachRow } from '../kernel/each-row.ts'
+import { inParts } from '../kernel/in-parts.ts'
 import { manyWritten, noteChange } from '../kernel/pending-changes.ts'
 import { campaignsOf } from './campaigns.ts'
 import { priceTimeline } from './pricing.rules.ts'
@@ -7,16 +10,23 @@ import { findCampaigns, findRegularPrices, listPriceLists } from './pricing.stor
 
 const batch = 5000
 const day = 24 * 60 * 60 * 1000
+const job = 'prices.history'
 
 /**
  * Writes down what campaigns have made of prices until `now`, so that the history still holds when a campaign is
  * changed or deleted. Run it before a campaign is edited and once a day; twice does no harm. Answers the number of steps added.
+ * With `eachRow` an SKU that fails is reported and the others are written; without, it rejects.
  */
-export async function recordPriceHistory(database: Database, { now }: { readonly now: Date }): Promise<number> {
+export async function recordPriceHistory(
+  database: Database,
+  { now, eachRow }: { readonly now: Date; readonly eachRow?: EachRow },
+): Promise<number> {
   const at = now.getTime()
   const [lists, stored] = await Promise.all([listPriceLists(database), findCampaigns(database, at - 100 * day)])
   const begun = stored.filter((campaign) => campaign.startsAt === null || campaign.startsAt <= at)
   const ids = JSON.stringify(begun.map(({ id }) => id))
+  // Written alone: one of them would make all the others be written in parts.
+  const failing = new Set(await eachRow?.failedKeys(job))
   let added = 0
   let after = 0
   for (;;) {
@@ -31,7 +41,7 @@ export async function recordPriceHistory(database: Database, { now }: { readonly
     for (const list of lists) {
       const campaigns = campaignsOf(begun, { id: list.marketId, currency: list.currency }, 'sv')
       const rows = await findRegularPrices(database, list.id, { productIds })
-      const steps = rows.flatMap((row) => {
+      const stepsOf = (row: (typeof rows)[number]): readonly Step[] => {
         const { recorded } = row
         const discounts = campaigns.filter(({ id }) => row.campaignIds.includes(id))
         const line = priceTimeline(
@@ -41,8 +51,20 @@ export async function recordPriceHistory(database: Database, { now }: { readonly
         return line
           .slice(recorded.filter((step) => step.at <= at).length)
           .map((step) => ({ sku_id: row.skuId, at: new Date(step.at), selling: step.selling }))
-      })
-      added += await database.transaction((tx) => addSteps(tx, list.id, steps))
+      }
+      const add = async (some: typeof rows) => {
+        const steps = some.flatMap(stepsOf)
+        added += await database.transaction((tx) => addSteps(tx, list.id, steps))
+      }
+      const keyOf = ({ skuId }: (typeof rows)[number]) => `${list.id} ${skuId}`
+      const isAlone = (row: (typeof rows)[number]) => failing.has(keyOf(row))
+      const failed = await inParts(
+        rows.filter((row) => !isAlone(row)),
+        add,
+        (error) => eachRow !== undefined && !isDatabaseAway(error),
+      )
+      const alone = [...failed.map(({ row }) => row), ...rows.filter(isAlone)]
+      await eachRow?.(alone, { job, keyOf, work: (row) => add([row]) })
     }
   }
 }

@@ -1,3 +1,4 @@
+import { refreshApart } from './refresh-apart.ts'
 import type { ListChange, SearchIndex, SynonymSet } from './search.port.ts'
 
 export interface Follower {
@@ -25,6 +26,8 @@ const ofSynonyms = /^(\*|synonyms)$/
 const gather = 150
 /** What could not be read is read again after so many milliseconds. */
 const retry = 2_000
+/** A product that fails while others do not waits twice as long each time, at most so many milliseconds. */
+const longestRetry = 3_600_000
 
 /** Brings what the change feed tells into the index, one batch after the other. */
 export function createFollower({ index, synonyms, onChange }: FollowerDeps): Follower {
@@ -33,6 +36,8 @@ export function createFollower({ index, synonyms, onChange }: FollowerDeps): Fol
   let reworded = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
+  const failures = new Map<number, number>()
+  const retries = new Set<NodeJS.Timeout>()
 
   async function apply(): Promise<void> {
     const [ids, whole, words] = [[...products], all, reworded]
@@ -44,8 +49,9 @@ export function createFollower({ index, synonyms, onChange }: FollowerDeps): Fol
       if (words) await index.useSynonyms(await synonyms())
       if (whole) await index.rebuild()
       else if (ids.length > 0) {
-        const changed = await index.refresh(ids)
-        if (!words) lists = changed
+        const changed = await refreshApart((some) => index.refresh(some), ids)
+        noteFailures(ids, changed.failed)
+        if (!words) lists = changed.lists
       }
     } catch {
       for (const id of ids) products.add(id)
@@ -56,6 +62,21 @@ export function createFollower({ index, synonyms, onChange }: FollowerDeps): Fol
     }
     // Told only now: who asked for a list between the change and the new index got the old one.
     if (lists !== 'none') await onChange(lists)
+  }
+
+  function noteFailures(ids: readonly number[], failed: readonly number[]): void {
+    for (const id of ids) if (!failed.includes(id)) failures.delete(id)
+    for (const id of failed) {
+      const count = (failures.get(id) ?? 0) + 1
+      failures.set(id, count)
+      const again = () => {
+        retries.delete(timer)
+        products.add(id)
+        wait(gather)
+      }
+      const timer = setTimeout(again, Math.min(longestRetry, retry * 2 ** count)).unref()
+      retries.add(timer)
+    }
   }
 
   function wait(delay: number): void {
@@ -82,6 +103,9 @@ export function createFollower({ index, synonyms, onChange }: FollowerDeps): Fol
       if (products.size > 0 || all || reworded) wait(gather)
     },
     settle: flush,
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer)
+      for (const retry of retries) clearTimeout(retry)
+    },
   }
 }

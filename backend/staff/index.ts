@@ -1,9 +1,19 @@
+import type { SetAside } from '../kernel/each-row.ts'
 import type { BackendModule } from '../kernel/module.ts'
+import { createSetAsideResolvers } from './set-aside.resolvers.ts'
 import { createStaffResolvers } from './staff.resolvers.ts'
 import { createStaffService, type StaffDeps, type StaffService } from './staff.service.ts'
 
-/** Accounts with roles. */
-export function createStaffModule(deps: StaffDeps): BackendModule & { readonly service: StaffService } {
+/** Accounts with roles, and what staff see of the shop’s jobs. */
+export function createStaffModule(
+  deps: StaffDeps & { readonly setAside: SetAside },
+): BackendModule & { readonly service: StaffService } {
   const service = createStaffService(deps)
-  return { name: 'staff', service, resolvers: createStaffResolvers({ service }) }
+  const [own, jobs] = [createStaffResolvers({ service }), createSetAsideResolvers(deps)]
+  return {
+    name: 'staff',
+    service,
+    resolvers: { ...own, ...jobs, Query: { ...own.Query, ...jobs.Query } },
+    gauges: deps.setAside.gauges,
+  }
 }

@@ -4,7 +4,7 @@ import { staffLog } from './staff.tables.ts'
 
 /** An act of staff that an admin must be able to read later. */
 export interface StaffAct {
-  /** `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`, `payment-mismatch:<id>` or `payment-task:<id or all>`. */
+  /** `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`, `payment-mismatch:<id>`, `payment-task:<id or all>` or `job:<name or all>`. */
   readonly subject: string
   readonly action:
     | 'login-token'
@@ -27,6 +27,7 @@ export interface StaffAct {
     | 'buyer-marked'
     | 'mismatch-resolved'
     | 'payment-retried'
+    | 'job-retried'
   /** E-mail of whoever did it; `command-line` for the operator. */
   readonly author: string
   /** Why, in the words of whoever did it. */

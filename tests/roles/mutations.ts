@@ -197,6 +197,11 @@ export const mutations: Readonly<Record<string, Operation>> = {
     document: 'mutation ($id: ID) { retryPaymentTasks(id: $id) }',
     prepare: async ({ failedTask }) => ({ id: await failedTask() }),
   },
+  retrySetAside: {
+    rule: staff('support'),
+    document: 'mutation ($key: ID) { retrySetAside(job: "alerts", key: $key) }',
+    prepare: async ({ failedRow }) => ({ key: await failedRow() }),
+  },
   resolvePaymentMismatch: {
     rule: staff('support'),
     document: 'mutation ($id: ID!) { resolvePaymentMismatch(id: $id, note: "") }',

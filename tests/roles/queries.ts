@@ -38,6 +38,14 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
   },
   exportMyData: { rule: customers, document: '{ exportMyData }' },
   paymentMismatches: { rule: staff('support'), document: '{ paymentMismatches { orderId } }' },
+  setAsideRows: {
+    rule: staff('support'),
+    document: '{ setAsideRows { job } }',
+    prepare: async ({ failedRow }) => {
+      await failedRow()
+      return {}
+    },
+  },
   stuckPaymentTasks: { rule: staff('support'), document: '{ stuckPaymentTasks { orderId } }' },
   previewCartMarket: {
     rule: anybody,

@@ -78,6 +78,14 @@ export async function createWorld(backend: TestBackend) {
           where m.id = ${mismatch} and t.payment_id = m.payment_id returning t.id`,
       )
     },
+    /** A row at which a job has failed. */
+    async failedRow(): Promise<string> {
+      return one(
+        sql`insert into set_aside (job, row_key, failures, first_failed_at, last_failed_at, next_try_at, reason)
+          values ('alerts', '1', 1, now(), now(), now() + interval '1 minute', '')
+          on conflict (job, row_key) do update set failures = 1 returning row_key as id`,
+      )
+    },
     async requestedOrder(): Promise<Made> {
       const made = await world.order()
       await backend.modules.orders.service.staff.move({
@@ -232,6 +240,7 @@ const guarded = [
   'review_reports',
   'review_votes',
   'reviews',
+  'set_aside',
   'staff_members',
   'synonym_sets',
 ]

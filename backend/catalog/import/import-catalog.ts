@@ -15,6 +15,7 @@ import { createOnixReader } from './onix/onix-reader.ts'
 import { openReport, type Report } from './report.ts'
 import { createRowReader } from './row-reader.ts'
 import { createBatchTeller } from './tell-batches.ts'
+import { writeApart } from './write-apart.ts'
 import { writeEntries } from './write-entries.ts'
 
 export interface ImportProgress {
@@ -84,7 +85,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
   const teller = createBatchTeller()
   // Plans are wrong once the catalogue is several times as large as they were made for.
   let analyzeAt = Math.max(batchSize, 2 * (await plannedProducts(database)))
-  const write = async (entries: readonly FeedEntry[]) => {
+  const writeSome = async (entries: readonly FeedEntry[]) => {
     const written = await database
       .transaction(async (tx) => {
         const done = await writeEntries(tx, entries, now)
@@ -106,6 +107,13 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     }
     input.onProgress?.(progress())
   }
+  const refuse = (entry: FeedEntry, code: string) => {
+    counts.refused += 1
+    const articleNumber = articleNumberOf(entry)
+    const finding = { field: 'record', reason: 'not_storable', value: code }
+    return report.tell({ ...placeOf(entry), kind: 'refused', ...(articleNumber ? { articleNumber } : {}), ...finding })
+  }
+  const write = (entries: readonly FeedEntry[]) => writeApart(entries, writeSome, refuse)
 
   let batch: FeedEntry[] = []
   let writing: Promise<void> = Promise.resolve()
@@ -138,6 +146,11 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     await report.close()
   }
   return progress()
+}
+
+function articleNumberOf(entry: FeedEntry): string | undefined {
+  if (entry.kind === 'edition') return entry.record.articleNumber
+  return entry.kind === 'update' ? entry.update.articleNumber : undefined
 }
 
 const placeOf = ({ file, line }: FeedEntry) => ({ file, line })

@@ -5,6 +5,7 @@ import { languages as allLanguages } from '#schemas/languages.ts'
 import { revisionOf } from '#schemas/revision.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
 import type { Database } from '../../../kernel/database.ts'
+import type { EachRow } from '../../../kernel/each-row.ts'
 import * as pagesStore from '../../content.store.ts'
 import { keepEntry, lockPages, takeOff } from './apply-entry.ts'
 import * as store from './builder.store.ts'
@@ -15,6 +16,7 @@ export interface BuilderDeps extends ReadEntryDeps {
   readonly database: Database
   readonly api: BuilderApi
   readonly clock: () => number
+  readonly eachRow: EachRow
 }
 
 export type BuilderService = ReturnType<typeof createBuilderService>
@@ -23,7 +25,7 @@ const models = Object.keys(builderModels) as readonly BuilderModel[]
 
 /** Follows a Builder space: each entry becomes revisions of a page, and its published state the page's pointers (C6). */
 export function createBuilderService(deps: BuilderDeps) {
-  const { database, api, clock } = deps
+  const { database, api, clock, eachRow } = deps
 
   /**
    * Reads the whole space and does what has changed. Nothing is done before all of it has been read: when Builder does not
@@ -42,14 +44,14 @@ export function createBuilderService(deps: BuilderDeps) {
         if ((await api.find(model, row.id)) === null) gone.push(row)
       }
     }
-    for (const row of gone) await remove(row)
+    await eachRow(gone, { job: 'builder.remove', keyOf: ({ id }) => id, work: remove })
+    const before = new Map(known.map((row) => [row.id, row]))
     for (const { model, entries } of lists) {
-      for (const entry of entries ?? [])
-        await take(
-          entry,
-          model,
-          known.find(({ id }) => id === entry.id),
-        )
+      await eachRow(entries ?? [], {
+        job: 'builder.take',
+        keyOf: ({ id }) => id,
+        work: (entry) => take(entry, model, before.get(entry.id)),
+      })
     }
   }
 

@@ -1,0 +1,22 @@
+/**
+ * Does something for many rows at once; when that fails, for each half by itself, down to the rows that fail alone: those are
+ * answered, in their order. Rejects with an error that is no row's (`isRows`).
+ */
+export async function inParts<Row>(
+  rows: readonly Row[],
+  work: (some: readonly Row[]) => Promise<void>,
+  isRows: (error: unknown) => boolean,
+): Promise<readonly { readonly row: Row; readonly error: unknown }[]> {
+  const [row, ...rest] = rows
+  if (row === undefined) return []
+  try {
+    await work(rows)
+    return []
+  } catch (error) {
+    if (!isRows(error)) throw error
+    if (rest.length === 0) return [{ row, error }]
+    const half = Math.ceil(rows.length / 2)
+    const first = await inParts(rows.slice(0, half), work, isRows)
+    return [...first, ...(await inParts(rows.slice(half), work, isRows))]
+  }
+}

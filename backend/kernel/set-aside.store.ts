@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Transaction } from './database.ts'
+import { setAside } from './set-aside.tables.ts'
+
+export type SetAsideRow = typeof setAside.$inferSelect
+
+interface RowName {
+  readonly job: string
+  readonly key: string
+}
+
+/** Minutes: the first pause, doubled with each failure, is at most a day. */
+const longestPause = 24 * 60
+const mostDoublings = 20
+/** Milliseconds. A row that was written while a clock was far ahead is due at once when the clock is right again. */
+const latest = (longestPause + 1) * 60_000
+const mostShown = 200
+
+/** True but for a row that is not yet to be tried again. `key`: of the row, as text. */
+export function isNotWaiting(job: string, key: SQLWrapper, now: number): SQL {
+  return sql`not exists (select 1 from ${setAside} where ${setAside.job} = ${job} and ${setAside.rowKey} = ${key}
+    and ${isLater(now)})`
+}
+
+/** True for a row that has failed and is to be tried again. */
+export function isRetried(job: string, key: SQLWrapper, now: number): SQL {
+  return sql`exists (select 1 from ${setAside} where ${setAside.job} = ${job} and ${setAside.rowKey} = ${key}
+    and not ${isLater(now)})`
+}
+
+/** Of these rows those that have failed, the one that is due first first; `waits`: it is not yet to be tried again. */
+export async function findFailed(
+  db: Transaction,
+  { job, keys, now }: { readonly job: string; readonly keys: readonly string[]; readonly now: number },
+): Promise<readonly { readonly key: string; readonly failures: number; readonly waits: boolean }[]> {
+  return db
+    .select({ key: setAside.rowKey, failures: setAside.failures, waits: sql<boolean>`${isLater(now)}` })
+    .from(setAside)
+    .where(and(eq(setAside.job, job), inArray(setAside.rowKey, [...keys])))
+    .orderBy(asc(setAside.nextTryAt))
+}
+
+export async function findFailedKeys(db: Transaction, job: string): Promise<readonly string[]> {
+  const rows = await db.select({ key: setAside.rowKey }).from(setAside).where(eq(setAside.job, job))
+  return rows.map(({ key }) => key)
+}
+
+/** Counts a failure, once for back ends that fail at the same time. */
+export async function noteFailure(
+  db: Transaction,
+  { job, key, reason, now }: RowName & { readonly reason: string; readonly now: number },
+): Promise<void> {
+  const at = new Date(now)
+  const failed = { failures: 1, lastFailedAt: at, nextTryAt: new Date(now + 60_000), reason }
+  await db
+    .insert(setAside)
+    .values({ job, rowKey: key, firstFailedAt: at, ...failed })
+    .onConflictDoUpdate({
+      target: [setAside.job, setAside.rowKey],
+      set: {
+        ...failed,
+        failures: sql`${setAside.failures} + 1`,
+        nextTryAt: sql`excluded.last_failed_at + make_interval(mins =>
+          least(${longestPause}, 2 ^ least(${setAside.failures}, ${mostDoublings}))::int)`,
+      },
+      setWhere: sql`not ${isLater(now)}`,
+    })
+}
+
+/** The row has succeeded, or is gone. */
+export async function forget(db: Transaction, { job, key }: RowName): Promise<void> {
+  await db.delete(setAside).where(and(eq(setAside.job, job), eq(setAside.rowKey, key)))
+}
+
+/** Rows that have failed, those that failed most often first. */
+export function listFailed(db: Transaction): Promise<readonly SetAsideRow[]> {
+  const { failures, firstFailedAt, job, rowKey } = setAside
+  return db
+    .select()
+    .from(setAside)
+    .orderBy(sql`${failures} desc`, asc(firstFailedAt), asc(job), asc(rowKey))
+    .limit(mostShown)
+}
+
+/** Makes one row due, those of a job, or all. Answers how many those are. */
+export async function makeDue(
+  db: Transaction,
+  { job, key, now }: { readonly job: string | null; readonly key: string | null; readonly now: number },
+): Promise<number> {
+  const isMeant = and(
+    job === null ? undefined : eq(setAside.job, job),
+    key === null ? undefined : eq(setAside.rowKey, key),
+  )
+  const due = await db
+    .update(setAside)
+    .set({ nextTryAt: new Date(now) })
+    .where(isMeant ?? sql`true`)
+    .returning({ job: setAside.job })
+  return due.length
+}
+
+/** How many rows each job fails at, of those that failed so often. */
+export async function countFailed(db: Transaction, failures: number): Promise<Readonly<Record<string, number>>> {
+  const rows = await db
+    .select({ job: setAside.job, count: sql<number>`count(*)::int` })
+    .from(setAside)
+    .where(sql`${setAside.failures} >= ${failures}`)
+    .groupBy(setAside.job)
+  return Object.fromEntries(rows.map(({ job, count }) => [job, count]))
+}
+
+function isLater(now: number): SQL {
+  const [from, to] = [new Date(now).toISOString(), new Date(now + latest).toISOString()]
+  return sql`(${setAside.nextTryAt} > ${from}::timestamptz and ${setAside.nextTryAt} <= ${to}::timestamptz)`
+}
