@@ -249,7 +249,7 @@ test('[E6][C4] Black Week by keyboard alone: pinned list, page, gate, fixed, cam
       await hands.enter(button('Publicera'))
       await page.getByText('Publicerad. Butiken visar den nu.').waitFor()
 
-      await hands.enter(place('Sidor'))
+      await hands.enter(place('Sidor'), 'Shift+Tab')
       await hands.writeIn(page.getByRole('searchbox', { name: 'Sök sida' }), 'startsida')
       await hands.enter(button('Kopiera Startsida'))
       await hands.writeIn(field('Namn för er själva'), 'Svarta nätter')
@@ -328,12 +328,12 @@ test('[E6][C4] Black Week by keyboard alone: pinned list, page, gate, fixed, cam
       await hands.reach(dialog.getByRole('checkbox', { name: 'Bara med kod' }))
       await hands.press('Space')
       await hands.enter(dialog.getByRole('button', { name: 'Spara erbjudandet' }))
-      await hands.enter(button(/Koder för Natt på deckare/))
+      await hands.enter(button(/Koder för Natt på deckare/), 'Shift+Tab')
       await hands.writeIn(dialog.getByLabel(/^Kod$/), 'NATT20')
       await hands.enter(dialog.getByRole('button', { name: 'Spara koder' }))
       await hands.enter(dialog.getByRole('button', { name: 'Klar' }))
       await draftSaved(page)
-      await hands.enter(button('Godkänn'))
+      await hands.enter(button('Godkänn'), 'Shift+Tab')
       await hands.enter(dialog.or(page.getByRole('alertdialog')).getByRole('button', { name: 'Godkänn' }))
       await page.getByText('Kampanjen är godkänd.').waitFor()
       const seconds = (performance.now() - began) / 1000
