@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { KeptOrder } from '#runtime/guards/kept-orders.ts'
+import { atMost } from '#schemas/at-most.ts'
 import { clientHeader, readOwnClient } from '#schemas/client-header.ts'
 import { readCookies, readSetCookie, writeCookies } from '#schemas/cookies.ts'
 import { limitKeyOf } from '#schemas/limit-key.ts'
@@ -107,11 +108,11 @@ export function createSessions(options: {
   const { backendUrl, clock, isExempt = () => false } = options
   const renewals = new Map<string, Promise<RenewedSession | null>>()
   /** When a change was heard, by account: milliseconds. */
-  const changed = new LRUCache<string, number>({ max: 20_000, ttl: doubtful })
+  const changed = new LRUCache<string, number>({ ...atMost(20_000), ttl: doubtful })
 
-  const refused = new LRUCache<string, true>({ max: 20_000, ttl: refusedLife })
+  const refused = new LRUCache<string, true>({ ...atMost(20_000), ttl: refusedLife })
   /** By address. */
-  const refusals = new LRUCache<string, number>({ max: 20_000, ttl: 60_000 })
+  const refusals = new LRUCache<string, number>({ ...atMost(20_000), ttl: 60_000 })
 
   /** A made-up token costs no call of the back end each time that it comes, and an address that makes up many of them soon none at all. */
   function noteRefused(refreshToken: string, request: IncomingMessage): void {

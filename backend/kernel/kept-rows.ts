@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '#schemas/at-most.ts'
 import type { Asker, CatchUp } from './known-changes.ts'
 
 export interface KeptRowsOptions {
@@ -28,7 +29,7 @@ export function createKeptRows<T extends NonNullable<unknown>>(
   catchUp: CatchUp,
   { subject, tags, most }: KeptRowsOptions,
 ): ForgettingRows<T> {
-  const rows = new LRUCache<number, T>({ max: most })
+  const rows = new LRUCache<number, T>(atMost(most))
   /** Reads on their way by row: the last one puts its row here, unless the row was changed in the meantime. */
   const reads = new Map<number, symbol>()
   const prefix = `${subject}:`

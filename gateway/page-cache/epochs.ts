@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '#schemas/at-most.ts'
 
 /** Tag under which everything falls. */
 export const everything = '*'
@@ -14,7 +15,7 @@ export class Epochs {
 
   constructor(maxTags = 100_000) {
     this.#changed = new LRUCache<string, number>({
-      max: maxTags,
+      ...atMost(maxTags),
       dispose: (epoch, _tag, reason) => {
         if (reason === 'evict') this.#floor = Math.max(this.#floor, epoch)
       },
