@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -16,11 +17,12 @@ interface Ran {
 }
 
 /** Starts the runner on fixtures, as `npm test` runs it on the project. */
-async function start(fixtures: readonly string[]): Promise<ChildProcess> {
+async function start(fixtures: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   const folder = await temporaryFolder()
   // What this test runner has set for its own workers is not the other's.
   const env: NodeJS.ProcessEnv = { ...process.env, FIXTURE_FOLDER: folder, NO_COLOR: '1', NODE_ENV: 'test' }
   for (const name of Object.keys(env)) if (/^(VITEST|KOLOFON_TEST)/.test(name)) delete env[name]
+  Object.assign(env, more)
   const args = [join(import.meta.dirname, 'fixtures/run.ts'), fixtures.join(',')]
   return spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
 }
@@ -134,9 +136,11 @@ describe('[quality] the suite’s verdict', () => {
     })
   })
 
-  test('Ctrl+C ends the run at once, with what it had started', async () => {
-    const child = await start(['waits-for-ever'])
+  test('Ctrl+C ends the run at once, with what it had started, and leaves no folder behind', async () => {
+    const folder = await temporaryFolder()
+    const child = await start(['waits-for-ever'], { TMPDIR: folder })
     child.stdout?.once('data', () => child.kill('SIGINT'))
     expect(await once(child, 'close')).toEqual([130, null])
+    expect((await readdir(folder)).filter((name) => name.startsWith('kolofon-tests-'))).toEqual([])
   })
 })

@@ -45,6 +45,7 @@ async function runOnce(run: VitestRun): Promise<RunOutcome> {
     const { code, isHung, isInterrupted } = await spawnVitest(run, { journal, mark: folder })
     if (isInterrupted) {
       endStrays(await findStrays(folder))
+      await rm(folder, { recursive: true, force: true })
       process.exit(130)
     }
     const outcome = readJournal(await readFile(journal, 'utf8').catch(() => ''))
