@@ -17,6 +17,8 @@ export interface HttpError {
   readonly retryAfter?: number
   /** The address is a page's: who accepts anything is answered with a page. */
   readonly ofPage?: boolean
+  /** There are too many of its kind to fill in the shop's own page for each. */
+  readonly isCheap?: boolean
 }
 
 /** Answers a request that fails: a page for a person, JSON for a program. Ends the answer that has begun already. */
@@ -30,7 +32,7 @@ export function createAnswerError(
   speaksJson: (url: string) => boolean,
   findPage: ErrorPages['find'] = () => null,
 ): AnswerError {
-  return (request, response, { status, code, message, text, retryAfter, ofPage = false }) => {
+  return (request, response, { status, code, message, text, retryAfter, ofPage = false, isCheap = false }) => {
     if (response.headersSent) return void response.destroy()
     if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
     response.removeHeader('content-length')
@@ -44,7 +46,8 @@ export function createAnswerError(
     const again = isRepeatable && /^\/(?![/\\])/.test(url) ? url : null
     const wordsIn = (language: Language) =>
       errorWords({ status, language, text: text ?? null, reference: requestId, again })
-    const page = findSafely(findPage, request, wordsIn) ?? lastResort(request, wordsIn)
+    const own = isCheap ? null : findSafely(findPage, request, wordsIn)
+    const page = own ?? lastResort(request, wordsIn)
     response.writeHead(status, { ...plainPageHeaders, ...page.headers, vary: 'Accept, Accept-Language, Cookie' })
     response.end(request.method === 'HEAD' ? undefined : page.html)
   }

@@ -63,6 +63,19 @@ describe('[F3] work that anybody may cause', () => {
     await expect.poll(() => begun).toEqual(['flood 0', 'shared', 'flood 1', 'flood 2'])
   })
 
+  test('of which an address has two lanes is begun from both in turns', async () => {
+    const queue = queueOf()
+    const begun: string[] = []
+    const end = await queue.enter('198.51.100.1', stays).come
+    for (let at = 0; at < 3; at += 1) follow(queue, `new ${at}`, '198.51.100.1', begun)
+    void queue.enter('198.51.100.1', stays, 'known').come.then((done) => {
+      begun.push('known')
+      done()
+    })
+    end()
+    await expect.poll(() => begun).toEqual(['new 0', 'known', 'new 1', 'new 2'])
+  })
+
   test('is refused when too much of it waits, of one address or of all', async () => {
     const queue = queueOf({ waiting: 3, waitingOfAddress: 2, isExempt: (address) => address === '127.0.0.1' })
     await queue.enter('127.0.0.1', stays).come

@@ -41,7 +41,7 @@ interface Job {
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
-  /** Waiting jobs by address, in the order in which the addresses have their turns. */
+  /** Waiting jobs by address and lane, in the order in which those have their turns. */
   readonly #lines = new Map<string, Set<Job>>()
   #running = 0
   #waiting = 0
@@ -54,10 +54,11 @@ export class FairQueue {
     return { running: this.#running, waiting: this.#waiting }
   }
 
-  /** A place for a new job, wanted by this address until `left`. */
-  enter(address: string, left: AbortSignal): Turn {
+  /** A place for a new job, wanted by this address until `left`. An address has a line in each `lane`, with turns of its own. */
+  enter(address: string, left: AbortSignal, lane = ''): Turn {
     const { promise: come, resolve, reject } = Promise.withResolvers<() => void>()
-    if (this.#isFull(address)) {
+    const lineOf = (one: string) => `${limitKeyOf(one)} ${lane}`
+    if (this.#isFull(address, lineOf(address))) {
       reject(new NoTurn('full'))
       return { come, claim: () => undefined }
     }
@@ -86,7 +87,7 @@ export class FairQueue {
       if (isOver || gone.aborted) return
       wanted += 1
       gone.addEventListener('abort', () => --wanted === 0 && giveUp('left'), { once: true })
-      this.#lineUp(limitKeyOf(claimer), job)
+      this.#lineUp(lineOf(claimer), job)
     }
     this.#waiting += 1
     const timer = setTimeout(giveUp, this.#options.longest, 'late')
@@ -102,10 +103,10 @@ export class FairQueue {
     return job().finally(end)
   }
 
-  #isFull(address: string): boolean {
+  #isFull(address: string, key: string): boolean {
     const { waiting, waitingOfAddress, isExempt } = this.#options
     if (this.#waiting >= waiting) return true
-    return !isExempt(address) && (this.#lines.get(limitKeyOf(address))?.size ?? 0) >= waitingOfAddress
+    return !isExempt(address) && (this.#lines.get(key)?.size ?? 0) >= waitingOfAddress
   }
 
   #lineUp(key: string, job: Job): void {

@@ -6,6 +6,7 @@ import { setCookie } from '#schemas/cookies.ts'
 import type { AnswerError, HttpError } from './answer-error.ts'
 import type { PageDecision, Resolve } from './entrance.ts'
 import type { ErrorPages } from './error-pages.ts'
+import { NoTurn } from './fair-queue.ts'
 import { keepQuery } from './keep-query.ts'
 import { wantsMarkdown } from './machines/wants-markdown.ts'
 import { storeAnswer } from './page-cache/answer.ts'
@@ -110,7 +111,8 @@ export function createPages(options: PagesOptions) {
     const wanting = createWanting(request, response, options.addressOf(request))
     const flight = decision.visitor ? null : flightOf(base, context)
     if (flight !== null) options.renders.join(flight, wanting)
-    const render = () => options.renders.render(flight, wanting, input)
+    const isKnown = flight === null || options.cache.holds(base, context)
+    const render = () => options.renders.render({ ...wanting, flight, isKnown }, input)
     const made = decision.visitor
       ? render().then((answer): CacheAnswer => ({ answer: storeAnswer(answer, options.clock()), state: 'BYPASS' }))
       : options.cache.answer(base, context, render)
@@ -118,7 +120,8 @@ export function createPages(options: PagesOptions) {
       options.onError(cause, request, status)
       // While the back end answers, the error page can be had even if it was never needed before.
       if (status === 500) await options.errorPages.prepare(decision).catch(() => undefined)
-      refuse(request, response, { ...(status === 503 ? unavailable : internal), text, ofPage: true })
+      const error = cause instanceof NoTurn ? crowded : status === 503 ? unavailable : internal
+      refuse(request, response, { ...error, text, ofPage: true })
     }
     made
       .then(async (finished) => {
@@ -145,6 +148,8 @@ export function createPages(options: PagesOptions) {
 
 const internal = { status: 500, code: 'INTERNAL', message: 'Something went wrong.' }
 const unavailable = { status: 503, code: 'UNAVAILABLE', message: 'The shop does not answer just now.', retryAfter: 5 }
+
+const crowded = { ...unavailable, message: 'Too many pages wait to be rendered.', isCheap: true }
 
 const heldBy = (audiences: readonly string[]) =>
   Object.fromEntries(audiences.map((audience) => [audienceDim(audience), '1']))

@@ -13,8 +13,14 @@ interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt'> {
 export interface RendersInTurn extends Pick<FairQueue, 'size'> {
   /** Says that one more wants the render of this flight, should it still wait for its turn. */
   join(flight: string, wanting: Wanting): void
-  /** Renders when its turn has come. Past what may wait the answer is a failure, 503, that a stale copy may stand in for. */
-  render(flight: string | null, wanting: Wanting, input: RenderRequest): Promise<RenderedAnswer>
+  /**
+   * Renders when its turn has come. `isKnown`: the page was rendered before; such pages do not wait behind those that nobody has asked
+   * for yet. Past what may wait the answer is a failure, 503, that a stale copy may stand in for.
+   */
+  render(
+    wanted: Wanting & { readonly flight: string | null; readonly isKnown: boolean },
+    input: RenderRequest,
+  ): Promise<RenderedAnswer>
 }
 
 /** Bounds the renders that visitors cause: few at a time, and by turns of addresses. */
@@ -29,8 +35,8 @@ export function createRendersInTurn({ render, isExempt }: RendersInTurnOptions):
     join(flight, { address, left }) {
       turns.get(flight)?.claim(address, left)
     },
-    async render(flight, { address, left }, input) {
-      const turn = queue.enter(address, left)
+    async render({ flight, isKnown, address, left }, input) {
+      const turn = queue.enter(address, left, isKnown ? 'known' : 'new')
       if (flight !== null) turns.set(flight, turn)
       try {
         const end = await turn.come

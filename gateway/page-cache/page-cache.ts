@@ -66,6 +66,11 @@ export class PageCache {
     return entry && this.#isFresh(entry) ? entry : undefined
   }
 
+  /** Whether there is an entry, fresh or stale. */
+  holds(base: string, context: CacheContext): boolean {
+    return this.#staleCopy(base, context) !== undefined
+  }
+
   /** The entry, or one render for all who ask for the same at the same time. */
   async answer(base: string, context: CacheContext, render: () => Promise<RenderedAnswer>): Promise<CacheAnswer> {
     const fresh = this.find(base, context)

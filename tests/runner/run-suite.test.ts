@@ -17,7 +17,7 @@ interface Ran {
 }
 
 /** Starts the runner on fixtures, as `npm test` runs it on the project. */
-async function start(fixtures: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
+async function start(fixtures: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
   const folder = await temporaryFolder()
   // What this test runner has set for its own workers is not the other's.
   const env: NodeJS.ProcessEnv = { ...process.env, FIXTURE_FOLDER: folder, NO_COLOR: '1', NODE_ENV: 'test' }
