@@ -140,6 +140,16 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'queues mails that were given up again',
     run: async (args) => onDatabase(async (io) => (await import('./mails.ts')).retryMails(args, io)),
   },
+  'set-aside': {
+    use: 'set-aside',
+    does: 'lists the rows at which jobs fail, with the reason and the next try',
+    run: async (args) => onDatabase(async (io) => (await import('./set-aside.ts')).listSetAside(args, io)),
+  },
+  'set-aside retry': {
+    use: 'set-aside retry [<job>] [<key>]',
+    does: 'has a row tried again at once, all of a job, or everything',
+    run: async (args) => onDatabase(async (io) => (await import('./set-aside.ts')).retrySetAside(args, io)),
+  },
   'payments problems': {
     use: 'payments problems [--json]',
     does: 'lists what the payment provider could not be told, and payments of another amount than was asked for',

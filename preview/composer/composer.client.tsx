@@ -12,6 +12,7 @@ import { ListEditor } from '../merchandising/list-editor.tsx'
 import { ListsScreen } from '../merchandising/lists-screen.tsx'
 import { SynonymsScreen } from '../merchandising/synonyms-screen.tsx'
 import { ReviewsScreen } from '../reviews/reviews-screen.tsx'
+import { SetAsideScreen } from '../set-aside/set-aside-screen.tsx'
 import { SecurityScreen } from '../staff/security-screen.tsx'
 import { StaffGate } from '../staff/staff-gate.tsx'
 import type { StaffMe } from '../staff/staff-me.ts'
@@ -77,6 +78,8 @@ function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | nul
       return { place: 'redirects', screen: <RedirectsScreen /> }
     case 'log':
       return { place: 'log', screen: <LogScreen /> }
+    case 'set-aside':
+      return { place: 'setAside', screen: <SetAsideScreen /> }
     case 'security':
       return { place: null, screen: <SecurityScreen /> }
     default:

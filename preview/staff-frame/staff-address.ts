@@ -9,6 +9,7 @@ export const staffPlaces = [
   'images',
   'redirects',
   'log',
+  'setAside',
   'mail',
   'gallery',
 ] as const
@@ -23,6 +24,7 @@ const tails: Readonly<Record<StaffPlace, string>> = {
   images: '/compose/images',
   redirects: '/compose/redirects',
   log: '/compose/log',
+  setAside: '/compose/set-aside',
   mail: '/mail',
   gallery: '',
 }

@@ -20,14 +20,21 @@ interface StaffFrameProps {
   readonly children: ReactNode
 }
 
+/** Places that concern those alone who have the role. */
+const ownPlaces: ReadonlyMap<StaffPlace, string> = new Map([
+  ['reviews', 'moderator'],
+  ['setAside', 'support'],
+])
+
 /** What stands around every staff screen: where one is, search, language, who is signed in, messages and questions. */
 export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps) {
   const { settings } = useComposer()
   const { t, language } = useWords()
   const other = language === 'sv' ? 'en' : 'sv'
-  // Reviews concern those who decide on them alone.
-  const isOpen = (place: StaffPlace) =>
-    place !== 'reviews' || me.roles.some((role) => role === 'moderator' || role === 'admin')
+  const isOpen = (place: StaffPlace) => {
+    const own = ownPlaces.get(place)
+    return own === undefined || me.roles.some((role) => role === own || role === 'admin')
+  }
   const turn = () => window.location.assign(inLanguage(window.location.pathname, other) + window.location.search)
   return (
     <I18nProvider locale={language}>

@@ -1,3 +1,4 @@
+import enAside from '#locales/staff/en/aside.json' with { type: 'json' }
 import enBuilder from '#locales/staff/en/builder.json' with { type: 'json' }
 import enCampaigns from '#locales/staff/en/campaigns.json' with { type: 'json' }
 import enCompose from '#locales/staff/en/compose.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import enLists from '#locales/staff/en/lists.json' with { type: 'json' }
 import enPreview from '#locales/staff/en/preview.json' with { type: 'json' }
 import enReviews from '#locales/staff/en/reviews.json' with { type: 'json' }
 import enStaff from '#locales/staff/en/staff.json' with { type: 'json' }
+import svAside from '#locales/staff/sv/aside.json' with { type: 'json' }
 import svBuilder from '#locales/staff/sv/builder.json' with { type: 'json' }
 import svCampaigns from '#locales/staff/sv/campaigns.json' with { type: 'json' }
 import svCompose from '#locales/staff/sv/compose.json' with { type: 'json' }
@@ -16,6 +18,7 @@ import svReviews from '#locales/staff/sv/reviews.json' with { type: 'json' }
 import svStaff from '#locales/staff/sv/staff.json' with { type: 'json' }
 
 export const staffNamespaces = [
+  'aside',
   'builder',
   'campaigns',
   'compose',
@@ -29,6 +32,7 @@ export const staffNamespaces = [
 /** Every word of the staff screens (E6: Swedish and English). */
 export const staffCatalogues = {
   sv: {
+    aside: svAside,
     builder: svBuilder,
     campaigns: svCampaigns,
     compose: svCompose,
@@ -39,6 +43,7 @@ export const staffCatalogues = {
     staff: svStaff,
   },
   en: {
+    aside: enAside,
     builder: enBuilder,
     campaigns: enCampaigns,
     compose: enCompose,

@@ -520,6 +520,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
     '/images',
     '/redirects',
     '/log',
+    '/set-aside',
   ]
   for (const [index, language, prefix] of [
     [0, 'Swedish', ''],

@@ -1,0 +1,100 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { RowsSetAsideDocument, TryRowsAgainDocument } from '#generated/graphql.ts'
+import { useComposer } from '../composer/composer-context.tsx'
+import { SelectRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
+import { sentenceOf } from '../staff-frame/failure.ts'
+import { useToast } from '../staff-frame/toasts.tsx'
+import { useAnswer } from '../staff-frame/use-answer.ts'
+import { Waiting } from '../staff-frame/waiting.tsx'
+import { useWords } from '../words/staff-words.ts'
+import { FailedRowCard } from './failed-row.tsx'
+import { type FailedRow, sentenceOfJob } from './row-words.ts'
+import styles from './set-aside.module.css'
+
+const idOf = ({ job, key }: FailedRow) => `${job} ${key}`
+
+/** Rows at which the shop's jobs fail, those that need somebody first, and how to have them tried again. */
+export function SetAsideScreen() {
+  const { query } = useComposer()
+  const { t } = useWords()
+  const toast = useToast()
+  const { data, failure, reload } = useAnswer(RowsSetAsideDocument, {})
+  const [chosen, setChosen] = useState('')
+  /** What staff had tried again, each with its last failure at that time: a later one says that the try has come. */
+  const [pressed, setPressed] = useState<ReadonlyMap<string, string>>(new Map())
+  const rows = data?.setAsideRows ?? []
+  const jobs = [...new Set(rows.map(({ job }) => job))]
+  const job = jobs.includes(chosen) ? chosen : ''
+  const shown = rows.filter((row) => job === '' || row.job === job)
+  const groups = [
+    { id: 'needed', rows: shown.filter(({ isSetAside }) => isSetAside) },
+    { id: 'waiting', rows: shown.filter(({ isSetAside }) => !isSetAside) },
+  ].filter((group) => group.rows.length > 0)
+
+  async function retry(
+    meant: readonly FailedRow[],
+    which: { readonly job: string | null; readonly key: string | null },
+  ) {
+    try {
+      const { count } = await query.run(TryRowsAgainDocument, which)
+      setPressed((all) => new Map([...all, ...meant.map((row) => [idOf(row), row.lastFailedAt] as const)]))
+      toast(count === 0 ? t('aside:gone') : t('aside:retried', { count }))
+      reload()
+    } catch (error) {
+      toast(sentenceOf(error, t), 'failed')
+    }
+  }
+
+  return (
+    <>
+      <h1>{t('aside:title')}</h1>
+      <p className={styles.muted}>{t('aside:intro')}</p>
+      {!data && <Waiting failure={failure} reload={reload} />}
+      {data && rows.length === 0 && <p role="status">{t('aside:empty')}</p>}
+      {rows.length > 0 && (
+        <>
+          <div className={styles.choose}>
+            <SelectRow
+              label={t('aside:show')}
+              value={job}
+              onChange={setChosen}
+              options={[{ id: '', name: t('aside:all') }, ...jobs.map((id) => ({ id, name: sentenceOfJob(id, t) }))]}
+            />
+            <Button
+              className={buttons.main ?? ''}
+              onPress={() => void retry(shown, { job: job === '' ? null : job, key: null })}
+            >
+              {t(job === '' ? 'aside:retryAll' : 'aside:retryThese')}
+            </Button>
+            <Button className={buttons.quiet ?? ''} onPress={reload}>
+              {t('aside:reload')}
+            </Button>
+          </div>
+          <p role="status" className={styles.muted}>
+            {t('aside:count', { count: shown.length })}
+          </p>
+        </>
+      )}
+      {groups.map((group) => (
+        <section key={group.id} className={styles.group} aria-labelledby={`aside-${group.id}`}>
+          <h2 id={`aside-${group.id}`}>{t(`aside:group.${group.id}`)}</h2>
+          <ul className={styles.cards}>
+            {group.rows.map((row) => (
+              <li key={idOf(row)}>
+                <FailedRowCard
+                  row={row}
+                  isPressed={pressed.get(idOf(row)) === row.lastFailedAt}
+                  onRetry={() => void retry([row], { job: row.job, key: row.key })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+const lookEvery = 30_000
+
+/** Epoch milliseconds, looked at twice a minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
