@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
 import { ensureDatabase, type PostgresServer, startPostgres } from '#backend/kernel/embedded-postgres.ts'
@@ -28,8 +29,35 @@ declare module 'vitest' {
 /** These databases live as long as the run: nothing of them is to survive a crash of the machine. */
 const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
-/** One embedded server for all files; each file's database is a copy of a template. */
+type Provided = Pick<ProvidedContext, 'adminUrl' | 'socketFolder' | 'seededAt' | 'searchSnapshot'>
+
+interface Opened {
+  readonly provided: Provided
+  readonly close: () => Promise<void>
+}
+
+/** Projects of a run have modules of their own each, and share this process. */
+const shared = globalThis as { kolofonTestServer?: { readonly opening: Promise<Opened>; users: number } | undefined }
+
+/** One embedded server for all files of all projects; each file's database is a copy of a template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.kolofonTestServer ??= { opening: openServer(), users: 0 }
+  const server = shared.kolofonTestServer
+  server.users += 1
+  const { provided, close } = await server.opening
+  project.provide('adminUrl', provided.adminUrl)
+  project.provide('socketFolder', provided.socketFolder)
+  project.provide('seededAt', provided.seededAt)
+  project.provide('searchSnapshot', provided.searchSnapshot)
+  return async () => {
+    server.users -= 1
+    if (server.users > 0) return
+    shared.kolofonTestServer = undefined
+    await close()
+  }
+}
+
+async function openServer(): Promise<Opened> {
   process.env.KOLOFON_SEARCH_WORKER = pathToFileURL(join(await buildBackend(), '../search.worker.js')).href
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-test-'))
   // As root the server runs as another user, who must be able to enter.
@@ -41,13 +69,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const searchSnapshot = join(folder, 'search.snapshot')
   await seedTemplates(server, seededAt)
   await writeIndex(server.urlOf(templates.catalog), searchSnapshot)
-  project.provide('adminUrl', server.urlOf('postgres'))
-  project.provide('socketFolder', socketFolder)
-  project.provide('seededAt', seededAt)
-  project.provide('searchSnapshot', searchSnapshot)
-  return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    provided: { adminUrl: server.urlOf('postgres'), socketFolder, seededAt, searchSnapshot },
+    async close() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
