@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, I18nProvider, Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Mark } from '#ui/mark/mark.tsx'
@@ -35,6 +35,11 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
     const own = ownPlaces.get(place)
     return own === undefined || me.roles.some((role) => role === own || role === 'admin')
   }
+  const places = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone they scroll sideways.
+    if (current) places.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
   const turn = () => window.location.assign(inLanguage(window.location.pathname, other) + window.location.search)
   return (
     <I18nProvider locale={language}>
@@ -53,7 +58,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
               >
                 <Mark size={24} />
               </Link>
-              <nav aria-label={t('staff:framePlaces')} className={styles.places}>
+              <nav ref={places} aria-label={t('staff:framePlaces')} className={styles.places}>
                 <ul>
                   {staffPlaces.filter(isOpen).map((place) => (
                     <li key={place}>
