@@ -1,12 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AnswerError } from './answer-error.ts'
+import { type FairQueue, NoTurn } from './fair-queue.ts'
 import type { RendererOptions } from './render.ts'
+import { createWanting } from './wanting.ts'
+
+interface ActionsOptions {
+  /** Where they wait for their turn: they share the thread that renders pages. */
+  readonly actions: FairQueue
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly answerError: AnswerError
+}
 
 /** Forms of the storefront: Next answers them, and nothing is cached. */
-export function createActions(handler: RendererOptions['handler']) {
+export function createActions(
+  handler: RendererOptions['handler'],
+  { actions, addressOf, answerError }: ActionsOptions,
+) {
   return async function serveAction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-cache', 'BYPASS')
     response.setHeader('cache-control', 'no-store')
     response.setHeader('x-robots-tag', 'noindex')
-    await handler(request, response)
+    const { address, left } = createWanting(request, response, addressOf(request))
+    try {
+      await actions.run(address, left, () => handler(request, response))
+    } catch (error) {
+      if (!(error instanceof NoTurn)) throw error
+      if (error.reason !== 'left') answerError(request, response, crowded)
+    }
   }
+}
+
+const crowded = {
+  status: 503,
+  code: 'UNAVAILABLE',
+  message: 'Too many forms wait for an answer. Try again in a moment.',
+  retryAfter: 2,
+  isCheap: true,
 }

@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { Client, type Dispatcher, errors, Pool } from 'undici'
 import { clientHeader, readOwnClient } from '#schemas/client-header.ts'
 import type { AnswerError } from './answer-error.ts'
-import { BodyTooLarge, limitBytes, refuseBody, wholeBodyOf } from './body-limit.ts'
+import { BodyTooLarge, dropRest, limitBytes, refuseBody, wholeBodyOf } from './body-limit.ts'
 import type { Door } from './doors.ts'
 import { type FairQueue, NoTurn } from './fair-queue.ts'
 import { endToEnd, forwardedHeaders } from './forwarded-headers.ts'
@@ -33,6 +33,8 @@ export interface BackendProxy {
 
 /** Milliseconds without a byte from the back end. */
 const silence = 30_000
+/** Milliseconds in which a WebSocket is opened, or refused. */
+const longestOpening = 5_000
 /** Milliseconds that an unused connection stays open: far below the back end's own limit, so that it never closes first. */
 const idle = 10_000
 /** Requests at the back end at the same time: of one address (a browser on HTTP/2 sends 100), and of all. */
@@ -98,16 +100,18 @@ export function createBackendProxy({ backendUrl, answerError, isExempt, reads }:
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof BodyTooLarge) return refuseBody(request, response, answerError)
-      if (error instanceof NoTurn) return answerError(request, response, crowded)
-      answerError(request, response, error instanceof errors.InvalidArgumentError ? malformed : unavailable)
+      const isMalformed = error instanceof errors.InvalidArgumentError
+      const refusal = error instanceof NoTurn ? crowded : isMalformed ? malformed : unavailable
+      refuseBody(request, response, answerError, refusal)
     }
   }
 
-  return { web, upgrade: createWebSocketTunnel({ backendUrl, silence }), stop: () => pool.destroy() }
+  return { web, upgrade: createWebSocketTunnel({ backendUrl, longest: longestOpening }), stop: () => pool.destroy() }
 }
 
 /** The answer as it comes. A back end that dies in the middle of it ends the client's connection, which would wait for the rest. */
 function passBack(request: IncomingMessage, response: ServerResponse, answer: Dispatcher.ResponseData): void {
+  const { statusCode: status, body } = answer
   const { 'set-cookie': cookies, ...headers } = endToEnd(answer.headers)
   // The id has been said already, of the request as the client knows it.
   delete headers[requestIdHeader]
@@ -116,8 +120,18 @@ function passBack(request: IncomingMessage, response: ServerResponse, answer: Di
   const length = answer.headers['content-length']
   if (length !== undefined) headers['content-length'] = length
   if (cookies !== undefined) response.appendHeader('set-cookie', cookies)
-  response.writeHead(answer.statusCode, headers)
-  pipeline(answer.body, response, () => undefined)
+  response.writeHead(status, headers)
+  // An answer to a body that was not read to its end: what comes of it still would stand in front of the next request.
+  dropRest(request)
+  if (status === 304) {
+    // Its length is that of what it stands for.
+    body.on('error', () => undefined).resume()
+    response.end()
+    return
+  }
+  // Events are sent one by one: the first may be far away.
+  if (length === undefined) response.flushHeaders()
+  pipeline(body, response, () => undefined)
 }
 
 /** A body that is not read first, counted while it goes on. */
@@ -129,8 +143,10 @@ function limited(request: IncomingMessage, limit: number): Readable {
 }
 
 function isBrokenConnection(error: unknown): boolean {
+  // Bytes were read on it before: this was not its first request.
+  if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0
   const code = error instanceof Error && 'code' in error ? error.code : null
-  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE'
+  return code === 'ECONNRESET' || code === 'EPIPE'
 }
 
 const unavailable = {

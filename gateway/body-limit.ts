@@ -78,7 +78,7 @@ export function refuseBody(
   answerError: AnswerError,
   error: HttpError = tooLarge,
 ): void {
-  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  const length = Number(request.headers['content-length'] ?? (request.complete ? 0 : Number.POSITIVE_INFINITY))
   if (!response.headersSent && !(length <= mostDropped)) {
     response.shouldKeepAlive = false
     response.setHeader('connection', 'close')
@@ -87,7 +87,8 @@ export function refuseBody(
   dropRest(request)
 }
 
-function dropRest(request: IncomingMessage): void {
+/** Reads and drops what still comes of a request's body, as long as it comes without a pause. */
+export function dropRest(request: IncomingMessage): void {
   if (request.complete) return
   const timer = setTimeout(() => request.socket.destroy(), longestPause)
   request.on('data', () => timer.refresh())

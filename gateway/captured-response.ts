@@ -9,6 +9,9 @@ export interface Captured {
   readonly body: Buffer
 }
 
+/** Milliseconds in which a handler answers. */
+const longest = 30_000
+
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
@@ -28,23 +31,38 @@ export async function captureResponse(
   }
   incoming.push(null)
   const response = new CapturingResponse(incoming)
-  await handler(incoming, response)
-  return response.captured
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(reject, longest, new Error(`Nothing was rendered within ${longest / 1000} seconds.`))
+  try {
+    await Promise.race([handler(incoming, response), late])
+    return await Promise.race([response.captured, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 class CapturingResponse extends ServerResponse {
   readonly captured: Promise<Captured>
   readonly #chunks: Buffer[] = []
   #settle: (captured: Captured) => void = () => undefined
+  #fail: (error: Error) => void = () => undefined
 
   constructor(request: IncomingMessage) {
     super(request)
-    this.captured = new Promise((resolve) => {
+    this.captured = new Promise((resolve, reject) => {
       this.#settle = resolve
+      this.#fail = reject
     })
+    // Whoever waits hears of it; a handler that throws besides is enough.
+    this.captured.catch(() => undefined)
   }
 
   override flushHeaders(): void {}
+
+  override destroy(error?: Error): this {
+    this.#fail(error ?? new Error('The handler broke its answer off.'))
+    return this
+  }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
     this.#collect(chunk, rest)

@@ -4,7 +4,15 @@ import { FairQueue, type FairQueueOptions, NoTurn, type Turn } from './fair-queu
 
 const stays = new AbortController().signal
 const queueOf = (more: Partial<FairQueueOptions> = {}) =>
-  new FairQueue({ most: 1, waiting: 100, waitingOfAddress: 100, longest: 60_000, isExempt: () => false, ...more })
+  new FairQueue({
+    most: 1,
+    mostOfAddress: 4,
+    waiting: 100,
+    waitingOfAddress: 100,
+    longest: 60_000,
+    isExempt: () => false,
+    ...more,
+  })
 const reasonOf = ({ come }: Turn) =>
   come.then(
     () => 'begun',
@@ -76,14 +84,38 @@ describe('[F3] work that anybody may cause', () => {
     await expect.poll(() => begun).toEqual(['new 0', 'known', 'new 1', 'new 2'])
   })
 
-  test('is refused when too much of it waits, of one address or of all', async () => {
-    const queue = queueOf({ waiting: 3, waitingOfAddress: 2, isExempt: (address) => address === '127.0.0.1' })
+  test('is refused to an address of which too much waits', async () => {
+    const queue = queueOf({ waitingOfAddress: 2, isExempt: (address) => address === '127.0.0.1' })
     await queue.enter('127.0.0.1', stays).come
-    const waiting = [queue.enter('198.51.100.1', stays), queue.enter('198.51.100.1', stays)]
+    for (let at = 0; at < 2; at += 1) queue.enter('198.51.100.1', stays)
     expect(await reasonOf(queue.enter('198.51.100.1', stays))).toBe('full')
-    waiting.push(queue.enter('127.0.0.1', stays))
-    expect(await reasonOf(queue.enter('198.51.100.2', stays))).toBe('full')
-    expect(queue.size).toEqual({ running: 1, waiting: waiting.length })
+    for (let at = 0; at < 5; at += 1) queue.enter('127.0.0.1', stays)
+    expect(queue.size).toEqual({ running: 1, waiting: 7 })
+  })
+
+  test('makes room for who has less of it when no more may wait', async () => {
+    const queue = queueOf({ waiting: 4 })
+    await queue.enter('198.51.100.9', stays).come
+    const flood = Array.from({ length: 3 }, () => queue.enter('198.51.100.1', stays))
+    const few = queue.enter('198.51.100.2', stays)
+    const newcomer = queue.enter('198.51.100.3', stays)
+    expect(await Promise.race([reasonOf(flood[2] as Turn), reasonOf(few), reasonOf(newcomer)])).toBe('full')
+    queue.enter('198.51.100.4', stays)
+    expect(await reasonOf(flood[1] as Turn)).toBe('full')
+    // All have one: whoever comes now has no more right than they.
+    expect(await reasonOf(queue.enter('198.51.100.1', stays))).toBe('full')
+    expect(queue.size).toEqual({ running: 1, waiting: 4 })
+  })
+
+  test('of one address takes a part of the places, and all of it ends', async () => {
+    const queue = queueOf({ most: 4, mostOfAddress: 2 })
+    const ends = await Promise.all([1, 2].map(() => queue.enter('198.51.100.1', stays).come))
+    const third = queue.enter('198.51.100.1', stays)
+    const other = await queue.enter('198.51.100.2', stays).come
+    expect(queue.size).toEqual({ running: 3, waiting: 1 })
+    for (const end of [...ends, other]) end()
+    ;(await third.come)()
+    expect(queue.size).toEqual({ running: 0, waiting: 0 })
   })
 
   test('is given up when it has waited too long', async () => {

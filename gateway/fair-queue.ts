@@ -1,14 +1,15 @@
 import { limitKeyOf } from '#schemas/limit-key.ts'
 
 export interface FairQueueOptions {
-  /** Jobs under way at the same time. */
+  /** Jobs under way at the same time: of all, and of one address. */
   readonly most: number
+  readonly mostOfAddress: number
   /** Jobs that wait for their turn: of all, and of one address. */
   readonly waiting: number
   readonly waitingOfAddress: number
   /** Milliseconds after which a job that waits is given up. */
   readonly longest: number
-  /** Addresses behind which there are many: theirs alone is bounded by `waiting`. */
+  /** Addresses behind which there are many: nothing of theirs is counted apart. */
   readonly isExempt: (address: string) => boolean
 }
 
@@ -31,18 +32,28 @@ export class NoTurn extends Error {
 }
 
 interface Job {
-  readonly lines: Set<string>
-  readonly begin: () => void
+  readonly lines: Set<Line>
+  /** `address`: in whose turn. */
+  readonly begin: (address: string) => void
+  readonly giveUp: (reason: NoTurn['reason']) => void
+}
+
+interface Line {
+  readonly key: string
+  readonly address: string
+  readonly isExempt: boolean
+  readonly jobs: Set<Job>
 }
 
 /**
  * Begins jobs, so many at a time, and lets addresses take turns: who wants a thousand waits for a thousand, and who wants one is next.
- * A job that nobody wants any more is not begun.
+ * When no more may wait, the last of the longest line makes room for who has fewer. A job that nobody wants any more is not begun.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
   /** Waiting jobs by address and lane, in the order in which those have their turns. */
-  readonly #lines = new Map<string, Set<Job>>()
+  readonly #lines = new Map<string, Line>()
+  readonly #runningOf = new Map<string, number>()
   #running = 0
   #waiting = 0
 
@@ -57,86 +68,105 @@ export class FairQueue {
   /** A place for a new job, wanted by this address until `left`. An address has a line in each `lane`, with turns of its own. */
   enter(address: string, left: AbortSignal, lane = ''): Turn {
     const { promise: come, resolve, reject } = Promise.withResolvers<() => void>()
-    const lineOf = (one: string) => `${limitKeyOf(one)} ${lane}`
-    if (this.#isFull(address, lineOf(address))) {
+    if (!this.#makeRoom(this.#lineOf(address, lane))) {
       reject(new NoTurn('full'))
       return { come, claim: () => undefined }
     }
     let wanted = 0
     let isOver = false
-    const job: Job = {
-      lines: new Set(),
-      begin: () => {
-        leave()
-        this.#running += 1
-        resolve(once(() => this.#end()))
-      },
-    }
     const leave = () => {
       isOver = true
       this.#waiting -= 1
       clearTimeout(timer)
-      for (const key of job.lines) this.#takeOff(key, job)
+      for (const line of job.lines) this.#takeOff(line, job)
     }
-    const giveUp = (reason: NoTurn['reason']) => {
-      if (isOver) return
-      leave()
-      reject(new NoTurn(reason))
+    const job: Job = {
+      lines: new Set(),
+      begin: (beginner) => {
+        leave()
+        this.#count(beginner, 1)
+        resolve(once(() => this.#end(beginner)))
+      },
+      giveUp: (reason) => {
+        if (isOver) return
+        leave()
+        reject(new NoTurn(reason))
+      },
     }
     const claim = (claimer: string, gone: AbortSignal) => {
       if (isOver || gone.aborted) return
       wanted += 1
-      gone.addEventListener('abort', () => --wanted === 0 && giveUp('left'), { once: true })
-      this.#lineUp(lineOf(claimer), job)
+      gone.addEventListener('abort', () => --wanted === 0 && job.giveUp('left'), { once: true })
+      this.#lineUp(this.#lineOf(claimer, lane), job)
     }
     this.#waiting += 1
-    const timer = setTimeout(giveUp, this.#options.longest, 'late')
-    if (left.aborted) giveUp('left')
+    const timer = setTimeout(job.giveUp, this.#options.longest, 'late')
+    if (left.aborted) job.giveUp('left')
     else claim(address, left)
     this.#next()
     return { come, claim }
   }
 
   /** Does a job when its turn has come. Rejects with `NoTurn`. */
-  async run<Result>(address: string, left: AbortSignal, job: () => Promise<Result>): Promise<Result> {
-    const end = await this.enter(address, left).come
+  async run<Result>(address: string, left: AbortSignal, job: () => Promise<Result>, lane?: string): Promise<Result> {
+    const end = await this.enter(address, left, lane).come
     return job().finally(end)
   }
 
-  #isFull(address: string, key: string): boolean {
-    const { waiting, waitingOfAddress, isExempt } = this.#options
-    if (this.#waiting >= waiting) return true
-    return !isExempt(address) && (this.#lines.get(key)?.size ?? 0) >= waitingOfAddress
+  #lineOf(address: string, lane: string): Line {
+    const counted = limitKeyOf(address)
+    const key = `${counted} ${lane}`
+    return this.#lines.get(key) ?? { key, address: counted, isExempt: this.#options.isExempt(address), jobs: new Set() }
   }
 
-  #lineUp(key: string, job: Job): void {
-    job.lines.add(key)
-    const line = this.#lines.get(key)
-    if (line) line.add(job)
-    else this.#lines.set(key, new Set([job]))
+  /** Whether one more may wait in this line. */
+  #makeRoom({ jobs, isExempt }: Line): boolean {
+    const { waiting, waitingOfAddress } = this.#options
+    if (!isExempt && jobs.size >= waitingOfAddress) return false
+    if (this.#waiting < waiting) return true
+    let longest: Line | undefined
+    for (const line of this.#lines.values()) if (line.jobs.size > (longest?.jobs.size ?? 0)) longest = line
+    if (!longest || longest.jobs.size <= jobs.size) return false
+    ;[...longest.jobs].at(-1)?.giveUp('full')
+    return true
   }
 
-  #takeOff(key: string, job: Job): void {
-    const line = this.#lines.get(key)
-    line?.delete(job)
-    if (line?.size === 0) this.#lines.delete(key)
+  #lineUp(line: Line, job: Job): void {
+    job.lines.add(line)
+    line.jobs.add(job)
+    this.#lines.set(line.key, line)
+  }
+
+  #takeOff(line: Line, job: Job): void {
+    line.jobs.delete(job)
+    if (line.jobs.size === 0) this.#lines.delete(line.key)
   }
 
   #next(): void {
     while (this.#running < this.#options.most) {
-      const [first] = this.#lines
-      if (!first) return
-      const [key, line] = first
-      const [job] = line
+      const line = this.#lines.values().find((one) => this.#mayBegin(one))
+      if (!line) return
+      const [job] = line.jobs
       // Its next turn is after everybody else's.
-      this.#lines.delete(key)
-      this.#lines.set(key, line)
-      job?.begin()
+      this.#lines.delete(line.key)
+      this.#lines.set(line.key, line)
+      job?.begin(line.address)
     }
   }
 
-  #end(): void {
-    this.#running -= 1
+  #mayBegin({ address, isExempt }: Line): boolean {
+    return isExempt || (this.#runningOf.get(address) ?? 0) < this.#options.mostOfAddress
+  }
+
+  #count(address: string, more: 1 | -1): void {
+    this.#running += more
+    const count = (this.#runningOf.get(address) ?? 0) + more
+    if (count > 0) this.#runningOf.set(address, count)
+    else this.#runningOf.delete(address)
+  }
+
+  #end(address: string): void {
+    this.#count(address, -1)
     this.#next()
   }
 }

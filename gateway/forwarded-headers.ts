@@ -21,6 +21,9 @@ const ofOneHop = new Set([
   'upgrade',
 ])
 
+/** Headers for everybody on the way, which no `Connection` of a client takes off: by some of them it is said who asks. */
+const ofAllHops = /^(?:x-|sec-|accept|content-|origin$|referer$|cookie$|authorization$)/
+
 /** What the back end is sent of a request's headers: the host that was asked and the sign-in cookie's token, and nothing of framing. */
 export function forwardedHeaders({ headers }: Pick<IncomingMessage, 'headers'>): Record<string, string | string[]> {
   const forwarded = endToEnd(headers)
@@ -31,12 +34,13 @@ export function forwardedHeaders({ headers }: Pick<IncomingMessage, 'headers'>):
   return forwarded
 }
 
-/** Headers without those of one hop, and without those that `Connection` names. */
+/** Headers without those of one hop, and without those that `Connection` says are. */
 export function endToEnd(headers: IncomingHttpHeaders | OutgoingHttpHeaders): Record<string, string | string[]> {
   const named = new Set(
     String(headers.connection ?? '')
       .toLowerCase()
-      .split(/[\s,]+/),
+      .split(/[\s,]+/)
+      .filter((name) => !ofAllHops.test(name)),
   )
   const passed: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(headers)) {

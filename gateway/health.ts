@@ -41,8 +41,13 @@ export interface HealthOptions {
  */
 export function createHealth(options: HealthOptions) {
   let wasReady = false
+  let looking: Promise<Readiness> | null = null
   return async function readiness(): Promise<Readiness> {
-    const found = await look()
+    // One look for all who ask meanwhile.
+    looking ??= look().finally(() => {
+      looking = null
+    })
+    const found = await looking
     if (options.isDraining()) return { ...found, ready: false, draining: true }
     if (found.ready) wasReady = true
     else if (wasReady && options.hasPages()) {

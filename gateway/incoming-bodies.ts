@@ -17,8 +17,9 @@ interface IncomingBodiesOptions {
 const wholeBody = 256 * 1024
 /** Bodies of one address that are on their way at the same time. */
 const mostBodies = 32
-/** Those of them that are too large to be read first: each holds a connection to the back end while it comes. */
-const mostStreamed = 8
+/** Those of them that are larger than `wholeBody`, or may be: of one address, and of all, for they are held in memory while they come. */
+const mostLarge = 8
+const mostLargeOfAll = 64
 
 const tooSlow: HttpError = {
   status: 408,
@@ -29,11 +30,13 @@ const tooSlow: HttpError = {
 
 /**
  * Takes bodies in before their door is opened: who sends slowly, or never to the end, costs a connection of the gateway and nothing
- * behind it. What is larger than `wholeBody`, or does not say how large it is at a door that takes more, goes on as it comes, a few per address.
+ * behind it. What is larger than `wholeBody`, or does not say how large it is at a door that takes more, is taken a few at a time, and
+ * goes on as it comes where the door's requests take no turns: nobody's turn waits for a client.
  */
 export function createIncomingBodies({ answerError, isExempt, longest }: IncomingBodiesOptions) {
   const bodies = createOpenCounter(mostBodies)
-  const streamed = createOpenCounter(mostStreamed)
+  const large = createOpenCounter(mostLarge)
+  let largeOfAll = 0
 
   /** The body, or null: there is none, or the door takes it as it comes. Null in place of both: the request was refused, and answered. */
   return async function takeBody(
@@ -44,14 +47,20 @@ export function createIncomingBodies({ answerError, isExempt, longest }: Incomin
     const { 'content-length': length } = request.headers
     if (door.body > 0 && Number(length ?? 0) > door.body) return refuse()
     if (request.method !== 'POST') return { body: null }
-    const isWhole = door.body <= wholeBody || (length !== undefined && Number(length) <= wholeBody)
-    const close = isExempt(address) ? () => undefined : (isWhole ? bodies : streamed).open(address)
+    const isLarge = door.body > wholeBody && !(length !== undefined && Number(length) <= wholeBody)
+    const close = isExempt(address) ? () => undefined : (isLarge ? large : bodies).open(address)
     if (!close) return refuse(tooManyAtOnce)
-    if (!isWhole) {
+    if (isLarge && !door.takesTurns) {
       whenOver(request, response, close)
       return { body: null }
     }
+    if (isLarge && largeOfAll >= mostLargeOfAll) {
+      close()
+      return refuse(tooManyAtOnce)
+    }
+    largeOfAll += isLarge ? 1 : 0
     const body = await readBody(request, door.body, longest)
+    largeOfAll -= isLarge ? 1 : 0
     close()
     if (body === 'slow') return refuse(tooSlow)
     return body ? { body } : refuse()

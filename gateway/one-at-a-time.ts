@@ -4,14 +4,20 @@ import { whenOver } from './when-over.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Requests of a connection that wait for the answers to earlier ones. No browser sends any ahead, tools that do send fewer. */
-const mostAhead = 64
+interface InTurn {
+  readonly listener: Listener
+  /** Whether a request of the connection is not answered yet. */
+  isBusy(socket: Socket): boolean
+}
+
+/** Requests of a connection that wait for the answers to earlier ones. No browser sends any ahead. */
+const mostAhead = 8
 
 /**
  * Answers the requests of a connection one after the other: Node would begin all that have arrived at the same time. A connection that
  * sends too many ahead of its answers ends, for each of them costs memory.
  */
-export function oneAtATime(listener: Listener): Listener {
+export function oneAtATime(answer: Listener): InTurn {
   const lines = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
   function begin(request: IncomingMessage, response: ServerResponse): void {
@@ -21,10 +27,10 @@ export function oneAtATime(listener: Listener): Listener {
       if (!next) lines.delete(socket)
       else if (!socket.destroyed) begin(...next)
     })
-    listener(request, response)
+    answer(request, response)
   }
 
-  return (request, response) => {
+  function listener(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     const line = lines.get(socket)
     if (!line) {
@@ -33,4 +39,6 @@ export function oneAtATime(listener: Listener): Listener {
     } else if (line.length < mostAhead) line.push([request, response])
     else socket.destroy()
   }
+
+  return { listener, isBusy: (socket) => lines.has(socket) }
 }

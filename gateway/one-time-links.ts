@@ -5,16 +5,21 @@ import { keepOrder, ordersCookie, ordersLife, readOrders } from '#runtime/guards
 import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 import type { AnswerError } from './answer-error.ts'
+import type { FairQueue } from './fair-queue.ts'
 import { orderLinkAddress, pressPath, signInLinkAddress } from './one-time-addresses.ts'
 import { endedPage, pressPage } from './one-time-page.ts'
 import { languageOfPath } from './page-language.ts'
 import { plainPageHeaders } from './plain-page.ts'
 import { findLinkOwner, redeemLoginToken, redeemOrderLink } from './session.ts'
+import { createWanting } from './wanting.ts'
 
 interface OneTimeLinksOptions {
   readonly backendUrl: string
   readonly publicUrl: string
   readonly answerError: AnswerError
+  /** Where the questions of who follows a link wait for their turn. */
+  readonly reads: FairQueue
+  readonly addressOf: (request: IncomingMessage) => string
 }
 
 const pressSchema = z.object({
@@ -38,7 +43,7 @@ const headers = {
  * Links that are good once: one signs in, one opens an order for this browser. Following one shows a page with a button,
  * and only the button spends the token: scanners of mails and previews of links follow them too.
  */
-export function createOneTimeLinks({ backendUrl, publicUrl, answerError }: OneTimeLinksOptions) {
+export function createOneTimeLinks({ backendUrl, publicUrl, answerError, reads, addressOf }: OneTimeLinksOptions) {
   return { show, press }
 
   async function show(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,7 +62,10 @@ export function createOneTimeLinks({ backendUrl, publicUrl, answerError }: OneTi
     }
     const isSignedIn = !!cookies['ralph-auth'] || !!cookies['ralph-auth-refresh']
     const language = languageOfPath(url) ?? sourceLanguage
-    const owner = await findLinkOwner(backendUrl, { kind, token }, request)
+    const { address, left } = createWanting(request, response, addressOf(request))
+    const look = () => findLinkOwner(backendUrl, { kind, token }, request)
+    // Nobody could say: the link stays good.
+    const owner = await reads.run(address, left, look, 'links').catch(() => null)
     if (owner === 'ended') return showPage(410, endedPage(kind, language, next), response)
     showPage(200, pressPage({ kind, language, token, next, action: pressPath, owner, isSignedIn }), response)
   }

@@ -30,13 +30,21 @@ let address: string
 let rendered: RenderRequest[]
 let cache: PageCache
 let long = ''
+/** The first render of `/om-oss` waits for it. */
+let held: Promise<void> | null = null
 
 beforeEach(async () => {
   rendered = []
   long = ''
+  held = null
   cache = new PageCache({ maxBytes: 1e6, clock: () => 1_000, leaseHolds: () => true })
   const render = async (input: RenderRequest) => {
     rendered.push(input)
+    if (input.url === '/om-oss' && held) {
+      const waiting = held
+      held = null
+      await waiting
+    }
     const type = input.request.markdown ? 'text/markdown' : 'text/html'
     return {
       status: 200,
@@ -197,4 +205,24 @@ test('[F118] the first who comes gets a page as small as everybody after, in the
   const has = { 'if-none-match': first.etag ?? '', 'accept-encoding': 'br' }
   const known = await fetch(`${address}/artikel/lang`, { headers: has })
   expect(known.status).toBe(304)
+})
+
+test('[F3] who wants the same page gets it, though whoever asked first has left and the page has changed meanwhile', async () => {
+  const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+  held = hold
+  const first = new AbortController()
+  const left = fetch(`${address}/om-oss`, { signal: first.signal }).catch(() => 'left')
+  await expect.poll(() => rendered).toHaveLength(1)
+  const second = ask('/om-oss', 'text/html')
+  // The second has joined by then: its request is behind one that is answered.
+  expect((await ask('/kontakt-oss', 'text/markdown')).response.status).toBe(200)
+  const connections = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)))
+  const before = await connections()
+  first.abort()
+  expect(await left).toBe('left')
+  await expect.poll(connections).toBe(before - 1)
+  cache.purge(['page:x'])
+  release()
+  expect(await second).toMatchObject({ text: 'text/html of /om-oss', cache: 'MISS' })
+  expect(rendered.filter(({ url }) => url === '/om-oss')).toHaveLength(2)
 })

@@ -110,9 +110,9 @@ export function createPages(options: PagesOptions) {
       response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
     const wanting = createWanting(request, response, options.addressOf(request))
     const flight = decision.visitor ? null : flightOf(base, context)
-    if (flight !== null) options.renders.join(flight, wanting)
-    const isKnown = flight === null || options.cache.holds(base, context)
-    const render = () => options.renders.render({ ...wanting, flight, isKnown }, input)
+    const landed = flight === null ? () => undefined : options.renders.join(flight, wanting)
+    const lane = flight === null ? 'personal' : options.cache.holds(base, context) ? 'known' : 'new'
+    const render = () => options.renders.render({ ...wanting, flight, lane }, input)
     const made = decision.visitor
       ? render().then((answer): CacheAnswer => ({ answer: storeAnswer(answer, options.clock()), state: 'BYPASS' }))
       : options.cache.answer(base, context, render)
@@ -124,6 +124,7 @@ export function createPages(options: PagesOptions) {
       refuse(request, response, { ...error, text, ofPage: true })
     }
     made
+      .finally(landed)
       .then(async (finished) => {
         const { failure } = finished.answer
         if (failure) return fail(failure)

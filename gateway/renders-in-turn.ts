@@ -4,39 +4,52 @@ import type { RenderRequest } from './render.ts'
 import type { Wanting } from './wanting.ts'
 
 /** Renders share one thread: more at a time only wait for each other, with what they hold in memory. */
-const bounds = { most: 4, waiting: 512, waitingOfAddress: 64, longest: 10_000 }
+const bounds = { most: 4, mostOfAddress: 2, waiting: 512, waitingOfAddress: 64, longest: 10_000 }
 
 interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt'> {
   readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
 }
 
+/** `lane`: pages that were rendered before, and personal ones, do not wait behind those that nobody has asked for yet. */
+export interface WantedRender extends Wanting {
+  readonly flight: string | null
+  readonly lane: 'known' | 'personal' | 'new'
+}
+
 export interface RendersInTurn extends Pick<FairQueue, 'size'> {
-  /** Says that one more wants the render of this flight, should it still wait for its turn. */
-  join(flight: string, wanting: Wanting): void
+  /** Says that one more wants what this flight renders, until it has landed: answers what to call then. */
+  join(flight: string, wanting: Wanting): () => void
   /**
-   * Renders when its turn has come. `isKnown`: the page was rendered before; such pages do not wait behind those that nobody has asked
-   * for yet. Past what may wait the answer is a failure, 503, that a stale copy may stand in for.
+   * Renders when its turn has come. Past what may wait the answer is a failure, 503, that a stale copy may stand in for.
    */
-  render(
-    wanted: Wanting & { readonly flight: string | null; readonly isKnown: boolean },
-    input: RenderRequest,
-  ): Promise<RenderedAnswer>
+  render(wanted: WantedRender, input: RenderRequest): Promise<RenderedAnswer>
 }
 
 /** Bounds the renders that visitors cause: few at a time, and by turns of addresses. */
 export function createRendersInTurn({ render, isExempt }: RendersInTurnOptions): RendersInTurn {
   const queue = new FairQueue({ ...bounds, isExempt })
   const turns = new Map<string, Turn>()
+  /** Who wants what flies. A flight that is rendered again is no longer that of whoever began it. */
+  const wantings = new Map<string, Set<Wanting>>()
 
   return {
     get size() {
       return queue.size
     },
-    join(flight, { address, left }) {
-      turns.get(flight)?.claim(address, left)
+    join(flight, wanting) {
+      const all = wantings.get(flight) ?? new Set()
+      wantings.set(flight, all.add(wanting))
+      turns.get(flight)?.claim(wanting.address, wanting.left)
+      return () => {
+        all.delete(wanting)
+        if (all.size === 0 && wantings.get(flight) === all) wantings.delete(flight)
+      }
     },
-    async render({ flight, isKnown, address, left }, input) {
-      const turn = queue.enter(address, left, isKnown ? 'known' : 'new')
+    async render({ flight, lane, ...wanting }, input) {
+      const others = flight === null ? [] : [...(wantings.get(flight) ?? [])]
+      const [first = wanting, ...rest] = [wanting, ...others].filter(({ left }) => !left.aborted)
+      const turn = queue.enter(first.address, first.left, lane)
+      for (const { address, left } of rest) turn.claim(address, left)
       if (flight !== null) turns.set(flight, turn)
       try {
         const end = await turn.come

@@ -13,6 +13,8 @@ export function readHead(request: IncomingMessage, isDoor: (path: string) => boo
   // Of these a body means nothing, and whoever stands in between may not see it as one (RFC 9110, 9.3.1).
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
   if (hasBody && method !== 'POST') return refuse(`A ${method} request has no body.`)
+  // Before anything reads the whole of it.
+  if (url.length > longestUrl) return { target: null, refused: tooLong }
   const target = readTarget(url)
   if (target === null) return refuse('This is no address.')
   // What others behind the gateway would decode into the address of a door has not been let in by that door's rules.
@@ -20,6 +22,8 @@ export function readHead(request: IncomingMessage, isDoor: (path: string) => boo
   return { target, refused: null }
 }
 
+const longestUrl = 8_192
+const tooLong: HttpError = { status: 414, code: 'URI_TOO_LONG', message: 'The address is too long.' }
 const notPlain = 'The address is written with escapes that it does not need.'
 
 /** Whether a connection may become a WebSocket. What else it is offered as an upgrade is declined: the request is answered as it is. */
@@ -49,14 +53,15 @@ function decodedPaths(target: string): readonly string[] {
   const paths: string[] = []
   let path = target.split('?', 1)[0] ?? ''
   while (path.includes('%') && paths.length < mostDecodings) {
-    try {
-      path = decodeURIComponent(path)
-    } catch {
-      break
-    }
+    path = decodeLeniently(path)
     paths.push(readTarget(path.replaceAll('?', '%3F').replaceAll('#', '%23')) ?? path)
   }
   return paths
+}
+
+/** Every escape that is one is decoded, whatever stands beside it. */
+function decodeLeniently(path: string): string {
+  return path.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'))
 }
 
 function countOf(rawHeaders: readonly string[], name: string): number {

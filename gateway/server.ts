@@ -74,14 +74,13 @@ export interface GatewayOptions {
   readonly clock: () => number
 }
 
-const longestUrl = 8_192
 /** A WebSocket's close frame with code 1001: clients connect again, elsewhere. */
 const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
 /** Milliseconds without a byte in either direction after which a connection is over: nobody reads the answer, or ends what was ended. */
 const longestSilence = 60_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What anybody may ask the back end for, who need not sign in: more at a time only wait for its one thread. */
-const readBounds = { most: 16, waiting: 512, waitingOfAddress: 128, longest: 10_000 }
+const readBounds = { most: 16, mostOfAddress: 8, waiting: 512, waitingOfAddress: 128, longest: 10_000 }
 /** Memory that sitemaps may take, compressed, bytes. */
 const sitemapBytes = 64 * 1024 * 1024
 
@@ -127,7 +126,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       options.onChange?.(tags)
     },
   })
-  const metrics = createMetrics(() => ({ cache, queues: { renders, reads } }))
+  const metrics = createMetrics(() => ({ cache, queues: { renders, reads, actions } }))
   const sayUnavailable = saySparsely<object>({
     say: (failed, more) => log.error({ ...failed, more }, 'a page failed: the back end does not answer'),
     clock,
@@ -186,7 +185,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...(options.outages && { outages: options.outages }),
   })
   const own = createOwnPaths({ publicUrl, metrics, readiness: health })
-  const links = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, answerError })
+  const reads = new FairQueue({ ...readBounds, isExempt })
+  const links = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, answerError, reads, addressOf })
   const assets = createStaticFiles({
     folder: options.assetsFolder,
     prefix: '/_next/static',
@@ -200,11 +200,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     answerError,
   })
   const takeBody = createIncomingBodies({ answerError, isExempt, longest: options.sockets.longestBody ?? 20_000 })
-  const reads = new FairQueue({ ...readBounds, isExempt })
+  const actions = new FairQueue({ ...readBounds, isExempt })
   const backend = createBackendProxy({ backendUrl: options.backendUrl, answerError, isExempt, reads })
   const doors = createDoors({
     backend,
-    actions: createActions(options.handler),
+    actions: createActions(options.handler, { actions, addressOf, answerError }),
     showLink: links.show,
     pressLink: links.press,
     health: own.health,
@@ -227,9 +227,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     const url = request.url ?? '/'
     const method = request.method ?? 'GET'
     introduceResponse(request, response)
-    if (url.length > longestUrl) {
-      return answerError(request, response, { status: 414, code: 'URI_TOO_LONG', message: 'The address is too long.' })
-    }
     const found = findDoor(doors, method, url)
     if (!found.door) {
       response.setHeader('allow', found.allow.join(', '))
@@ -306,6 +303,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     response.setHeader(requestIdHeader, String(request.headers[requestIdHeader]))
   }
 
+  const inTurn = oneAtATime(listener)
   const server = createServer(
     {
       maxHeaderSize: 32_768,
@@ -315,7 +313,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       shouldUpgradeCallback: isWebSocket,
       ServerResponse: PersonalResponse,
     },
-    oneAtATime(listener),
+    inTurn.listener,
   )
   const { mayUpgrade } = limitSockets(server, options.sockets, isTrusted)
   server.on('upgrade', (request, socket: Socket, head) => {
@@ -323,7 +321,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     const address = introduce(request)
     socket.on('error', () => socket.destroy())
     const { target, refused } = readHead(request, isDoor)
-    if (refused) return refuseUpgrade(socket, '400 Bad Request')
+    // The answer to an earlier request of the connection would be written into the WebSocket.
+    if (refused || inTurn.isBusy(socket)) return refuseUpgrade(socket, '400 Bad Request')
     request.url = target
     const { door } = findDoor(doors, 'GET', target)
     if (!door?.upgrade) return refuseUpgrade(socket, '404 Not Found')

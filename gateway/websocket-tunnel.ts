@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { forwardedHeaders } from './forwarded-headers.ts'
 import { refuseUpgrade } from './socket-limits.ts'
@@ -7,21 +8,23 @@ interface TunnelOptions {
   /** Origin of the back end. */
   readonly backendUrl: string
   /** Milliseconds in which the back end must say whether it opens one. */
-  readonly silence: number
+  readonly longest: number
 }
 
 /** Passes WebSockets on: each over a connection of its own, which nothing else ever uses, whatever becomes of it. */
-export function createWebSocketTunnel({ backendUrl, silence }: TunnelOptions) {
-  const { hostname, port } = new URL(backendUrl)
+export function createWebSocketTunnel({ backendUrl, longest }: TunnelOptions) {
+  const { protocol, hostname, port } = new URL(backendUrl)
+  const ask = protocol === 'https:' ? httpsRequest : httpRequest
 
   return function openTunnel(request: IncomingMessage, client: Socket, head: Buffer): void {
-    const asking = httpRequest({
-      hostname,
+    const asking = ask({
+      // Without the brackets of an IPv6 address.
+      hostname: hostname.replace(/^\[|\]$/g, ''),
       port,
       path: request.url,
       agent: false,
       headers: { ...forwardedHeaders(request), connection: 'Upgrade', upgrade: 'websocket' },
-      timeout: silence,
+      timeout: longest,
     })
     let isAnswered = false
     const refuse = (status: string, retryAfter?: string): void => {

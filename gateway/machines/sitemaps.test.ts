@@ -36,7 +36,14 @@ beforeEach(async () => {
     cache,
     clock: () => now,
     answerError: createAnswerError(() => true),
-    reads: new FairQueue({ most: 4, waiting: 10, waitingOfAddress: 10, longest: 5_000, isExempt: () => false }),
+    reads: new FairQueue({
+      most: 4,
+      mostOfAddress: 4,
+      waiting: 10,
+      waitingOfAddress: 10,
+      longest: 5_000,
+      isExempt: () => false,
+    }),
     addressOf: () => '198.51.100.1',
   })
   gateway = createServer((request, response) => {

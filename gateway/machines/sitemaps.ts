@@ -7,7 +7,6 @@ import { isFresh } from '../is-fresh.ts'
 import type { RenderedAnswer } from '../page-cache/answer.ts'
 import { acceptedEncodings } from '../page-cache/compress.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import { createWanting } from '../wanting.ts'
 
 export interface SitemapsOptions {
   readonly backendUrl: string
@@ -30,16 +29,18 @@ const longest = 120_000
 export function createSitemaps(options: SitemapsOptions) {
   return async function serveSitemap(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    const { address, left } = createWanting(request, response, options.addressOf(request))
+    const address = options.addressOf(request)
+    // Loaded to its end for whoever asks next, also when nobody waits for it any more.
     const { answer, state } = await options.cache.answer(path, {}, () =>
-      options.reads.run(address, left, () => load(path, options)).catch(() => unavailable),
+      options.reads.run(address, never, () => load(path, options)).catch(() => unavailable),
     )
     if (answer.status !== 200) {
       const [code, message] =
         answer.status >= 500
           ? ['UNAVAILABLE', 'The back end does not answer.']
           : ['NOT_FOUND', 'There is no such file.']
-      return options.answerError(request, response, { status: answer.status, code, message })
+      const later = answer.status >= 500 ? { retryAfter: 5 } : {}
+      return options.answerError(request, response, { status: answer.status, code, message, ...later })
     }
     const headers = {
       ...answer.headers,
@@ -67,6 +68,7 @@ export function createSitemaps(options: SitemapsOptions) {
   }
 }
 
+const never = new AbortController().signal
 const unavailable = answerOf(503, Buffer.from('The back end does not answer.'), [], null)
 
 /** Not by `fetch`, which would unpack what is sent packed. */

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openGateway } from './open-gateway.ts'
+import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
+import { openGateway, serverKey } from './open-gateway.ts'
 
 /** Sends a request with its address as it is written, which `fetch` would tidy up, and reads the answer. */
 function send(url: string, line: string, headers: readonly string[] = [], body = ''): Promise<string> {
@@ -59,6 +61,7 @@ describe('[attack S3-2] an address is read once, by everybody alike', () => {
     '/x/..%2fapi/orders',
     '/actions%252Fcart%252Fsummary',
     '/gra%70hql',
+    '/%61pi/orders/%ff',
   ])('%s, which others might decode into the address of a door, is refused', async (address) => {
     const { url, backend, pages } = await openShop()
     expect(await send(url, `GET ${address}`)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"BAD_REQUEST"/)
@@ -130,5 +133,41 @@ describe('[F1] a request that is not plain', () => {
     const { url } = await openShop()
     const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA']
     expect(await send(url, 'GET /graphql', offer)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('that says its own headers are of one hop takes away nothing that says who asks', async () => {
+    const seen: IncomingHttpHeaders[] = []
+    const { url } = await openGateway(
+      (request, response) => {
+        if (request.url === '/auth/login') seen.push(request.headers)
+        response.end('{}')
+      },
+      { trustedProxies: ['loopback'] },
+    )
+    const names = 'X-Kolofon-Client, X-Request-Id, X-Forwarded-Proto, Origin, Cookie, X-Own'
+    const own = [`Connection: close, ${names}`, 'X-Forwarded-For: 203.0.113.77', 'Origin: https://shop.example']
+    await send(url, 'GET /auth/login', [...own, 'Cookie: a=b', 'Keep-Alive: timeout=5', 'TE: trailers'])
+    expect(readSignedClient(String(seen[0]?.[clientHeader]), [serverKey])).toBe('203.0.113.77')
+    expect(seen[0]).toMatchObject({ origin: 'https://shop.example', cookie: 'a=b', 'x-forwarded-proto': 'https' })
+    expect(Object.keys(seen[0] ?? {})).toEqual(expect.not.arrayContaining(['keep-alive', 'te', 'trailer', 'upgrade']))
+  })
+
+  test('that asks for a WebSocket before an earlier answer is there gets none', async () => {
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+    const { url } = await openGateway((request, response) => {
+      if (request.url === '/api/slow') void hold.then(() => response.end('{}'))
+      else response.end('{}')
+    })
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (data) => {
+      text += String(data)
+    })
+    const closed = new Promise((done) => socket.once('close', done))
+    const upgrade = ['GET /graphql HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket', '', '']
+    socket.write(['GET /api/slow HTTP/1.1', 'Host: a', '', ...upgrade].join('\r\n'))
+    await closed
+    release()
+    expect(text).not.toContain('HTTP/1.1 101')
   })
 })

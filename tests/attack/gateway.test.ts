@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -278,6 +278,34 @@ describe('[operations S2-4, structure] a back end that goes away', () => {
     })
     const response = await fetch(`${url}/graphql`)
     await expect(response.text()).rejects.toThrow()
+  })
+
+  test('or answers before it has read a large body leaves the connection good for the next request', async () => {
+    const { url } = await openGateway((request, response) => {
+      if (request.url?.startsWith('/api/images')) response.writeHead(401).end('{}')
+      else response.end('{}')
+    })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = (path: string, body?: Buffer) =>
+      new Promise<number | undefined>((done, failed) => {
+        const headers = body ? { 'content-length': body.length, origin: 'https://shop.example' } : {}
+        const asking = httpRequest(`${url}${path}`, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
+          response.resume().on('end', () => done(response.statusCode))
+        })
+        asking.on('error', failed)
+        asking.end(body)
+      })
+    expect(await ask('/api/images', Buffer.alloc(12_000_000, 'a'))).toBe(401)
+    expect(await ask('/healthz')).toBe(200)
+    agent.destroy()
+  })
+
+  test('that says 304 with the length of what it stands for is passed on', async () => {
+    const { url } = await openGateway((_, response) => {
+      response.writeHead(304, { etag: '"a"', 'content-length': '5' }).end()
+    })
+    const response = await fetch(`${url}/covers/1.svg`)
+    expect([response.status, response.headers.get('etag')]).toEqual([304, '"a"'])
   })
 
   test('before its answer is told as 503, with when to try again', async () => {
