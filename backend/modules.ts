@@ -149,6 +149,7 @@ export function createModules(deps: ModuleDeps) {
   })
   const cart = createCartModule({
     database,
+    limiter,
     balanceOf: balance.service.balanceOf,
     pricing: pricing.service,
     campaigns,

@@ -100,9 +100,11 @@ const rows: readonly { readonly table: string; readonly name: string; readonly i
   {
     table: 'carts',
     name: 'id',
-    insert: sql`insert into carts (id, market_id, order_id, updated_at) values
-      ('old', '1', null, now() - interval '367 days'), ('young', '1', null, now() - interval '360 days'),
-      ('old and bought', '1', 'K-1', now() - interval '91 days'), ('young and bought', '1', 'K-2', now() - interval '89 days')`,
+    insert: sql`insert into carts (id, market_id, customer_id, order_id, updated_at) values
+      ('old', '1', 1, null, now() - interval '367 days'), ('young', '1', 1, null, now() - interval '360 days'),
+      ('old and empty of a guest', '1', null, null, now() - interval '8 days'),
+      ('young and empty of a guest', '1', null, null, now() - interval '6 days'),
+      ('old and bought', '1', null, 'K-1', now() - interval '91 days'), ('young and bought', '1', null, 'K-2', now() - interval '89 days')`,
   },
   {
     table: 'mails',
@@ -160,7 +162,7 @@ describe('[operations S2-8] housekeeping', () => {
       expect(left.length, table).toBeGreaterThan(0)
       expect(counts.get(table), table).toBeGreaterThan(0)
     }
-    expect(counts.get('carts')).toBe(2)
+    expect(counts.get('carts')).toBe(3)
   })
 
   test('deletes changes after a day, but never the newest', async () => {

@@ -281,11 +281,19 @@ function shownName({ name, hideTitle }: CartGiftModel['campaign']): string | nul
   return hideTitle || name === '' ? null : name
 }
 
+/** Characters of a draft's names and values together: many times what a checkout asks for. What is more is left out. */
+const longestDraft = 4_000
+
 function readDraft(fields: readonly { readonly field: string; readonly value: string }[]): Record<string, string> {
-  const most = { fields: 30, name: 40, value: 1_000 }
-  return Object.fromEntries(
-    fields.slice(0, most.fields).map(({ field, value }) => [field.slice(0, most.name), value.slice(0, most.value)]),
-  )
+  const most = { fields: 30, name: 40, value: 500 }
+  const draft: Record<string, string> = {}
+  let left = longestDraft
+  for (const { field, value } of fields.slice(0, most.fields)) {
+    const [name, text] = [field.slice(0, most.name), value.slice(0, most.value)]
+    left -= name.length + text.length
+    if (left >= 0) draft[name] = text
+  }
+  return draft
 }
 
 function readId(text: string): number {

@@ -1,6 +1,8 @@
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
+import type { RateLimiter } from '../kernel/rate-limits/rate-limiter.ts'
+import { tooManyRequests } from '../kernel/rate-limits/too-many-requests.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { feeOf } from '../shipping/shipping.rules.ts'
 import type { CartModel } from './cart.models.ts'
@@ -15,6 +17,7 @@ import { type PriceCartDeps, priceCart } from './price-cart.ts'
 
 export interface CartDeps extends PriceCartDeps {
   readonly database: Database
+  readonly limiter: Pick<RateLimiter, 'consume'>
 }
 
 export type CartService = ReturnType<typeof createCartService>
@@ -33,6 +36,12 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   const openCart = async (tx: Transaction, id: string) => {
     const cart = await store.lockCart(tx, id)
     return cart && cart.orderId === null ? cart : null
+  }
+
+  /** Rejects with `TOO_MANY_REQUESTS` where an address begins too many: each is stored for as long as a browser remembers it. */
+  async function mayBegin({ client }: RequestContext): Promise<void> {
+    const wait = await deps.limiter.consume([{ limit: 'carts.new', key: client.limitKey }])
+    if (wait !== null) throw tooManyRequests(wait)
   }
 
   const { setLine, moveLines } = createCartLines(deps, openCart)
@@ -69,7 +78,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   const useCode = createCodeEntry({ ...deps, priced })
 
   return {
-    ...createFilling({ database, openCart, setLine, useCode, priced }),
+    ...createFilling({ database, openCart, mayBegin, setLine, useCode, priced }),
 
     /** For orders: see `OrderCarts`. */
     forOrders: {
@@ -131,6 +140,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         )
       }
       if (line.mode === 'set') return { refusal: 'cart-gone' }
+      await mayBegin(context)
       return database.transaction(async (tx) => {
         // One browser begins one cart, however often its first request is repeated; what was added before it was bought stays added.
         const scope = input.cartId === null ? 'new cart' : `cart ${input.cartId}`

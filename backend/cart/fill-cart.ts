@@ -10,6 +10,8 @@ export interface FillingDeps {
   /** An open cart, locked; null: there is none, or it was bought. */
   readonly openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>
   readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, now: number) => Promise<Outcome>
+  /** Rejects with `TOO_MANY_REQUESTS` where an address begins too many carts. */
+  readonly mayBegin: (context: RequestContext) => Promise<void>
   /** Null: it is in; else why not. */
   readonly useCode: (
     tx: Transaction,
@@ -46,7 +48,7 @@ export interface Filled {
  * Fills a cart with what was bought before, or what a link asks for: at least so many of each SKU, or as many as there
  * are. The same asked twice changes nothing more. A refusal is answered when nothing could be had.
  */
-export function createFilling({ database, openCart, setLine, useCode, priced }: FillingDeps) {
+export function createFilling({ database, openCart, mayBegin, setLine, useCode, priced }: FillingDeps) {
   /** As many as asked for, else as many as there are; answers how many. */
   async function raise(tx: Transaction, cart: store.CartRow, line: LineChange, now: number) {
     const made = await setLine(tx, cart, line, now)
@@ -59,6 +61,9 @@ export function createFilling({ database, openCart, setLine, useCode, priced }: 
   }
 
   async function refill(context: RequestContext, input: RefillInput): Promise<Refilled> {
+    // Before the transaction: within it nothing may ask for a second connection.
+    const stored = input.cartId === null ? undefined : await store.findCart(database, input.cartId)
+    if (!stored || stored.orderId !== null) await mayBegin(context)
     return database.transaction(async (tx) => {
       const known = input.cartId === null ? null : await openCart(tx, input.cartId)
       const id = known?.id ?? store.newCartId()

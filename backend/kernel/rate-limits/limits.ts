@@ -42,6 +42,7 @@ export const limits = {
   'code.address': { points: 40, seconds: quarter, per: 'address', store: 'database' },
   'code.account': { points: 60, seconds: quarter, per: 'account', store: 'database' },
   'code.cart': { points: 60, seconds: quarter, per: 'cart', store: 'database' },
+  'carts.new': { points: 300, seconds: hour, per: 'address', store: 'database' },
   'changes.address': { points: 600, seconds: 60, per: 'address', store: 'memory' },
   'review.address': { points: 120, seconds: day, per: 'address', store: 'database' },
   'review.account': { points: 60, seconds: day, per: 'account', store: 'database' },

@@ -223,6 +223,7 @@ describe('a cart', () => {
     const { market } = await channel.service.getMarket(null, '1')
     const { service } = createCartModule({
       database: backend.database.db,
+      limiter: { consume: async () => null },
       pricing: pricing.service,
       campaigns: createCampaignsService(),
       shipping,
