@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/languages.ts'
 import type { Transaction } from '../kernel/database.ts'
+import { recipientKey } from '../kernel/rate-limits/recipient-key.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
 import { conditionsIn, effectIn } from './campaign-shapes.ts'
 import type { CartCampaign } from './campaigns.rules.ts'
@@ -137,10 +138,12 @@ export function createCampaignsService() {
         await store.lockPromoCode(tx, input.promoId)
         const promo = await store.findPromoCode(tx, { id: input.promoId })
         const all = await store.countUses(tx, input.promoId, null)
-        const own = await store.countUses(tx, input.promoId, input.email)
+        // A tag behind “+” makes nobody another customer.
+        const email = recipientKey(input.email)
+        const own = await store.countUses(tx, input.promoId, email)
         if (!promo || (promo.maxUses !== null && all >= promo.maxUses)) return false
         if (promo.maxUsesPerCustomer !== null && own >= promo.maxUsesPerCustomer) return false
-        await store.insertUse(tx, { codeId: input.promoId, orderId: input.orderId, email: input.email })
+        await store.insertUse(tx, { codeId: input.promoId, orderId: input.orderId, email })
       }
       if (input.giftId !== null && input.giftAmount > 0) {
         const gift = await store.findGiftCode(tx, { id: input.giftId }, true)

@@ -1,6 +1,11 @@
-import { createInMemoryAPQStore, useAPQ } from '@graphql-yoga/plugin-apq'
+import { type APQStore, useAPQ } from '@graphql-yoga/plugin-apq'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
 import type { Plugin } from 'graphql-yoga'
+import { LRUCache } from 'lru-cache'
+
+/** Characters of operations that are registered as they are sent: of all, and of one. A longer one is sent each time. */
+const storedCharacters = 8 * 1024 * 1024
+const longestStored = 64 * 1024
 
 interface RegisteredOptions {
   /** Hash (SHA-256, hexadecimal) → document, as registered at build time. */
@@ -20,10 +25,14 @@ export function registeredOperations({ persisted, only, mayAskAnything }: Regist
     })
     return [documentIds(), known]
   }
-  const sent = createInMemoryAPQStore()
-  const store: typeof sent = {
+  const sent = new LRUCache<string, string>({
+    maxSize: storedCharacters,
+    maxEntrySize: longestStored,
+    sizeCalculation: ({ length }) => length + 1,
+  })
+  const store: APQStore = {
     get: (hash) => persisted.get(hash) ?? sent.get(hash),
-    set: (hash, text) => sent.set(hash, text),
+    set: (hash, text) => void sent.set(hash, text),
   }
   return [documentIds(), useAPQ({ store, responseConfig: { forceStatusCodeOk: true } })]
 }
