@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { readLines } from '../kernel/read-lines.ts'
 import { plainPostcode } from './places.rules.ts'
 import type { PostcodeRow } from './places.store.ts'
+
+const longestLine = 64 * 1024
 
 /**
  * Reads a postal file of GeoNames (also `.gz`) line by line: no header, columns split by tabs, the first three of them
@@ -17,8 +19,8 @@ export async function* readPostcodes(
   source.on('data', (chunk) => onBytes(chunk.length))
   const text = file.endsWith('.gz') ? pipeline(source, createGunzip(), () => undefined) : source
   try {
-    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (line.trim() !== '') yield readLine(line.replace(/^\ufeff/, ''))
+    for await (const line of readLines(text, longestLine)) {
+      if (line?.trim() !== '') yield line === null ? null : readLine(line)
     }
   } catch (error) {
     throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)

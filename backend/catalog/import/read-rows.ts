@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
 import { z } from 'zod'
+import { readLines } from '../../kernel/read-lines.ts'
 import type { ImportMap } from './import-map.ts'
 import { openFile } from './open-file.ts'
 
@@ -55,19 +55,17 @@ export async function* readRows(
 
 const jsonRow = z.record(z.string(), z.unknown())
 
-/** Reads a file of JSON objects, one a line (also `.gz`); the map's columns are their keys. Lists are joined as the map separates them. */
+/** Reads a file of JSON objects, one a line (also `.gz`), in bounded memory; the map's columns are their keys. Lists are joined as the map separates them. */
 export async function* readJsonRows(
   file: string,
   map: ImportMap,
   onBytes: (count: number) => void,
 ): AsyncGenerator<FileRow> {
-  const lines = createInterface({ input: openFile(file, onBytes), crlfDelay: Number.POSITIVE_INFINITY })
   let line = 0
-  for await (const text of lines) {
+  for await (const text of readLines(openFile(file, onBytes), maxRecord)) {
     line += 1
-    const plain = line === 1 ? text.replace(/^\ufeff/, '') : text
-    if (plain.trim() === '') continue
-    const row = jsonOf(plain)
+    if (text?.trim() === '') continue
+    const row = text === null ? null : jsonOf(text)
     const cells =
       row && Object.fromEntries(Object.entries(map.columns).map(([field, key]) => [field, cellOf(row[key], field)]))
     yield { line, cells, count: 0 }
@@ -83,7 +81,6 @@ export async function* readJsonRows(
 }
 
 function jsonOf(text: string): z.infer<typeof jsonRow> | null {
-  if (text.length > maxRecord) return null
   try {
     const parsed = jsonRow.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data : null

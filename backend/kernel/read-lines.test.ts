@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readLines } from './read-lines.ts'
+
+async function linesOf(chunks: readonly Uint8Array[], longest = 1_000): Promise<readonly (string | null)[]> {
+  const lines: (string | null)[] = []
+  async function* source() {
+    yield* chunks
+  }
+  for await (const line of readLines(source(), longest)) lines.push(line)
+  return lines
+}
+/** The same bytes, cut at these places. */
+function cut(bytes: Uint8Array, places: readonly number[]): readonly Uint8Array[] {
+  const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((one, other) => one - other)
+  return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
+}
+
+test('lines come out as they went in, wherever the bytes are cut, with what only looks like an end of a line', async () => {
+  const line = fc.string({
+    unit: fc.constantFrom('a', 'å', '書', '\u2028', '\u2029', '\u0085', '\r x', '😀'),
+    maxLength: 8,
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { minLength: 1 }),
+      fc.constantFrom('\n', '\r\n'),
+      fc.array(fc.nat(), { maxLength: 6 }),
+      async (lines, end, places) => {
+        const bytes = Buffer.from(lines.map((text) => `${text}${end}`).join(''))
+        expect(await linesOf(cut(bytes, places))).toEqual(lines)
+      },
+    ),
+  )
+})
+
+test('a last line needs no end, and a byte order mark is none of the first', async () => {
+  expect(await linesOf([Buffer.from('\ufeffone\ntwo')])).toEqual(['one', 'two'])
+  expect(await linesOf([])).toEqual([])
+})
+
+test('[attack S3-5] a line that is too long is set aside while it is read, and the next one is read', async () => {
+  const part = Buffer.alloc(64 * 1024, 'x')
+  const endless = Array.from({ length: 400 }, () => part)
+  expect(await linesOf([Buffer.from('one\n'), ...endless, Buffer.from('\ntwo\n')])).toEqual(['one', null, 'two'])
+})
