@@ -72,14 +72,14 @@ export function createBackendProxy({ backendUrl, answerError, isExempt, reads }:
     return createWanting(request, response, address)
   }
 
-  /** A connection kept open may end just as it is used again, with nothing of the request read (RFC 9112, 9.3.1). */
-  async function send(asked: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+  /** A persistent connection may close just as it is used again, with nothing of the request read (RFC 9112, 9.3.1). */
+  async function send(outgoing: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     try {
-      return await pool.request(asked)
+      return await pool.request(outgoing)
     } catch (error) {
-      if (!bodiless.has(asked.method) || !isBrokenConnection(error)) throw error
+      if (!bodiless.has(outgoing.method) || !isBrokenConnection(error)) throw error
       const alone = new Client(backendUrl, timeouts)
-      const answer = alone.request(asked)
+      const answer = alone.request(outgoing)
       // Closes when the answer has been read.
       void alone.close().catch(() => undefined)
       return await answer
@@ -93,9 +93,9 @@ export function createBackendProxy({ backendUrl, answerError, isExempt, reads }:
     response.setHeader('x-cache', 'BYPASS')
     const { method = 'GET', url: path = '/' } = request
     const body = bodiless.has(method) ? null : (wholeBodyOf(request) ?? limited(request, door.body))
-    const asked = { method: method as Dispatcher.HttpMethod, path, headers: forwardedHeaders(request), body, signal }
+    const outgoing = { method: method as Dispatcher.HttpMethod, path, headers: forwardedHeaders(request), body, signal }
     try {
-      const answer = door.takesTurns ? await reads.run(address, signal, () => send(asked)) : await send(asked)
+      const answer = door.takesTurns ? await reads.run(address, signal, () => send(outgoing)) : await send(outgoing)
       passBack(request, response, answer)
     } catch (error) {
       if (signal.aborted) return

@@ -52,12 +52,12 @@ describe('[F3] work that anybody may cause', () => {
     const second = new AbortController()
     const turn = queue.enter('198.51.100.1', first.signal)
     turn.claim('198.51.100.2', second.signal)
-    const kept = queue.enter('198.51.100.1', first.signal)
-    kept.claim('198.51.100.2', stays)
+    const shared = queue.enter('198.51.100.1', first.signal)
+    shared.claim('198.51.100.2', stays)
     first.abort()
     second.abort()
     end()
-    expect(await Promise.all([turn, kept].map(reasonOf))).toEqual(['left', 'begun'])
+    expect(await Promise.all([turn, shared].map(reasonOf))).toEqual(['left', 'begun'])
   })
 
   test('that two addresses want comes with the first turn of either', async () => {

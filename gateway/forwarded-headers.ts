@@ -24,7 +24,7 @@ const ofOneHop = new Set([
 /** Headers for everybody on the way, which no `Connection` of a client takes off: by some of them it is said who asks. */
 const ofAllHops = /^(?:x-|sec-|accept|content-|origin$|referer$|cookie$|authorization$)/
 
-/** What the back end is sent of a request's headers: the host that was asked and the sign-in cookie's token, and nothing of framing. */
+/** What the back end is sent of a request's headers: the host of the request and the sign-in cookie's token, and nothing of framing. */
 export function forwardedHeaders({ headers }: Pick<IncomingMessage, 'headers'>): Record<string, string | string[]> {
   const forwarded = endToEnd(headers)
   if (headers.host) forwarded['x-forwarded-host'] = headers.host

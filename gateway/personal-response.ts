@@ -2,7 +2,7 @@ import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } fro
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-/** An answer that sets a cookie is for whoever asked alone, whatever else is said of caching it: no shared cache stores it. */
+/** An answer that sets a cookie is private, whatever its other headers say: no shared cache stores it. */
 export class PersonalResponse extends ServerResponse {
   override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
     const [text, given] = typeof reason === 'string' ? [reason, headers] : [undefined, reason ?? headers]

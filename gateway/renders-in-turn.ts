@@ -10,7 +10,7 @@ interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt'> {
   readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
 }
 
-/** `lane`: pages that were rendered before, and personal ones, do not wait behind those that nobody has asked for yet. */
+/** `lane`: pages that were rendered before, and personal ones, do not wait behind new ones. */
 export interface WantedRender extends Wanting {
   readonly flight: string | null
   readonly lane: 'known' | 'personal' | 'new'
