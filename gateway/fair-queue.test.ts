@@ -1,8 +1,16 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { FairQueue, type FairQueueOptions, NoTurn, type Turn } from './fair-queue.ts'
 
-const stays = new AbortController().signal
+/** Aborted after each test: no job waits on, with its timer, while other tests run. */
+let leaving = new AbortController()
+let stays = leaving.signal
+afterEach(() => {
+  leaving.abort()
+  leaving = new AbortController()
+  stays = leaving.signal
+})
+
 const queueOf = (more: Partial<FairQueueOptions> = {}) =>
   new FairQueue({
     most: 1,
@@ -20,8 +28,8 @@ const reasonOf = ({ come }: Turn) =>
   )
 
 /** Enters a job that ends at once when its turn comes, and says so. */
-function follow(queue: FairQueue, name: string, address: string, begun: string[], left = stays): Turn {
-  const turn = queue.enter(address, left)
+function follow(queue: FairQueue, name: string, address: string, begun: string[]): Turn {
+  const turn = queue.enter(address, stays)
   turn.come.then(
     (end) => {
       begun.push(name)

@@ -68,6 +68,8 @@ export class FairQueue {
   /** A place for a new job, wanted by this address until `left`. An address has a line in each `lane`, with turns of its own. */
   enter(address: string, left: AbortSignal, lane = ''): Turn {
     const { promise: come, resolve, reject } = Promise.withResolvers<() => void>()
+    // Whoever waits hears of it; whoever has gone meanwhile need not.
+    come.catch(() => undefined)
     if (!this.#makeRoom(this.#lineOf(address, lane))) {
       reject(new NoTurn('full'))
       return { come, claim: () => undefined }
