@@ -28,8 +28,8 @@ const leaseSchema = z.object({ data: z.object({ acknowledgeChanges: z.object({ e
 const longestGoodbye = 500
 /** How often the lease is renewed; it holds for 2 s. */
 const heartbeat = 600
-/** Milliseconds before the next try to connect. Until one succeeds the gateway is not ready, so a restarted back end is found within a second. */
-const retryDelay = (tries: number) => Math.min(250 * 2 ** tries, 1_000)
+/** Milliseconds before the next try to connect: until one succeeds the gateway is not ready, so it finds a restarted back end at once. */
+const retryDelay = (tries: number) => (tries < 25 ? 200 : 1_000)
 
 /**
  * Follows the back end's change feed, whose first event is always one of everything. Each change is acknowledged after the cache has dropped what it touches; a publish
