@@ -1,0 +1,55 @@
+/**
+ * Characters that nobody sees and that copying adds: soft hyphen, zero-width space, direction marks, word joiner and its
+ * kin, byte order mark, variation selectors without a picture, tags, and control characters. Joiners (U+200C, U+200D)
+ * stay: they change how letters and emoji look.
+ */
+const invisible =
+  /[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]/gu
+
+/** A joiner with nothing to join: at an end, or beside a space. */
+const looseJoiner = /(?<=^|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/gu
+
+/** A surrogate without its other half: no encoding can carry it. */
+const loneSurrogate = /\p{Cs}/gu
+
+/** Every dash and minus that stands for a hyphen in a number: hyphens (U+2010, U+2011), dashes (U+2012–2015), minus. */
+const dashes = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/gu
+
+/**
+ * Text of one line as the shop stores and compares it: NFC, no invisible characters, each run of white space (tabs, line
+ * breaks, no-break spaces) one space, none at the ends. Idempotent.
+ */
+export function readLine(text: string): string {
+  return visible(text).replace(/\s+/gu, ' ').trim()
+}
+
+/**
+ * Text of several lines as the shop stores it: NFC, no invisible characters, lines end with LF alone, no white space at
+ * the ends. Idempotent.
+ */
+export function readLines(text: string): string {
+  return visible(text)
+    .replace(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
+    .replace(/[^\S\n]+$/gmu, '')
+    .trim()
+}
+
+/**
+ * What an identifier or a number is read from: `readLine`, with full-width letters and digits as plain ones (NFKC), every
+ * dash as `-`, and no joiners.
+ */
+export function readSigns(text: string): string {
+  return readLine(readLine(text).normalize('NFKC').replace(dashes, '-').replace(/[\u200c\u200d]/gu, ''))
+}
+
+/** The digits and letters of an identifier without what people put between them: spaces, hyphens, full stops, slashes. */
+export function readCompact(text: string): string {
+  return readSigns(text)
+    .replace(/[\s\-./]/gu, '')
+    .normalize('NFC')
+}
+
+function visible(text: string): string {
+  // Composed last: a letter and its mark may have had something invisible between them.
+  return text.replace(loneSurrogate, '\ufffd').replace(invisible, '').replace(looseJoiner, '').normalize('NFC')
+}
