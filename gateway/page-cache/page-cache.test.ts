@@ -205,10 +205,62 @@ test('what is not there is remembered shortly', async () => {
   expect(cache.find('/nope', se)).toBeUndefined()
 })
 
-test('the cache is bounded by bytes', async () => {
-  const { cache } = open({ maxBytes: 50_000 })
-  for (let page = 0; page < 50; page += 1) await cache.answer(`/${page}`, se, async () => answer('x'.repeat(5_000)))
-  expect(cache.size.bytes).toBeLessThanOrEqual(50_000)
-  expect(cache.find('/49', se)).toBeDefined()
+test('the cache is bounded by bytes; what was requested last stays', async () => {
+  const { cache } = open({ maxBytes: 200_000 })
+  for (let page = 0; page < 99; page += 1) {
+    for (let visit = 0; visit < 2; visit += 1)
+      if (!cache.find(`/${page}`, se)) await cache.answer(`/${page}`, se, async () => answer('x'.repeat(5_000)))
+  }
+  expect(cache.size.bytes).toBeLessThanOrEqual(200_000)
+  expect(cache.size.entries).toBeGreaterThan(20)
+  expect(cache.find('/98', se)).toBeDefined()
   expect(cache.find('/0', se)).toBeUndefined()
+})
+
+test('[attack] thousands of addresses that are requested once evict each other, not what people read', async () => {
+  const { cache } = open({ maxBytes: 400_000 })
+  const page = async () => answer('x'.repeat(5_000))
+  const read = ['/', '/c/deckare', '/p/boken']
+  for (const address of [...read, ...read]) await cache.answer(address, se, page)
+  const { bytes } = cache.size
+  for (let made = 0; made < 5_000; made += 1) await cache.answer(`/s/${made}`, se, page)
+  expect(read.map((address) => cache.find(address, se) !== undefined)).toEqual([true, true, true])
+  expect(cache.size.bytes - bytes).toBeLessThanOrEqual(400_000 / 16)
+})
+
+test('an address that was requested long ago is no stranger', async () => {
+  const { cache } = open({ maxBytes: 400_000 })
+  const page = async () => answer('x'.repeat(5_000))
+  await cache.answer('/p/seldom', se, page)
+  for (let made = 0; made < 100; made += 1) await cache.answer(`/s/${made}`, se, page)
+  expect(cache.find('/p/seldom', se)).toBeUndefined()
+  await cache.answer('/p/seldom', se, page)
+  for (let made = 0; made < 100; made += 1) await cache.answer(`/t/${made}`, se, page)
+  expect(cache.find('/p/seldom', se)).toBeDefined()
+})
+
+test('whatever is requested, stored and purged: no more bytes than allowed, and nothing fresh with a tag that changed', async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('request' as const), page: fc.nat(11), size: fc.nat(9_000), tag: fc.nat(2) }),
+    fc.record({ kind: fc.constant('purge' as const), tag: fc.nat(2) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const { cache } = open({ maxBytes: 40_000 })
+      const tagOf = new Map<string, number>()
+      for (const one of steps) {
+        if (one.kind === 'purge') {
+          cache.purge([`t:${one.tag}`])
+          for (const [address, tag] of tagOf)
+            if (tag === one.tag) expect(cache.find(address, se), address).toBeUndefined()
+        } else if (!cache.find(`/${one.page}`, se)) {
+          const made = answer('x'.repeat(one.size), { tags: [`t:${one.tag}`] })
+          await cache.answer(`/${one.page}`, se, async () => made)
+          tagOf.set(`/${one.page}`, one.tag)
+        }
+        expect(cache.size.bytes).toBeLessThanOrEqual(40_000)
+      }
+    }),
+    { numRuns: rounds(100) },
+  )
 })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type RenderedAnswer, type StoredAnswer, sizeOf, storeAnswer } from './answer.ts'
+import { type RenderedAnswer, type StoredAnswer, storeAnswer } from './answer.ts'
+import { Entries } from './entries.ts'
 import { Epochs, everything } from './epochs.ts'
 
 /** The values of the context that an address may vary on. */
@@ -23,7 +24,7 @@ export interface PageCacheOptions {
 /** How long answers other than 200 live, milliseconds: their causes are not all tagged. */
 const negativeLife = 5_000
 /** Bytes of addresses whose dimensions are remembered, and of what the memory of one costs besides its text. */
-const dimsBytes = 64 * 1024 * 1024
+const dimsBytes = 16 * 1024 * 1024
 const dimsCost = 200
 /** A page that changes faster than it renders is served uncached after so many tries. */
 const maxRenders = 25
@@ -34,9 +35,8 @@ const maxRenders = 25
  */
 export class PageCache {
   readonly #options: PageCacheOptions
-  readonly #entries: LRUCache<string, StoredAnswer>
+  readonly #entries: Entries
   readonly #stale = new WeakSet<StoredAnswer>()
-  readonly #byTag = new Map<string, Set<string>>()
   readonly #dims: LRUCache<string, readonly string[]>
   readonly #flights = new Map<string, Promise<CacheAnswer>>()
   readonly #nextFlights = new Map<string, Promise<CacheAnswer>>()
@@ -45,24 +45,19 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options
     this.#dims = new LRUCache({ maxSize: dimsBytes, sizeCalculation: (_, base) => base.length + dimsCost })
-    this.#entries = new LRUCache<string, StoredAnswer>({
-      maxSize: options.maxBytes,
-      // Addresses can be far longer than what is answered.
-      sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
-      dispose: (answer, key) => this.#forgetTags(key, answer),
-    })
+    this.#entries = new Entries(options.maxBytes)
   }
 
   /** `addresses`: those whose dimensions are remembered. */
   get size(): { readonly entries: number; readonly bytes: number; readonly addresses: number } {
-    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize, addresses: this.#dims.size }
+    return { entries: this.#entries.size, bytes: this.#entries.bytes, addresses: this.#dims.size }
   }
 
   /** A fresh entry, or undefined. Does no work but look. */
   find(base: string, context: CacheContext): StoredAnswer | undefined {
     const dims = this.#dims.get(base)
     if (!dims) return undefined
-    const entry = this.#entries.get(keyOf(base, dims, context))
+    const entry = this.#entries.request(keyOf(base, dims, context))
     return entry && this.#isFresh(entry) ? entry : undefined
   }
 
@@ -86,15 +81,8 @@ export class PageCache {
   /** Drops all that carries one of the tags; renders under way that touch them will be made again. */
   purge(tags: readonly string[]): void {
     this.#epochs.change(tags)
-    if (tags.includes(everything)) {
-      for (const entry of this.#entries.values()) this.#stale.add(entry)
-      return
-    }
     for (const tag of tags) {
-      for (const key of this.#byTag.get(tag) ?? []) {
-        const entry = this.#entries.peek(key)
-        if (entry) this.#stale.add(entry)
-      }
+      for (const entry of this.#entries.withTag(tag === everything ? null : tag)) this.#stale.add(entry)
     }
   }
 
@@ -151,15 +139,10 @@ export class PageCache {
   }
 
   #store(base: string, context: CacheContext, answer: StoredAnswer): void {
-    const dims = [...new Set([...(this.#dims.get(base) ?? []), ...answer.varyDims])].sort()
+    const known = this.#dims.get(base)
+    const dims = [...new Set([...(known ?? []), ...answer.varyDims])].sort()
     this.#dims.set(base, dims)
-    const key = keyOf(base, dims, context)
-    this.#entries.set(key, answer)
-    for (const tag of answer.tags) {
-      const keys = this.#byTag.get(tag)
-      if (keys) keys.add(key)
-      else this.#byTag.set(tag, new Set([key]))
-    }
+    this.#entries.set(keyOf(base, dims, context), answer, known !== undefined)
   }
 
   #isFresh(entry: StoredAnswer): boolean {
@@ -172,15 +155,7 @@ export class PageCache {
 
   #staleCopy(base: string, context: CacheContext): StoredAnswer | undefined {
     const dims = this.#dims.get(base)
-    return dims && this.#entries.get(keyOf(base, dims, context))
-  }
-
-  #forgetTags(key: string, answer: StoredAnswer): void {
-    for (const tag of answer.tags) {
-      const keys = this.#byTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#byTag.delete(tag)
-    }
+    return dims && this.#entries.peek(keyOf(base, dims, context))
   }
 }
 

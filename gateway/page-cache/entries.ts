@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache'
+import { type StoredAnswer, sizeOf } from './answer.ts'
+
+/** Part of the bytes for answers that were requested once. */
+const probation = 1 / 16
+
+/**
+ * Answers by key, bounded by bytes, in two segments (2Q): one that was requested once has little room, a second request makes
+ * room for it among the others. So thousands of addresses that nobody requests again evict each other, and never what people read.
+ */
+export class Entries {
+  readonly #once: LRUCache<string, StoredAnswer>
+  readonly #again: LRUCache<string, StoredAnswer>
+  readonly #byTag = new Map<string, Set<string>>()
+
+  constructor(maxBytes: number) {
+    const segment = (part: number) =>
+      new LRUCache<string, StoredAnswer>({
+        maxSize: Math.max(1, Math.floor(maxBytes * part)),
+        // Addresses can be far longer than what is answered.
+        sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
+        dispose: (answer, key) => this.#forgetTags(key, answer),
+      })
+    this.#once = segment(probation)
+    this.#again = segment(1 - probation)
+  }
+
+  get size(): number {
+    return this.#once.size + this.#again.size
+  }
+
+  get bytes(): number {
+    return this.#once.calculatedSize + this.#again.calculatedSize
+  }
+
+  /** The answer for a request: from the second one on it has its place among those that were requested again. */
+  request(key: string): StoredAnswer | undefined {
+    const found = this.#again.get(key)
+    if (found) return found
+    const first = this.#once.peek(key)
+    if (first) this.set(key, first, true)
+    return first
+  }
+
+  peek(key: string): StoredAnswer | undefined {
+    return this.#again.peek(key) ?? this.#once.peek(key)
+  }
+
+  /** `isRepeat`: its address was requested before. */
+  set(key: string, answer: StoredAnswer, isRepeat: boolean): void {
+    this.#once.delete(key)
+    if (!isRepeat && !this.#again.has(key)) this.#once.set(key, answer)
+    // Also what is larger than the first segment.
+    if (!this.#once.has(key)) this.#again.set(key, answer)
+    if (!this.#once.has(key) && !this.#again.has(key)) return
+    for (const tag of answer.tags) {
+      const keys = this.#byTag.get(tag)
+      if (keys) keys.add(key)
+      else this.#byTag.set(tag, new Set([key]))
+    }
+  }
+
+  /** All answers, or those that carry a tag. */
+  *withTag(tag: string | null): Generator<StoredAnswer> {
+    if (tag === null) {
+      yield* this.#once.values()
+      yield* this.#again.values()
+      return
+    }
+    for (const key of this.#byTag.get(tag) ?? []) {
+      const answer = this.peek(key)
+      if (answer) yield answer
+    }
+  }
+
+  #forgetTags(key: string, answer: StoredAnswer): void {
+    for (const tag of answer.tags) {
+      const keys = this.#byTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#byTag.delete(tag)
+    }
+  }
+}
