@@ -7,6 +7,7 @@ import { databaseRestart } from './checks/database-restart.ts'
 import { pooler } from './checks/pooler.ts'
 import { rollingRestart } from './checks/rolling-restart.ts'
 import { signIn } from './checks/sign-in.ts'
+import { smuggledRequests } from './checks/smuggled-requests.ts'
 import { start } from './checks/start.ts'
 import { rollingRelease } from './release.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from './services.ts'
 import { openShop } from './shop.ts'
 
-const checks: readonly Check[] = [start, closedDoors, signIn, pooler, rollingRestart, databaseRestart]
+const checks: readonly Check[] = [start, closedDoors, smuggledRequests, signIn, pooler, rollingRestart, databaseRestart]
 
 /** Opens the cluster, runs the checks in their order, and says what each saw. Answers the exit code. */
 async function main(): Promise<number> {
