@@ -88,6 +88,38 @@ describe('[C2] what is written in a draft is never lost', () => {
     expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3', draft: { title: 'B' } })
   })
 
+  test('[E6] nor are several lost answers, whichever of them the shop had taken', async () => {
+    const theirs = { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' }
+    const save = shop('lost', 'lost', { kind: 'stale', theirs }, { kind: 'saved', revision: 'r3' })
+    const keeper = keeperOf(save)
+    for (const title of ['A', 'B', 'C']) {
+      keeper.change(titled(title))
+      await vi.advanceTimersByTimeAsync(5_000)
+    }
+    expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3', draft: { title: 'C' } })
+  })
+
+  test('[E6] nor is a lost answer after a reload', async () => {
+    const storage = memory()
+    const first = keeperOf(shop('lost', 'lost'), storage)
+    first.change(titled('A'))
+    await vi.advanceTimersByTimeAsync(800)
+    first.change(titled('B'))
+    first.stop()
+    await vi.advanceTimersByTimeAsync(0)
+    const save = shop({ kind: 'saved', revision: 'r3' })
+    const second = createDraftKeeper({
+      name: 'campaign:host',
+      start: { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' },
+      save,
+      storage,
+      parse: (kept) => campaignSchema.parse(kept),
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(save.mock.calls.map(([{ title }, base]) => [title, base])).toEqual([['B', 'r2']])
+    expect(second.get()).toMatchObject({ state: 'saved', draft: { title: 'B' } })
+  })
+
   test('what somebody else has saved is not written over before somebody chose', async () => {
     const theirs = { ...start, draft: { ...campaign, title: 'Bo' }, revision: 'r9', author: 'bo@example.com' }
     const save = shop({ kind: 'stale', theirs }, { kind: 'saved', revision: 'r10' })

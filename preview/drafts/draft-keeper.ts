@@ -68,17 +68,21 @@ export interface DraftKeeper<Draft> {
 export function createDraftKeeper<Draft>(deps: KeeperDeps<Draft>): DraftKeeper<Draft> {
   const { name, start, save, parse, storage, rest = 600, retry = 5_000 } = deps
   const key = `kolofon:${name}`
-  let state: KeeperState<Draft> = { ...begin(readUnsaved(storage, key, parse)), issues: start.issues ?? [] }
+  const same = (a: Draft, b: Draft) => canonicalJson(a) === canonicalJson(b)
+  const found = readUnsaved(storage, key, parse)
+  let state: KeeperState<Draft> = { ...begin(found), issues: start.issues ?? [] }
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
   let stopped = false
-  let lastSent: Draft | null = null
+  /** What was sent and not answered: the shop may have any of it. */
+  let unanswered = found?.sent ?? []
   const listeners = new Set<() => void>()
 
   function begin(unsaved: Unsaved<Draft> | null): Omit<KeeperState<Draft>, 'issues'> {
     const own = { draft: start.draft, revision: start.revision, state: 'saved' as const, theirs: null }
-    if (!unsaved || canonicalJson(unsaved.draft) === canonicalJson(start.draft)) return own
-    if (unsaved.base === start.revision) return { ...own, draft: unsaved.draft, state: 'saving' }
+    if (!unsaved || same(unsaved.draft, start.draft)) return own
+    const isOwn = unsaved.base === start.revision || unsaved.sent.some((sent) => same(sent, start.draft))
+    if (isOwn) return { ...own, draft: unsaved.draft, state: 'saving' }
     return { draft: unsaved.draft, revision: unsaved.base, state: 'stale', theirs: start }
   }
 
@@ -89,7 +93,8 @@ export function createDraftKeeper<Draft>(deps: KeeperDeps<Draft>): DraftKeeper<D
 
   function hold(): void {
     try {
-      storage.setItem(key, JSON.stringify({ base: state.revision, draft: state.draft } satisfies Unsaved<Draft>))
+      const unsaved: Unsaved<Draft> = { base: state.revision, draft: state.draft, sent: unanswered }
+      storage.setItem(key, JSON.stringify(unsaved))
     } catch {
       // Full, or closed to us: the save that follows has it.
     }
@@ -105,21 +110,26 @@ export function createDraftKeeper<Draft>(deps: KeeperDeps<Draft>): DraftKeeper<D
     if (sending || state.state === 'stale') return
     sending = true
     const { draft, revision } = state
-    const before = lastSent
-    lastSent = draft
+    const before = unanswered
+    unanswered = [...before, draft].slice(-mostUnanswered)
     set({ state: 'saving' })
+    hold()
     const done = await save(draft, revision).catch(() => null)
     sending = false
     if (!done) {
       set({ state: 'unsent' })
       later(retry)
     } else if (done.kind === 'stale') {
+      const { theirs } = done
       // An earlier save of ours was kept, and its answer lost.
-      if (done.theirs && before && canonicalJson(done.theirs.draft) === canonicalJson(before)) {
-        set({ revision: done.theirs.revision })
+      const isOwn = theirs && before.some((sent) => same(sent, theirs.draft))
+      unanswered = []
+      if (isOwn) {
+        set({ revision: theirs.revision })
         later(0)
-      } else set({ state: 'stale', theirs: done.theirs })
+      } else set({ state: 'stale', theirs })
     } else {
+      unanswered = []
       const revision = done.kind === 'saved' ? done.revision : state.revision
       set({ revision, issues: done.issues ?? [] })
       if (state.draft !== draft) {
@@ -172,13 +182,18 @@ export function createDraftKeeper<Draft>(deps: KeeperDeps<Draft>): DraftKeeper<D
   }
 }
 
+/** So many sent drafts are remembered while nobody answers. */
+const mostUnanswered = 20
+
 /** What the browser keeps while the shop does not have it. */
 interface Unsaved<Draft> {
   readonly base: string
   readonly draft: Draft
+  /** What was sent on top of the base and not answered. */
+  readonly sent: readonly Draft[]
 }
 
-const unsavedSchema = z.object({ base: z.string(), draft: z.unknown() })
+const unsavedSchema = z.object({ base: z.string(), draft: z.unknown(), sent: z.array(z.unknown()).default([]) })
 
 function readUnsaved<Draft>(
   storage: Pick<Storage, 'getItem'>,
@@ -186,8 +201,8 @@ function readUnsaved<Draft>(
   parse: (kept: unknown) => Draft,
 ): Unsaved<Draft> | null {
   try {
-    const { base, draft } = unsavedSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'))
-    return { base, draft: parse(draft) }
+    const { base, draft, sent } = unsavedSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'))
+    return { base, draft: parse(draft), sent: sent.map(parse) }
   } catch {
     return null
   }

@@ -10,6 +10,8 @@ export interface KeptRecord {
   /** Only while it is not saved; `saved` is what it was made from. */
   readonly definition?: Definition
   readonly saved?: Definition
+  /** What was sent last, on top of `base`, while it is not answered. */
+  readonly unanswered?: Definition
 }
 
 export interface KeptEdits {
@@ -23,12 +25,14 @@ const stepSchema = z.object({
   at: z.number(),
   field: z.string().optional(),
 })
+const definitionSchema = z.looseObject({ blocks: z.record(z.string(), z.unknown()) })
 const recordSchema = z.object({
   base: z.string().nullable(),
   undo: z.array(stepSchema),
   redo: z.array(stepSchema),
-  definition: z.looseObject({ blocks: z.record(z.string(), z.unknown()) }).optional(),
-  saved: z.looseObject({ blocks: z.record(z.string(), z.unknown()) }).optional(),
+  definition: definitionSchema.optional(),
+  saved: definitionSchema.optional(),
+  unanswered: definitionSchema.optional(),
 })
 
 /** Kept by page in the browser's own store; what cannot be read or written there is as if it were not kept. */

@@ -118,9 +118,9 @@ test('[C2] what is typed while a joined save is on its way is saved on top of th
   session.edit(named, write(first, 'Min, längre'), titleOf(first))
   answers[0]?.({ kind: 'saved', revision: 'r2', definition: write(first, 'Min')(theirs), joined: true })
   await vi.advanceTimersByTimeAsync(500)
-  // The base is still the one both started from, so that the back end joins again.
-  expect(bases).toEqual(['r1', 'r1'])
-  answers[1]?.({ kind: 'saved', revision: 'r3', definition: write(first, 'Min, längre')(theirs), joined: true })
+  expect(valueAt(session.state().definition, titleOf(second))).toBe('Deras')
+  expect(bases).toEqual(['r1', 'r2'])
+  answers[1]?.({ kind: 'saved', revision: 'r3', definition: write(first, 'Min, längre')(theirs), joined: false })
   await vi.advanceTimersByTimeAsync(0)
   expect(valueAt(session.state().definition, titleOf(first))).toBe('Min, längre')
   expect(valueAt(session.state().definition, titleOf(second))).toBe('Deras')

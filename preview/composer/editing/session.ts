@@ -5,6 +5,7 @@ import { applyChanges, changesBetween } from './changes.ts'
 import { mend } from './commands.ts'
 import type { KeptEdits } from './kept-edits.ts'
 import { sameJson, withValue } from './pointers.ts'
+import { putOnTop } from './put-on-top.ts'
 import { addStep, type Step, type StepName } from './step.ts'
 
 /** One thing that two editors changed in different ways; absent: it is not there. */
@@ -64,11 +65,15 @@ const tryAgain = 3_000
 /**
  * The editing of one page: every edit is a named step, kept in the browser at once and saved after a moment's rest.
  * A save that was overtaken is joined by the back end, or becomes a conflict with both values; nothing typed is lost.
+ * A writer never meets her own earlier save: what was typed while it was on its way is put on top of its answer, and a
+ * save whose answer was lost is sent once more as it was, before anything newer.
  */
 export function createSession({ kept, save, clock, rest = usualRest, ...start }: SessionInput) {
   const found = kept.read()
   let base = start.revision
   let saved = start.definition
+  /** What was sent on top of `base` and is not answered: the back end may have it. */
+  let unanswered: Definition | null = null
   let state: SessionState = {
     definition: start.definition,
     revision: start.revision,
@@ -85,6 +90,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
     if (found.definition && !sameJson(found.definition, start.definition)) {
       base = found.base
       saved = found.saved ?? start.definition
+      unanswered = found.unanswered ?? null
       state = { ...state, definition: found.definition, status: 'unsaved' }
     }
   }
@@ -99,7 +105,8 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
 
   function keep(): void {
     const { definition, undo, redo } = state
-    kept.write({ base, undo, redo, ...(definition === saved ? {} : { definition, saved }) })
+    const unsaved = isSaved() ? {} : { definition, saved, ...(unanswered ? { unanswered } : {}) }
+    kept.write({ base, undo, redo, ...unsaved })
   }
 
   function change(definition: Definition, next: Pick<SessionState, 'undo' | 'redo'>): void {
@@ -113,45 +120,56 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
     if (state.status !== 'conflict') timer = setTimeout(() => void flush(), milliseconds)
   }
 
+  const isSaved = () => unanswered === null && state.definition === saved
+
   async function flush(): Promise<void> {
     clearTimeout(timer)
     if (running) {
       await running
-      return state.definition === saved ? undefined : flush()
+      return isSaved() ? undefined : flush()
     }
-    if (state.definition === saved || state.status === 'conflict') return
-    running = send().finally(() => {
+    if (isSaved() || state.status === 'conflict') return
+    const again = unanswered
+    running = send(again ?? state.definition).finally(() => {
       running = null
     })
     await running
+    // What was sent again is answered now: what has been written since follows.
+    if (again && state.status === 'unsaved') await flush()
   }
 
-  async function send(): Promise<void> {
-    const sent = state.definition
+  async function send(sent: Definition): Promise<void> {
+    unanswered = sent
     set({ status: 'saving' })
+    keep()
     const outcome = await save(sent, base)
-    const isLatest = state.definition === sent
-    if (outcome.kind === 'saved') {
-      // Edited on while an answer with somebody else's edits was on its way: the next save joins them again.
-      if (isLatest || !outcome.joined) {
-        base = outcome.revision
-        saved = isLatest ? outcome.definition : sent
-      }
-      set({
-        revision: outcome.revision,
-        status: isLatest ? 'saved' : 'unsaved',
-        joined: state.joined + (outcome.joined ? 1 : 0),
-        ...(isLatest ? { definition: outcome.definition } : {}),
-      })
-      keep()
-      if (!isLatest) schedule(rest)
-      return
-    }
+    if (outcome.kind === 'saved') return goOn(sent, outcome)
+    if (outcome.kind !== 'failed' || outcome.why !== 'offline') unanswered = null
     if (outcome.kind === 'stale') return set({ status: 'conflict', conflict: outcome })
     if (outcome.kind === 'invalid') return set({ status: 'refused', refusal: outcome.issues })
     const status = outcome.why === 'offline' ? 'offline' : outcome.why === 'refused' ? 'refused' : 'signed-out'
     set({ status })
     if (status === 'offline') schedule(tryAgain)
+  }
+
+  /** A save was answered: what has been typed since goes on top of it. */
+  function goOn(sent: Definition, { revision, definition, joined }: Extract<SaveOutcome, { kind: 'saved' }>): void {
+    const next = putOnTop({ sent, stored: definition, now: state.definition })
+    const told = { revision, joined: state.joined + (joined ? 1 : 0) }
+    if (!isDefinition(next)) {
+      // The answer stays open, so that a reload asks for it again instead of meeting its own save.
+      saved = sent
+      const conflict = { kind: 'stale', author: null, conflicts: next, current: { revision, definition } } as const
+      set({ ...told, status: 'conflict', conflict })
+      keep()
+      return
+    }
+    base = revision
+    unanswered = null
+    saved = definition
+    set({ ...told, definition: next, status: next === definition ? 'saved' : 'unsaved' })
+    keep()
+    if (next !== definition) schedule(rest)
   }
 
   /** A step back or forth; the path where something else has changed since, else null. */
@@ -205,6 +223,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
         if (block === undefined || valueAt(made, `/blocks/${block}`) !== undefined) made = withValue(made, path, after)
       }
       base = conflict.current.revision
+      unanswered = null
       saved = theirs
       set({ conflict: null, status: 'unsaved', undo: [], redo: [], definition: mend(made) })
       keep()
@@ -217,6 +236,10 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
       listeners.clear()
     },
   }
+}
+
+function isDefinition(made: Definition | readonly EditConflict[]): made is Definition {
+  return !Array.isArray(made)
 }
 
 function isUnderAny(path: string, roots: ReadonlySet<string>): boolean {

@@ -1,4 +1,4 @@
-import { toPointer } from '#schemas/json-pointer.ts'
+import { toPointer } from '../json-pointer.ts'
 import { mergeBlock } from './merge-block.ts'
 import { mergeOrder } from './merge-order.ts'
 import { inCircles, ownerOf, type Places, placesOf, slotPath } from './places.ts'

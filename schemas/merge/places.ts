@@ -1,4 +1,4 @@
-import { toPointer } from '#schemas/json-pointer.ts'
+import { toPointer } from '../json-pointer.ts'
 import { type Json, toJson } from './three-way.ts'
 
 /** A list of block ids and where it stands: `/regions/main` or `/blocks/b_hero/slots/actions`. */

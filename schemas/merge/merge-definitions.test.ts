@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson } from '#schemas/canonical.ts'
-import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { rounds } from '#tests/scale.ts'
+import { canonicalJson } from '../canonical.ts'
+import { createValidator } from '../validate/validate-definition.ts'
 import { mergeDefinitions } from './merge-definitions.ts'
 import { type Json, toJson } from './three-way.ts'
 

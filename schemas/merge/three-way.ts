@@ -1,5 +1,5 @@
-import { canonicalJson } from '#schemas/canonical.ts'
-import { toPointer } from '#schemas/json-pointer.ts'
+import { canonicalJson } from '../canonical.ts'
+import { toPointer } from '../json-pointer.ts'
 
 /** The same thing three times: as it was, and as two people left it. */
 export interface Sides<T> {
