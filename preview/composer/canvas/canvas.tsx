@@ -11,6 +11,7 @@ import styles from './canvas.module.css'
 import { type CanvasView, canvasSearch } from './canvas-view.ts'
 import { type Box, blockIdOf, boxOf, elementsOf } from './frame-blocks.ts'
 import { editText, storedTexts, textOf } from './inline-text.ts'
+import { passKeys } from './pass-keys.ts'
 import { createTextMirror } from './text-mirror.ts'
 
 export interface CanvasProps {
@@ -118,11 +119,7 @@ export function Canvas(props: CanvasProps) {
     }
     page.addEventListener('click', select, { capture: true })
     page.addEventListener('dblclick', (event) => writeAt(event, latest.current), { capture: true })
-    page.addEventListener('keydown', (event) => {
-      if (event.key !== 'F6') return
-      event.preventDefault()
-      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F6', shiftKey: event.shiftKey }))
-    })
+    passKeys(page)
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))
     observer.observe(page.body)
   }, [measure])

@@ -45,7 +45,10 @@ export function normalise(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Lets an element be written in. Enter and leaving it keep what was written, Escape does not. Answers what ends it. */
+/**
+ * Lets an element be written in. Enter and leaving it keep what was written, Escape does not. Undo takes back what was
+ * written here first; with nothing of it left, it ends the writing and is the page's. Answers what ends it.
+ */
 export function editText(element: HTMLElement, done: (text: string | null) => void): () => void {
   const [first] = element.childNodes
   const before = element.textContent ?? ''
@@ -65,6 +68,8 @@ export function editText(element: HTMLElement, done: (text: string | null) => vo
     done(keep && text !== normalise(before) ? text : null)
   }
   const onKey = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+    if (isUndo && element.textContent === before) return end(false)
     event.stopPropagation()
     if (event.key === 'Escape') end(false)
     if (event.key !== 'Enter') return

@@ -151,3 +151,33 @@ test('[C2] a conflict shows both values; what is chosen is saved on top of their
   expect(valueAt(sent[0]?.definition, titleOf(first))).toBe('Deras rubrik')
   expect(valueAt(sent[0]?.definition, titleOf(second))).toBe('Min andra, längre')
 })
+
+test('[E1] typing is a step a line, a word that was taken back by hand is none, and a choice is always one', () => {
+  const session = open({ save: () => new Promise(() => undefined) })
+  const text =
+    'En mening som är så lång att den inte ryms på en rad och därför blir två steg när man ångrar den, minst.'
+  for (let length = 1; length <= text.length; length += 1) {
+    session.edit(named, write(first, text.slice(0, length)), titleOf(first))
+  }
+  expect(session.state().undo).toHaveLength(2)
+  session.undo()
+  expect(valueAt(session.state().definition, titleOf(first))).toMatch(/^En mening .*[^ ]$/)
+  session.undo()
+  expect(session.state().definition).toEqual(page)
+  session.edit(named, write(second, 'x'), titleOf(second))
+  session.edit(named, () => page, titleOf(second))
+  expect(session.state().undo).toEqual([])
+  session.edit(named, write(first, 'ett'))
+  session.edit(named, write(first, 'två'))
+  expect(session.state().undo).toHaveLength(2)
+})
+
+test('[E1] the first letter of a text that was not there is part of its word', () => {
+  const session = open({ save: () => new Promise(() => undefined) })
+  const place = `/blocks/${first}/props/kicker`
+  session.edit(named, (now) => withValue(now, place, { $t: { sv: 'H' } }), place)
+  session.edit(named, (now) => withValue(now, `${place}/$t/sv`, 'Hej'), place)
+  expect(session.state().undo).toHaveLength(1)
+  session.undo()
+  expect(session.state().definition).toEqual(page)
+})

@@ -1,5 +1,5 @@
 import type { Definition } from '#schemas/page.ts'
-import { type Change, changesBetween } from './changes.ts'
+import { applyChanges, type Change, changesBetween } from './changes.ts'
 
 /** What a step is called: a key of the staff's words, and what it was done to. */
 export interface StepName {
@@ -13,16 +13,18 @@ export interface Step {
   readonly changes: readonly Change[]
   /** Epoch milliseconds. */
   readonly at: number
-  /** Steps of one field right after each other are one: typing is not undone letter by letter. */
+  /** Where it was typed. What is typed in one field in one go is one step; every other edit is a step of its own. */
   readonly field?: string
 }
 
 /** Pause after which typing in the same field is a step of its own, milliseconds. */
 const pause = 1_200
+/** So many signs of a text are one step; the next word begins another. */
+const line = 80
 /** So many steps are kept. */
 const most = 200
 
-/** The steps with one more; the last one grows when the same field is edited on. */
+/** The steps with one more; the last one grows when one types on in the same field. */
 export function addStep(
   steps: readonly Step[],
   before: Definition,
@@ -32,22 +34,24 @@ export function addStep(
   const changes = changesBetween(before, after)
   if (changes.length === 0) return steps
   const last = steps.at(-1)
-  const [change] = changes
-  const [former] = last?.changes ?? []
-  if (
-    last &&
-    change &&
-    former &&
-    field !== undefined &&
-    last.field === field &&
-    at - last.at < pause &&
-    changes.length === 1 &&
-    last.changes.length === 1 &&
-    former.path === change.path
-  ) {
-    const { after: _, ...start } = former
-    const grown = { ...start, ...('after' in change ? { after: change.after } : {}) }
-    return [...steps.slice(0, -1), { ...last, at, changes: [grown] }]
+  if (last && field !== undefined && last.field === field && at - last.at < pause && !isFull(last, changes)) {
+    const start = applyChanges(before, last.changes, true)
+    if (start.kind === 'applied') {
+      const grown = changesBetween(start.definition, after)
+      return grown.length === 0 ? steps.slice(0, -1) : [...steps.slice(0, -1), { ...last, at, changes: grown }]
+    }
   }
   return [...steps, { name, changes, at, ...(field === undefined ? {} : { field }) }].slice(-most)
+}
+
+/** Whether a step has its line of text already, and what is typed now begins another word. */
+function isFull({ changes }: Step, next: readonly Change[]): boolean {
+  const [typed] = next
+  const [from = '', now = ''] = [typed?.before, typed?.after]
+  if (typeof from !== 'string' || typeof now !== 'string') return false
+  const start = changes.find(({ path }) => path === typed?.path)?.before
+  if (Math.abs(from.length - (typeof start === 'string' ? start.length : 0)) < line) return false
+  let same = 0
+  while (same < from.length && from[same] === now[same]) same += 1
+  return /\s/.test(now[same] ?? '')
 }

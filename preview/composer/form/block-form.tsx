@@ -12,7 +12,7 @@ import { Disclosure } from './disclosure.tsx'
 import { Field } from './field.tsx'
 import { StoredField } from './fields/stored-field.tsx'
 import styles from './form.module.css'
-import type { FormChange } from './form-change.ts'
+import type { FormChangeListener } from './form-change.ts'
 import { FormFrame, useForm } from './form-context.tsx'
 import { IssueList } from './issue-list.tsx'
 import { MarketValuesField } from './markets/market-values-field.tsx'
@@ -47,7 +47,7 @@ interface BlockFormProps {
   readonly language: Language
   /** Of the page. */
   readonly languages: readonly Language[]
-  readonly onChange: (change: FormChange) => void
+  readonly onChange: FormChangeListener
   /** Without it the form mends itself by `onChange`. */
   readonly onFix?: (issue: Issue) => void
   readonly section?: SectionUse

@@ -12,6 +12,9 @@ export interface FormChange {
   readonly field: string
 }
 
+/** `typedIn`: the field's own path; edits that are typed in one field right after each other are one step. */
+export type FormChangeListener = (change: FormChange, typedIn?: string) => void
+
 /** The same change, at the highest place whose holder is there; null: what is to be removed is not there. */
 export function liftChange(root: unknown, change: FormChange): FormChange | null {
   const parts = partsOf(change.path)

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import styles from './form.module.css'
-import { changesOfFix, type FormChange, liftChange } from './form-change.ts'
+import { changesOfFix, type FormChange, type FormChangeListener, liftChange } from './form-change.ts'
 
 /** An issue whose path begins at the form's root and names the field that shows it. */
 export interface FieldIssue extends Issue {
@@ -22,7 +22,8 @@ export interface FormTools {
   readonly languages: readonly Language[]
   /** Their paths begin at the root. */
   readonly issues: readonly FieldIssue[]
-  change(path: string, value: unknown, field: string): void
+  /** `typed`: one of several that are one step, as the letters of a word are. */
+  change(path: string, value: unknown, field: string, how?: 'typed'): void
   fix(issue: FieldIssue): void
   /** Says something to those who do not see what moved. */
   announce(sentence: string): void
@@ -45,7 +46,7 @@ export interface FormFrameProps {
   readonly issues: readonly Issue[]
   readonly language: Language
   readonly languages: readonly Language[]
-  readonly onChange: (change: FormChange) => void
+  readonly onChange: FormChangeListener
   /** Without it a form mends itself by `onChange`. */
   readonly onFix?: ((issue: Issue) => void) | undefined
   readonly children: ReactNode
@@ -66,9 +67,9 @@ export function FormFrame({
 }: FormFrameProps) {
   const [said, setSaid] = useState('')
   const tools = useMemo<FormTools>(() => {
-    const change = (wanted: FormChange) => {
+    const change = (wanted: FormChange, typedIn?: string) => {
       const lifted = liftChange(root, wanted)
-      if (lifted) onChange(lifted)
+      if (lifted) onChange(lifted, typedIn)
     }
     return {
       block,
@@ -83,7 +84,7 @@ export function FormFrame({
             ? [{ ...issue, path: fieldPath(issue.path.slice(base.length)), told: issue }]
             : [],
         ),
-      change: (path, value, field) => change({ path, value, field }),
+      change: (path, value, field, how) => change({ path, value, field }, how && path),
       fix(issue) {
         if (onFix) onFix(issue.told)
         else for (const step of changesOfFix(root, base, issue.fix?.patch ?? [], issue.fix?.label ?? '')) change(step)

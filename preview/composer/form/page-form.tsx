@@ -12,7 +12,7 @@ import { Disclosure } from './disclosure.tsx'
 import { Field } from './field.tsx'
 import { ReferenceField } from './fields/reference-field.tsx'
 import { StoredField } from './fields/stored-field.tsx'
-import type { FormChange } from './form-change.ts'
+import type { FormChangeListener } from './form-change.ts'
 import { FormFrame } from './form-context.tsx'
 import { UnshownIssues } from './issue-list.tsx'
 import { thingPickers } from './link-kinds.ts'
@@ -27,7 +27,7 @@ interface PageFormProps {
   readonly issues: readonly Issue[]
   readonly language: Language
   readonly languages: readonly Language[]
-  readonly onChange: (change: FormChange) => void
+  readonly onChange: FormChangeListener
   readonly onFix?: (issue: Issue) => void
 }
 

@@ -7,7 +7,7 @@ import { useWords } from '../../words/staff-words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { ExposesField } from './exposes-field.tsx'
 import { Field } from './field.tsx'
-import type { FormChange } from './form-change.ts'
+import type { FormChangeListener } from './form-change.ts'
 import { FormFrame } from './form-context.tsx'
 import { UnshownIssues } from './issue-list.tsx'
 import { titleSchema } from './page-schemas.ts'
@@ -20,7 +20,7 @@ interface SectionFormProps {
   readonly language: Language
   readonly languages: readonly Language[]
   readonly titleOf: (id: string) => string
-  readonly onChange: (change: FormChange) => void
+  readonly onChange: FormChangeListener
   readonly onFix?: (issue: Issue) => void
 }
 

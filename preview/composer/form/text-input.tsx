@@ -1,6 +1,7 @@
 'use client'
 
-import { useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { isBrowserUndo } from '../editing/whose-undo.ts'
 import type { ControlProps } from './field-frame.tsx'
 import styles from './form.module.css'
 import { keptCaret } from './kept-caret.ts'
@@ -37,10 +38,13 @@ export function TextInput({ value, onChange, isMultiLine = false, ...rest }: Tex
     ...rest,
     ref: box,
     className: styles.input,
+    // Undo here is the page's history (`editing/whose-undo.ts`), not the browser's.
+    'data-page-text': '',
     value,
     onSelect: note,
     onFocus: note,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (isBrowserUndo(event)) return
       note()
       onChange(event.currentTarget.value)
     },

@@ -9,7 +9,7 @@ import { useComposer } from '../composer-context.tsx'
 import { withValue } from '../editing/pointers.ts'
 import type { Session } from '../editing/session.ts'
 import { BlockForm } from '../form/block-form.tsx'
-import type { FormChange } from '../form/form-change.ts'
+import type { FormChangeListener } from '../form/form-change.ts'
 import { PageForm } from '../form/page-form.tsx'
 import { SectionForm } from '../form/section-form.tsx'
 import styles from './inspector.module.css'
@@ -33,11 +33,13 @@ export function Inspector({ session, definition, selected, language, issues, tit
   const languages = settings.languages.map(({ id }) => id)
   const node = selected ? definition.blocks[selected] : undefined
   const section = useSectionUse(node)
-  const change = (base: string, title: string) => (asked: FormChange) => {
-    const pointer = `${base}${asked.path}`
-    const name = { key: 'compose:step.edit', values: { field: asked.field, title } }
-    session.edit(name, (now) => withValue(now, pointer, asked.value), pointer)
-  }
+  const change =
+    (base: string, title: string): FormChangeListener =>
+    (asked, typedIn) => {
+      const name = { key: 'compose:step.edit', values: { field: asked.field, title } }
+      const run = typedIn === undefined ? undefined : `${base}${typedIn}`
+      session.edit(name, (now) => withValue(now, `${base}${asked.path}`, asked.value), run)
+    }
   if (node && selected) {
     const title = titleOf(selected)
     return (

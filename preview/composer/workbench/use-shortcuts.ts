@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { whoseUndo } from '../editing/whose-undo.ts'
 import type { BlockActions } from './use-block-actions.ts'
 
 interface Shortcuts {
@@ -15,12 +16,13 @@ interface Shortcuts {
 }
 
 /**
- * Keys of the workbench. Undo and redo work everywhere but in fields, which have their own; what is done to a block
- * asks for the focus outside of fields, so that typing never moves or removes one.
+ * Keys of the workbench. Undo and redo are the page's wherever the focus is, but for texts that are not the page's
+ * (`whoseUndo`); what is done to a block asks for the focus outside of fields, so that typing never moves or removes one.
  */
 export function useShortcuts({ selected, actions, undo, redo, publish, insert, leave }: Shortcuts): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing) return
       const inField = isField(event.target)
       const isCommand = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
@@ -30,9 +32,14 @@ export function useShortcuts({ selected, actions, undo, redo, publish, insert, l
       }
       if (isCommand && key === 's') return done(() => undefined)
       if (isCommand && key === 'enter') return done(publish)
-      if (inField || event.defaultPrevented) return
-      if (isCommand && key === 'z') return done(event.shiftKey ? redo : undo)
-      if (isCommand && key === 'y') return done(redo)
+      if (event.defaultPrevented) return
+      if (isCommand && !event.altKey && (key === 'z' || key === 'y')) {
+        const whose = whoseUndo(event.target)
+        if (whose === 'browser') return
+        if (whose === 'nobody') return event.preventDefault()
+        return done(key === 'y' || event.shiftKey ? redo : undo)
+      }
+      if (inField) return
       if (key === '/') return done(insert)
       if (!selected) return
       if (key === 'escape') return done(leave)
@@ -46,11 +53,23 @@ export function useShortcuts({ selected, actions, undo, redo, publish, insert, l
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (selected && !isField(event.target) && actions.paste(text, selected)) event.preventDefault()
     }
+    // The browser's own undo by a menu or a gesture.
+    const onInput = (event: InputEvent) => {
+      const isBack = event.inputType === 'historyUndo'
+      const whose = whoseUndo(event.target)
+      if ((!isBack && event.inputType !== 'historyRedo') || whose === 'browser') return
+      event.preventDefault()
+      if (whose === 'nobody') return
+      if (isBack) undo()
+      else redo()
+    }
     // Before widgets: a tree takes the arrow keys for itself.
     window.addEventListener('keydown', onKey, { capture: true })
+    window.addEventListener('beforeinput', onInput, { capture: true })
     window.addEventListener('paste', onPaste)
     return () => {
       window.removeEventListener('keydown', onKey, { capture: true })
+      window.removeEventListener('beforeinput', onInput, { capture: true })
       window.removeEventListener('paste', onPaste)
     }
   }, [selected, actions, undo, redo, publish, insert, leave])

@@ -67,6 +67,9 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
       if (!done) return say(t(`compose:nothingTo.${kind}`))
       const name = t(done.step.name.key, done.step.name.values)
       say(done.blocked ? t('compose:stepBlocked', { name }) : t(`compose:${kind}Done`, { name }))
+      const id = /^\/blocks\/([^/]+)\//.exec(done.step.changes[0]?.path ?? '')?.[1]
+      // What has changed is what is seen.
+      if (id !== undefined && session.state().definition.blocks[id]) select(id)
     },
     [session, t],
   )
@@ -155,7 +158,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     const pointer = `/blocks/${id}${path}`
     const field = fieldTitle(definition.blocks[id]?.type ?? '', path.split('/')[2] ?? '', staff)
     const name = { key: 'compose:step.edit', values: { field, title: actions.titleOf(id) } }
-    session.edit(name, (now) => withValue(now, pointer, text), pointer)
+    session.edit(name, (now) => withValue(now, pointer, text))
   }
 
   return (

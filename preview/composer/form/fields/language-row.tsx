@@ -27,7 +27,7 @@ interface LanguageRowProps {
   readonly stored: StoredText
   readonly schema: PropSchema
   readonly isRequired: boolean
-  readonly onChange: (next: StoredText) => void
+  readonly onChange: (next: StoredText, how?: 'typed') => void
   readonly announce: (sentence: string) => void
 }
 
@@ -68,7 +68,7 @@ export function LanguageRow(props: LanguageRowProps) {
         placeholder={typeof stored === 'string' && isLent ? stored : lent[0]?.text}
         aria-describedby={`${id}-note`}
         {...(isRequired && { 'aria-required': true })}
-        onChange={(next) => onChange(writeText(stored, language, next))}
+        onChange={(next) => onChange(writeText(stored, language, next), 'typed')}
       />
       <div id={`${id}-note`}>
         {note && <p className={styles.help}>{note}</p>}

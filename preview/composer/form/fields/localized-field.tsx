@@ -33,10 +33,10 @@ export function LocalizedField(props: FieldProps & { readonly text: PropSchema }
       stored={stored}
       schema={props.text}
       isRequired={isRequired && other === language}
-      onChange={(next) => {
+      onChange={(next, how) => {
         const { path: below, value: made } = textChange(stored, next, other)
         // A required text stays a text, with nothing said yet.
-        change(`${path}${below}`, below === '' && isRequired ? (made ?? { $t: {} }) : made, title)
+        change(`${path}${below}`, below === '' && isRequired ? (made ?? { $t: {} }) : made, title, how)
       }}
       announce={announce}
     />

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useWords } from '../../../words/staff-words.ts'
+import { isBrowserUndo } from '../../editing/whose-undo.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import styles from '../form.module.css'
@@ -31,13 +32,15 @@ export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readon
           value={typeof value === 'number' && !isEmpty ? value : ''}
           onBlur={() => setEmpty(false)}
           placeholder={schema.default === undefined ? undefined : String(schema.default)}
-          onChange={({ currentTarget }) => {
+          onChange={(event) => {
+            const { currentTarget } = event
+            if (isBrowserUndo(event)) return
             // Half a number, such as “-”, is not a number yet: it stays in the box.
             if (currentTarget.validity.badInput) return
             const isCleared = currentTarget.value === ''
             setEmpty(isCleared)
-            if (!isCleared) change(path, currentTarget.valueAsNumber, title)
-            else if (!isRequired) change(path, undefined, title)
+            if (!isCleared) change(path, currentTarget.valueAsNumber, title, 'typed')
+            else if (!isRequired) change(path, undefined, title, 'typed')
           }}
         />
       )}

@@ -22,7 +22,7 @@ export function TextField(props: SchemaFieldProps) {
           value={text}
           isMultiLine={isLongText(schema)}
           placeholder={placeholder}
-          onChange={(next) => change(path, next === '' && !isRequired ? undefined : next, title)}
+          onChange={(next) => change(path, next === '' && !isRequired ? undefined : next, title, 'typed')}
         />
       )}
     </FieldFrame>

@@ -18,7 +18,7 @@ export function WallClockField(props: SchemaFieldProps) {
           type="datetime-local"
           value={typeof value === 'string' ? value : ''}
           onChange={({ currentTarget }) =>
-            change(path, currentTarget.value === '' && !isRequired ? undefined : currentTarget.value, title)
+            change(path, currentTarget.value === '' && !isRequired ? undefined : currentTarget.value, title, 'typed')
           }
         />
       )}

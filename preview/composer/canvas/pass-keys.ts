@@ -1,0 +1,21 @@
+/**
+ * Keys that are pressed in the canvas are the workbench's, as if they had been pressed beside it: a block that was clicked
+ * there is copied, moved and removed from there. Keys of a text that is being written stay with it.
+ */
+export function passKeys(page: Document): void {
+  page.addEventListener('keydown', (event) => {
+    const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = event
+    const target = event.target as HTMLElement | null
+    const isTyped = target?.isContentEditable || target?.closest('input, textarea, select') != null
+    if (isTyped && key !== 'F6') return
+    // Words that are marked on the page are what is copied.
+    if (key.toLowerCase() === 'c' && String(page.getSelection() ?? '') !== '') return
+    const init = { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, cancelable: true }
+    if (!window.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault()
+  })
+  page.addEventListener('paste', (event) => {
+    if ((event.target as HTMLElement | null)?.isContentEditable || !event.clipboardData) return
+    const passed = new ClipboardEvent('paste', { clipboardData: event.clipboardData, cancelable: true })
+    if (!window.dispatchEvent(passed)) event.preventDefault()
+  })
+}
