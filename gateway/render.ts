@@ -115,6 +115,8 @@ export function createRenderer(options: RendererOptions) {
         ...options.security,
         inert: outcome.preview,
       })
+      // The address of a preview is its key: what it leads to learns where it came from, and no more.
+      if (outcome.preview) headers['referrer-policy'] = 'strict-origin'
     }
     return { ...shared, failure, status, headers, body: captured.body }
   }

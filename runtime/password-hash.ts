@@ -6,3 +6,11 @@ export async function hashPassword(password: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-384', bytes)
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/**
+ * Whether the browser gives the means to hash. On a page that came by plain HTTP from another host than localhost it does
+ * not: there a form goes as it does without script, and the shop's server hashes.
+ */
+export function canHashPasswords(): boolean {
+  return (crypto.subtle as SubtleCrypto | undefined) !== undefined
+}

@@ -37,14 +37,10 @@ export function CanvasFrameClient({ revision, search }: CanvasFrameProps) {
   useEffect(() => {
     const stay = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (event.type === 'submit' || (link && !link.getAttribute('href')?.startsWith('#'))) event.preventDefault()
+      if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()
     }
     document.addEventListener('click', stay, { capture: true })
-    document.addEventListener('submit', stay, { capture: true })
-    return () => {
-      document.removeEventListener('click', stay, { capture: true })
-      document.removeEventListener('submit', stay, { capture: true })
-    }
+    return () => document.removeEventListener('click', stay, { capture: true })
   }, [])
 
   return null

@@ -6,11 +6,15 @@ import { Stub } from '#preview/stub.tsx'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { renderPage } from '#runtime/renderer/render-page.tsx'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import { createAddresses } from '../addresses.ts'
 import { getShop } from '../shop.ts'
 import { themeCss } from '../theme.ts'
 import { composerBlocks } from './composer-blocks.ts'
+import { InertForms } from './inert-forms.tsx'
+import { inertWords } from './inert-words.ts'
 import { loadBlock } from './load-example.ts'
+import { notePreview } from './preview-scope.ts'
 
 interface BuilderPart {
   /** What follows `/preview-widgets/builder`. */
@@ -50,6 +54,7 @@ async function renderBlock(scope: RequestScope): Promise<ReactNode | null> {
   const asked = await unpackBlock(new URLSearchParams(scope.request.search).get('packed') ?? '')
   const block = asked && shop.registry.find(asked.type)
   if (!asked || !block) return null
+  notePreview(scope.outcome)
   const { language, market } = asked
   const parameters = parseParameters(new URLSearchParams({ language, market }).toString())
   const props = inLanguage(asked.props, language) as Readonly<Record<string, unknown>>
@@ -82,6 +87,8 @@ async function renderBlock(scope: RequestScope): Promise<ReactNode | null> {
         </style>
       )}
       <div lang={language}>{regions.main}</div>
+      <PageForms context={{ market: context.market, language, route: { path: context.route.path } }} />
+      <InertForms words={inertWords(language)} />
     </Fragment>
   )
 }

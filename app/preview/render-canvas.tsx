@@ -6,6 +6,8 @@ import { drawPage } from '../draw-page.tsx'
 import { Message } from '../message.tsx'
 import { CanvasFrame } from './canvas-frame.tsx'
 import { drawStub } from './draw-stub.tsx'
+import { InertForms } from './inert-forms.tsx'
+import { inertWords } from './inert-words.ts'
 import { loadCanvas } from './load-canvas.ts'
 import { notePreview } from './preview-scope.ts'
 
@@ -21,6 +23,11 @@ export async function renderCanvas(scope: RequestScope, pageId: string): Promise
     return <Message title={title} home={t('errors:start')} />
   }
   const { loaded } = canvas
-  const island = <CanvasFrame revision={loaded.page.revision} search={request.search} />
+  const island = (
+    <>
+      <CanvasFrame revision={loaded.page.revision} search={request.search} />
+      <InertForms words={inertWords(loaded.context.language)} />
+    </>
+  )
   return <div lang={loaded.context.language}>{await drawPage(canvas.scope, loaded, { stub: drawStub, island })}</div>
 }

@@ -4,6 +4,7 @@ import type { PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { renderPage } from '#runtime/renderer/render-page.tsx'
 import type { BlockProblem } from '#runtime/renderer/request-scope.ts'
+import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import { createAddresses } from '../addresses.ts'
 import { localeOf } from '../drawing.ts'
 import { getShop } from '../shop.ts'
@@ -11,7 +12,10 @@ import { themeCss } from '../theme.ts'
 import { drawStub } from './draw-stub.tsx'
 import { exampleNames } from './example-names.ts'
 import { inDocument } from './in-document.tsx'
+import { InertForms } from './inert-forms.tsx'
+import { inertWords } from './inert-words.ts'
 import { type LoadedExample, loadExample } from './load-example.ts'
+import { notePreview } from './preview-scope.ts'
 import { axesOf, exampleMatrix } from './render-matrix.tsx'
 import type { Screen } from './screen.ts'
 
@@ -36,7 +40,10 @@ export async function renderExample(screen: Screen, type: string, example: strin
   const began = performance.now()
   const { page, context } = loaded
   const main = await renderMain(loaded, (problem) => problems.push(problem), screen)
-  if (parameters.bare) return inDocument(title, inTheme(loaded, main))
+  if (parameters.bare) {
+    notePreview(scope.outcome)
+    return inDocument(title, inTheme(loaded, main))
+  }
   const gaps = page.coverage.map(({ path, shown }) => `${path}: ${shown === null ? '–' : `→ ${shown}`}`)
   const axes = axesOf(context.markets)
   return inDocument(
@@ -101,6 +108,10 @@ function inTheme(
         </style>
       )}
       <div lang={context.language}>{main}</div>
+      <PageForms
+        context={{ market: context.market, language: context.language, route: { path: context.route.path } }}
+      />
+      <InertForms words={inertWords(context.language)} />
     </>
   )
 }

@@ -9,6 +9,8 @@ import { drawPage } from '../draw-page.tsx'
 import { loadPage, queryOf } from '../load-page.ts'
 import { getShop } from '../shop.ts'
 import { drawStub } from './draw-stub.tsx'
+import { InertForms } from './inert-forms.tsx'
+import { inertWords } from './inert-words.ts'
 import { LinkEnded } from './link-ended.tsx'
 import { type LoadedLink, loadLink } from './load-link.ts'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -29,7 +31,8 @@ export async function renderLink(scope: RequestScope): Promise<ReactNode> {
   }
   const { loaded } = shown
   const banner = <PreviewBanner link={link} title={loaded.page.seo.title} context={loaded.context} />
-  return drawPage(shown.scope, loaded, { stub: drawStub, banner })
+  const island = <InertForms words={inertWords(loaded.context.language)} />
+  return drawPage(shown.scope, loaded, { stub: drawStub, banner, island })
 }
 
 /** The link's address in the language of what it shows, so that the whole document is in it; null: it is there already. */
@@ -74,6 +77,7 @@ async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode>
     { ...loaded, page },
     {
       main: <LinkEnded title={title} endedAt={hasEnded ? endedAt : null} context={loaded.context} />,
+      island: <InertForms words={inertWords(loaded.context.language)} />,
     },
   )
   outcome.status = hasEnded ? 410 : 404

@@ -1,4 +1,5 @@
 import type { EventItem, NewEvent } from '#runtime/events/event.ts'
+import { newId } from '#runtime/new-id.ts'
 import { fetchFavorites } from './send-form.ts'
 import type { Tabs } from './tabs.ts'
 import type { VisitorShop } from './visitor-shop.ts'
@@ -42,7 +43,7 @@ export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOption
       const wasSaved = ids.has(productId)
       // Shown at once, and taken back when the shop says otherwise.
       submitter?.setAttribute('aria-pressed', String(!wasSaved))
-      data.set('key', crypto.randomUUID())
+      data.set('key', newId())
       const answer = await shop.send(action, data)
       if (!answer?.favorites) return draw()
       set(answer.favorites.ids)

@@ -1,4 +1,5 @@
 import type { EventItem, NewEvent } from '#runtime/events/event.ts'
+import { newId } from '#runtime/new-id.ts'
 import { avarda } from '#runtime/state/avarda.ts'
 import { startLoading } from '#runtime/state/loading.ts'
 import type { Favorites } from './favorites.ts'
@@ -86,7 +87,7 @@ export function catchForms({ shop, favorites, emit, itemOf, refresh, onConsent }
   async function sendPlain(form: HTMLFormElement, action: string, data: FormData): Promise<void> {
     const kind = form.dataset.action
     // A repetition of the request, by whoever, is the same addition.
-    if (kind === 'once') data.set('key', crypto.randomUUID())
+    if (kind === 'once') data.set('key', newId())
     const answer = await shop.send(action, data)
     if (!answer) return
     if (kind === 'remove' && action.endsWith('/update')) {

@@ -1,4 +1,4 @@
-import { hashPassword } from '#runtime/password-hash.ts'
+import { canHashPasswords, hashPassword } from '#runtime/password-hash.ts'
 import { passwordFault } from '#schemas/password-rules.ts'
 
 /**
@@ -9,8 +9,7 @@ export function hashPasswords(): () => void {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.dataset.hashPasswords === undefined) return
-    // Over plain HTTP the browser gives no means to hash.
-    if (!window.isSecureContext) return
+    if (!canHashPasswords()) return
     const fields = [...form.querySelectorAll<HTMLInputElement>('input[type="password"]')]
     // A new password of a wrong length goes unhashed: the shop refuses it and says why.
     if (fields.some(({ minLength, value }) => minLength > 0 && passwordFault(value) !== null)) return

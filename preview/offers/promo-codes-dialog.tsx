@@ -3,9 +3,11 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { KeepPromoCodesDocument, StaffPromoCodesDocument } from '#generated/graphql.ts'
+import { newId } from '#runtime/new-id.ts'
 import button from '#ui/button/button.module.css'
 import { useComposer } from '../composer/composer-context.tsx'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
+import { copyText } from '../staff-frame/copy-text.ts'
 import { DialogFrame } from '../staff-frame/dialog-frame.tsx'
 import { sentenceOf } from '../staff-frame/failure.ts'
 import { useAnswer } from '../staff-frame/use-answer.ts'
@@ -28,6 +30,8 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
   const [fields, setFields] = useState({ code: '', count: '100', prefix: '', maxUses: '', perCustomer: '' })
   const [issues, setIssues] = useState<readonly OfferIssue[]>([])
   const [made, setMade] = useState<readonly string[]>([])
+  const [copied, setCopied] = useState('')
+  const madeBox = useRef<HTMLTextAreaElement>(null)
   const { data } = useAnswer(StaffPromoCodesDocument, { cartCampaign })
   const codes = data?.staffPromoCodes ?? []
   // The same question again, after an answer was lost, gets the same codes.
@@ -44,7 +48,7 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
       ...(perCustomer ? { maxUsesPerCustomer: Number(perCustomer) } : {}),
     }
     const request = JSON.stringify(input)
-    if (key.current.request !== request) key.current = { request, value: crypto.randomUUID() }
+    if (key.current.request !== request) key.current = { request, value: newId() }
     const variables = { input, idempotencyKey: key.current.value, staffLanguage: settings.staffLanguage }
     try {
       const { savePromoCodes: done } = await query.run(KeepPromoCodesDocument, variables)
@@ -58,6 +62,12 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
     }
   }
 
+  async function copy(): Promise<void> {
+    const done = await copyText(made.join('\n'))
+    if (!done) madeBox.current?.select()
+    setCopied(t(done ? 'campaigns:codesCopied' : 'campaigns:codesCopyByHand'))
+  }
+
   if (made.length > 0) {
     return (
       <DialogFrame
@@ -65,11 +75,7 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
         onClose={onClose}
         actions={
           <>
-            <Button
-              key="copy"
-              className={button.secondary}
-              onPress={() => void navigator.clipboard.writeText(made.join('\n'))}
-            >
+            <Button key="copy" className={button.secondary} onPress={() => void copy()}>
               {t('campaigns:codesCopy')}
             </Button>
             {/* Another button than the one that saved: a second press must not close what was made. */}
@@ -80,7 +86,9 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
         }
       >
         <p role="status">{t('campaigns:codesMade', { count: made.length })}</p>
+        <p role="status">{copied}</p>
         <textarea
+          ref={madeBox}
           readOnly
           rows={8}
           aria-label={t('campaigns:codesTitle')}

@@ -25,7 +25,6 @@ beforeEach(() => {
   session = nobody
   sent = []
   answer = { notice: null, location: '/account' }
-  vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('fetch', async (action: string, { body }: { readonly body: URLSearchParams }) => {
     sent.push({ action, fields: body })
     session = action.endsWith('sign-out') ? nobody : opens

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hashPassword } from '#runtime/password-hash.ts'
+import { canHashPasswords, hashPassword } from '#runtime/password-hash.ts'
 
 /** `wrong`: e-mail or password; `slowed`: too many tries; `failed`: the shop did not answer as it should. */
 export type SignInOutcome = 'done' | 'wrong' | 'slowed' | 'failed'
@@ -13,8 +13,7 @@ const outcomes: Readonly<Record<string, SignInOutcome>> = {
 export async function signIn(form: FormData): Promise<SignInOutcome> {
   const fields = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') fields.set(name, value)
-  // Over plain HTTP the browser gives no means to hash; the shop's server does it.
-  if (window.isSecureContext) {
+  if (canHashPasswords()) {
     fields.set('passwordHash', await hashPassword(fields.get('password') ?? ''))
     fields.delete('password')
   }

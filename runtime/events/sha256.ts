@@ -1,5 +1,13 @@
-/** SHA-256 of a text's UTF-8, in lower-case hexadecimal. Rejects where the browser gives no `crypto.subtle`: plain HTTP. */
+/**
+ * SHA-256 of a text's UTF-8, in lower-case hexadecimal. On a page that came by plain HTTP from another host than localhost
+ * browsers give no `crypto.subtle`: there it is worked out by our own code, which loads then.
+ */
 export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const bytes = new TextEncoder().encode(text)
+  // Typed as always there; it is not.
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  const digest = subtle
+    ? new Uint8Array(await subtle.digest('SHA-256', bytes))
+    : (await import('./plain-sha256.ts')).plainSha256(bytes)
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
+import { preview } from './preview.ts'
 
 /** So many are kept, the newest first. */
 const mostSearches = 8
@@ -20,6 +21,7 @@ export function readSearches(store: () => Store, language: Language): readonly s
 
 /** Keeps a search at the head of the list; the same words in other case are the same search. */
 export function noteSearch(store: () => Store, language: Language, words: string): void {
+  if (preview.isOn) return
   const text = words.trim().slice(0, longestSearch)
   if (text === '') return
   const others = readSearches(store, language).filter((kept) => kept.toLowerCase() !== text.toLowerCase())
@@ -31,6 +33,7 @@ export function noteSearch(store: () => Store, language: Language, words: string
 }
 
 export function clearSearches(store: () => Store, language: Language): void {
+  if (preview.isOn) return
   try {
     store().removeItem(keyOf(language))
   } catch {

@@ -1,3 +1,5 @@
+import { preview } from './preview.ts'
+
 /** So many titles are remembered, the last looked at first. */
 const mostViewed = 24
 const key = 'kolofon-viewed'
@@ -15,6 +17,7 @@ export function readViewed(store: () => Store): readonly string[] {
 }
 
 export function noteViewed(store: () => Store, productId: string): void {
+  if (preview.isOn) return
   const others = readViewed(store).filter((id) => id !== productId)
   try {
     store().setItem(key, JSON.stringify([productId, ...others].slice(0, mostViewed)))
@@ -24,6 +27,7 @@ export function noteViewed(store: () => Store, productId: string): void {
 }
 
 export function clearViewed(store: () => Store): void {
+  if (preview.isOn) return
   try {
     store().removeItem(key)
   } catch {

@@ -6,6 +6,7 @@ import { CreatePreviewLinkDocument } from '#generated/graphql.ts'
 import { type StaffFailure, StaffQueryFailed } from '#runtime/data/staff-query.ts'
 import type { Language } from '#schemas/languages.ts'
 import button from '#ui/button/button.module.css'
+import { copyText } from '../../staff-frame/copy-text.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
 import { linkAddress } from './link-address.ts'
@@ -78,13 +79,9 @@ export function LinkForm({ pageId, revision, path, context }: LinkFormProps) {
   }
 
   async function copy(address: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address)
-      setSaid(t('preview:link.copied'))
-    } catch {
-      input.current?.select()
-      setSaid(t('preview:link.copyByHand'))
-    }
+    const done = await copyText(address)
+    if (!done) input.current?.select()
+    setSaid(t(done ? 'preview:link.copied' : 'preview:link.copyByHand'))
   }
 
   const lifeOf = (hours: number) =>

@@ -1,7 +1,9 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { BlockNode, Definition } from '#schemas/page.ts'
+import { copyText, readCopied } from '../../staff-frame/copy-text.ts'
+import { useToast } from '../../staff-frame/toasts.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import { blockTitle } from '../block-titles.ts'
 import { useComposer } from '../composer-context.tsx'
@@ -21,6 +23,8 @@ export interface BlockActions {
   copy(id: string): void
   /** Blocks from the clipboard's text, after a block; false: the text is none. */
   paste(text: string, after: string): boolean
+  /** What was copied last, after a block; says so when there is none, or the browser hands it over to the keys alone. */
+  pasteCopied(after: string): Promise<void>
 }
 
 interface Input {
@@ -34,6 +38,8 @@ interface Input {
 export function useBlockActions({ session, select, say }: Input): BlockActions {
   const { settings } = useComposer()
   const { t, language } = useWords()
+  const toast = useToast()
+  const lastCopied = useRef<string | null>(null)
   return useMemo(() => {
     const now = () => session.state().definition
     const titleOf = (id: string) => blockTitle(now(), id, { blocks: settings.blocks, language, t })
@@ -80,10 +86,18 @@ export function useBlockActions({ session, select, say }: Input): BlockActions {
       copy(id) {
         const tree = treeOf(now(), id)
         if (!tree) return
-        void navigator.clipboard.writeText(writeTree(tree)).then(
-          () => say(t('compose:copied', { title: titleOf(id) })),
-          () => say(t('compose:copyFailed')),
+        const title = titleOf(id)
+        const text = writeTree(tree)
+        lastCopied.current = text
+        void copyText(text).then((done) =>
+          toast(t(done ? 'compose:copied' : 'compose:copyFailed', { title }), done ? 'done' : 'failed'),
         )
+      },
+      async pasteCopied(after) {
+        const text = (await readCopied()) ?? lastCopied.current
+        if (text !== null) return this.paste(text, after) ? undefined : toast(t('compose:nothingToPaste'), 'failed')
+        select(after)
+        toast(t('compose:pasteByKeys', { title: titleOf(after) }), 'failed')
       },
       paste(text, after) {
         const tree = readTree(text)
@@ -96,5 +110,5 @@ export function useBlockActions({ session, select, say }: Input): BlockActions {
         return true
       },
     }
-  }, [session, settings.blocks, language, t, select, say])
+  }, [session, settings.blocks, language, t, select, say, toast])
 }

@@ -146,12 +146,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     if (action === 'before' && place) return setOpen({ kind: 'insert', place })
     if (action === 'after' && place) return setOpen({ kind: 'insert', place: { ...place, index: place.index + 1 } })
     if (action === 'up' || action === 'down') return actions.moveBy(id, action === 'up' ? -1 : 1)
-    if (action === 'paste') {
-      return void navigator.clipboard.readText().then(
-        (text) => actions.paste(text, id) || say(t('compose:nothingToPaste')),
-        () => say(t('compose:nothingToPaste')),
-      )
-    }
+    if (action === 'paste') return void actions.pasteCopied(id)
     if (action === 'duplicate' || action === 'copy' || action === 'remove') actions[action](id)
   }
   const writeText = (id: string, path: string, text: string) => {

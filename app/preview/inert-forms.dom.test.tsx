@@ -1,0 +1,57 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteSearch, readSearches } from '#runtime/state/recent-searches.ts'
+import { clearViewed, noteViewed, readViewed } from '#runtime/state/viewed.ts'
+import { InertFormsClient } from './inert-forms.client.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const words = { cart: 'Inget läggs i varukorgen.', form: 'Inget skickas.' }
+const store = () => localStorage
+
+function press(name: string): boolean {
+  const button = screen.getByRole('button', { name }) as HTMLButtonElement
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button })
+  let isLeft = false
+  act(() => {
+    isLeft = button.form?.dispatchEvent(event) ?? false
+  })
+  return isLeft
+}
+
+test('[P4] a button of a preview buys nothing and sends nothing, and says so', () => {
+  const heard = vi.fn()
+  document.addEventListener('submit', heard)
+  render(
+    <>
+      <form action="/actions/cart/add" method="post">
+        <button type="submit">Köp</button>
+        <button type="submit" formAction="/actions/newsletter/subscribe">
+          Prenumerera
+        </button>
+      </form>
+      <InertFormsClient words={words} />
+    </>,
+  )
+  expect(press('Köp')).toBe(false)
+  expect(screen.getByRole('status').textContent).toBe(words.cart)
+  expect(press('Prenumerera')).toBe(false)
+  expect(screen.getByRole('status').textContent).toBe(words.form)
+  expect(heard).not.toHaveBeenCalled()
+  document.removeEventListener('submit', heard)
+})
+
+test('[P4] nothing is remembered of a preview, and nothing forgotten', () => {
+  noteViewed(store, '1')
+  noteSearch(store, 'sv', 'mumin')
+  const { unmount } = render(<InertFormsClient words={words} />)
+  noteViewed(store, '2')
+  noteSearch(store, 'sv', 'utkast')
+  clearViewed(store)
+  expect(readViewed(store)).toEqual(['1'])
+  expect(readSearches(store, 'sv')).toEqual(['mumin'])
+  unmount()
+  noteViewed(store, '2')
+  expect(readViewed(store)).toEqual(['2', '1'])
+})

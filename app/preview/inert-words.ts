@@ -1,0 +1,9 @@
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { InertWords } from './inert-forms.client.tsx'
+
+/** In the language of what is shown. */
+export function inertWords(language: Language): InertWords {
+  const t = createTranslator(language)
+  return { cart: t('preview:noCart'), form: t('preview:noForm') }
+}

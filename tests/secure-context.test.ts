@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** What browsers have on a page of https or of localhost alone; a shop on plain HTTP in an office has none of it. */
+const secureOnly =
+  /\bcrypto\??\.(randomUUID|subtle)\b|\bnavigator\??\.(clipboard|locks|serviceWorker|storage|share|credentials|mediaDevices|wakeLock)\b|\bisSecureContext\b|\bcookieStore\b|\b(window\.|globalThis\.)?caches\.|\bNotification\b|\bshow(Open|Save)FilePicker\b/
+
+/** The few places that know how it is done without. */
+const places: readonly string[] = [
+  'runtime/password-hash.ts',
+  'runtime/events/sha256.ts',
+  'preview/staff-frame/copy-text.ts',
+]
+
+function sourcesOf(room: string): readonly string[] {
+  return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(room, name))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+}
+
+/** Without comments; a module of Node has its own `crypto`. */
+function codeOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}
+
+test('[E2] a page by plain HTTP works whole: what a secure context alone has is asked for in three places', () => {
+  const found = ['app', 'blocks', 'ui', 'runtime', 'preview']
+    .flatMap(sourcesOf)
+    .filter((file) => secureOnly.test(codeOf(file)))
+    .map((file) => relative(root, join(root, file)))
+  expect(found.toSorted()).toEqual(places.toSorted())
+})
