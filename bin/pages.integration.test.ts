@@ -84,6 +84,30 @@ describe('[C6] pages as files', () => {
     expect(lines.at(-1)).toContain('/blocks/a/props/title: here "Mitt", there "Ditt"')
   })
 
+  test('[P1] say what waits to replace them, when, and who planned it', async () => {
+    await write('waits', page('waits', { title: 'Först' }))
+    await pushPages([], io())
+    const { data } = await backend.ask<{ pages: { id: string; draft: string }[] }>('{ pages { id draft } }', {}, editor)
+    const revision = data?.pages.find(({ id }) => id === 'waits')?.draft
+    const schedule = `mutation ($revision: ID!) { schedulePage(id: "waits", revision: $revision, languages: ["sv", "fi"],
+      at: "2090-11-27T00:00", zone: "Europe/Stockholm") { __typename } }`
+    const answer = await backend.ask(schedule, { revision }, await backend.staff('publisher'))
+    expect(answer.data).toEqual({ schedulePage: { __typename: 'Schedule' } })
+    await write('waits', page('waits', { title: 'Rättad' }))
+    lines = []
+    expect(await pushPages([], io())).toBe(0)
+    expect(lines[0]).toMatch(/^waits: live, after/)
+    expect(lines[1]).toMatch(
+      /^ {2}On 2090-11-27 00:00 \(Europe\/Stockholm\) version [0-9a-f]{8} replaces it in sv, fi, planned by \S+@\S+\.$/,
+    )
+    lines = []
+    await pushPages(['--languages', 'da'], io())
+    expect(lines).toHaveLength(1)
+    lines = []
+    await pushPages(['--json'], io())
+    expect(JSON.parse(lines[0] ?? '')[0].waits).toHaveLength(1)
+  })
+
   test('never replace a draft that they do not know of, unless they are forced to', async () => {
     await write('forced', page('forced', { title: 'Hej' }))
     await pushPages([], io())

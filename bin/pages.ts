@@ -18,10 +18,12 @@ import {
   type StoredPage,
   saveStored,
   sentenceOf,
+  storedContent,
   storedDefinition,
   storedPages,
   storedRevisions,
   textOf,
+  waitsOf,
 } from './stored-pages.ts'
 
 /** Where the files are, and where lines go. */
@@ -120,9 +122,9 @@ function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefini
 export async function pushPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
   const languages = typeof values.languages === 'string' ? values.languages.split(',') : null
-  const pages = await storedPages()
+  const { pages, ...waiting } = await storedContent()
   let pulled = await readPulled(io.folder)
-  const pushed: { file: string; id: string; outcome: string; milliseconds: number }[] = []
+  const pushed: PushedFile[] = []
   for (const file of await readPageFiles(io.folder, named)) {
     const began = performance.now()
     const page = pages.find(({ id }) => id === file.id)
@@ -130,8 +132,12 @@ export async function pushPages(args: readonly string[], io: PagesIo = usual): P
     const done = file.fault === null ? await push(file, page, options) : { outcome: file.fault, revision: null }
     if (done.revision !== null) pulled = { ...pulled, [file.id]: done.revision }
     const milliseconds = Math.round(performance.now() - began)
-    pushed.push({ file: file.file, id: file.id, outcome: done.outcome, milliseconds })
-    if (!values.json) io.out(`${file.id}: ${done.outcome}, after ${milliseconds} ms`)
+    const meant = { id: file.id, languages: languages ?? allLanguages }
+    const waits = done.live ? waitsOf(waiting, { ...meant, revision: done.live }) : []
+    pushed.push({ file: file.file, id: file.id, outcome: done.outcome, milliseconds, waits })
+    if (values.json) continue
+    io.out(`${file.id}: ${done.outcome}, after ${milliseconds} ms`)
+    for (const wait of waits) io.out(`  ${wait}`)
   }
   await writePulled(io.folder, pulled)
   if (values.json) io.out(JSON.stringify(pushed))
@@ -141,6 +147,15 @@ export async function pushPages(args: readonly string[], io: PagesIo = usual): P
     : exitCodes.refused
 }
 
+interface PushedFile {
+  readonly file: string
+  readonly id: string
+  readonly outcome: string
+  readonly milliseconds: number
+  /** What waits to show another version. */
+  readonly waits: readonly string[]
+}
+
 interface PushOptions {
   readonly languages: readonly string[] | null
   readonly pulled: Pulled
@@ -148,17 +163,17 @@ interface PushOptions {
   readonly force: boolean
 }
 
-/** `revision`: what the file is now the same as; null: it is not. */
+/** `revision`: what the file is now the same as; null: it is not. `live`: what is live now. */
 async function push(
   { id, definition }: PageFile,
   page: StoredPage | undefined,
   { languages, pulled, draft, force }: PushOptions,
-): Promise<{ readonly outcome: string; readonly revision: string | null }> {
+): Promise<{ readonly outcome: string; readonly revision: string | null; readonly live?: string }> {
   const wanted = revisionOf(canonicalJson(definition))
   const meant = languages ?? allLanguages
   const live = (page?.published ?? []).filter(({ language }) => meant.some((own) => own === language))
   if (live.length === meant.length && live.every(({ revision }) => revision === wanted)) {
-    return { outcome: 'unchanged', revision: wanted }
+    return { outcome: 'unchanged', revision: wanted, live: wanted }
   }
   const base = baseOf(page, pulled, force)
   if (base === undefined) {
@@ -173,7 +188,7 @@ async function push(
   const published = await publishStored({ id, revision: saved.revision, languages })
   if (published.__typename !== 'PageState')
     return { outcome: `not published, kept as a draft: ${sentenceOf(published)}`, revision }
-  return { outcome: `live${joined}`, revision }
+  return { outcome: `live${joined}`, revision, live: saved.revision }
 }
 
 /** From what a file was edited: what it was last the same as. Undefined: nobody knows, and somebody has a draft. */

@@ -9,15 +9,32 @@ const pagesSchema = z.object({
       published: z.array(z.object({ language: z.string(), revision: z.string() })),
     }),
   ),
-  schedules: z.array(z.object({ pageId: z.string(), revision: z.string().nullable(), at: z.string() })),
-  campaigns: z.array(z.object({ id: z.string(), approved: z.looseObject({ pages: z.array(pinSchema()) }).nullable() })),
+  schedules: z.array(
+    z.object({
+      pageId: z.string(),
+      revision: z.string().nullable(),
+      languages: z.array(z.string()),
+      at: z.string(),
+      wallClock: z.string(),
+      zone: z.string(),
+      author: z.string(),
+    }),
+  ),
+  campaigns: z.array(
+    z.object({
+      id: z.string(),
+      state: z.string(),
+      approved: z.looseObject({ pages: z.array(pinSchema()) }).nullable(),
+    }),
+  ),
 })
 
 function pinSchema() {
-  return z.looseObject({ page: z.string(), revision: z.string() })
+  return z.looseObject({ page: z.string(), revision: z.string(), languages: z.array(z.string()).optional() })
 }
 
-export type StoredPage = z.infer<typeof pagesSchema>['pages'][number]
+type StoredContent = z.infer<typeof pagesSchema>
+export type StoredPage = StoredContent['pages'][number]
 
 /** Every page of the running shop with its pointers. */
 export async function storedPages(): Promise<readonly StoredPage[]> {
@@ -51,9 +68,35 @@ export async function storedRevisions(): Promise<readonly StoredRevision[]> {
   return [...ofPages, ...ofSchedules, ...ofCampaigns]
 }
 
-async function storedContent() {
-  const query = `{ pages { id draft published { language revision } } schedules { pageId revision at }
-    campaigns { id approved } }`
+/** What waits to show another revision of a page in one of the languages, a sentence each. */
+export function waitsOf(
+  { schedules, campaigns }: Pick<StoredContent, 'schedules' | 'campaigns'>,
+  {
+    id,
+    revision,
+    languages,
+  }: { readonly id: string; readonly revision: string; readonly languages: readonly string[] },
+): readonly string[] {
+  const meets = (own: readonly string[] | undefined) => own === undefined || own.some((one) => languages.includes(one))
+  const moves = schedules.filter((one) => one.pageId === id && one.revision !== revision && meets(one.languages))
+  const pins = campaigns.flatMap(({ id: campaign, state, approved }) => {
+    if (state !== 'running' && state !== 'scheduled') return []
+    const own = (approved?.pages ?? []).filter((pin) => pin.page === id && pin.revision !== revision)
+    return own.some((pin) => meets(pin.languages)) ? [`The campaign ${campaign} shows another version (${state}).`] : []
+  })
+  return [
+    ...moves.map(({ revision: next, wallClock, zone, languages: own, author }) => {
+      const what = next === null ? 'it is taken off the shop' : `version ${next.slice(0, 8)} replaces it`
+      return `On ${wallClock.replace('T', ' ')} (${zone}) ${what} in ${own.join(', ')}, planned by ${author}.`
+    }),
+    ...pins,
+  ]
+}
+
+/** Pages with what is live, and what waits to be. */
+export async function storedContent(): Promise<StoredContent> {
+  const query = `{ pages { id draft published { language revision } }
+    schedules { pageId revision languages at wallClock zone author } campaigns { id state approved } }`
   return askBackend(query, {}, pagesSchema)
 }
 

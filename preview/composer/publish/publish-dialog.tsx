@@ -21,7 +21,8 @@ import { readIssues } from '../workbench/save-page.ts'
 import { NoteField } from './note-field.tsx'
 import styles from './publish.module.css'
 import { SectionReach } from './section-reach.tsx'
-import { isIncomplete, now, WhenFields } from './when-fields.tsx'
+import { WaitsNote } from './waits-note.tsx'
+import { atOf, isIncomplete, now, WhenFields } from './when-fields.tsx'
 
 export interface PublishedPointer {
   readonly language: Language
@@ -44,6 +45,8 @@ interface PublishDialogProps {
   /** The revision is an earlier one, made live again; the draft stays as it is. */
   readonly isRollback?: boolean
   readonly onOpen: (issue: Issue) => void
+  /** What waits to be live has changed. */
+  readonly onWaiting: () => void
   readonly onDone: (outcome: PublishOutcome) => void
   readonly onClose: () => void
 }
@@ -60,6 +63,7 @@ export function PublishDialog({
   revision,
   published,
   onOpen,
+  onWaiting,
   onDone,
   onClose,
   isRollback = false,
@@ -182,6 +186,7 @@ export function PublishDialog({
         </CheckboxGroup>
       )}
       <WhenFields when={when} onChange={setWhen} />
+      <WaitsNote planned={{ pageId: id, revision, languages, at: atOf(when) }} onChange={onWaiting} />
       <NoteField note={note} onChange={setNote} />
       <div role="alert">
         {problem && <p className={styles.problem}>{problem}</p>}

@@ -14,18 +14,21 @@ import { NoteField } from './note-field.tsx'
 import styles from './publish.module.css'
 import type { PublishedPointer, PublishOutcome } from './publish-dialog.tsx'
 import { SectionReach } from './section-reach.tsx'
-import { isIncomplete, now, WhenFields } from './when-fields.tsx'
+import { WaitsNote } from './waits-note.tsx'
+import { atOf, isIncomplete, now, WhenFields } from './when-fields.tsx'
 
 interface UnpublishDialogProps {
   readonly definition: Definition
   /** At least one: a page that is not live cannot be taken offline. */
   readonly published: readonly PublishedPointer[]
+  /** What waits to be live has changed. */
+  readonly onWaiting: () => void
   readonly onDone: (outcome: PublishOutcome) => void
   readonly onClose: () => void
 }
 
 /** Takes a page or section offline, language by language, now or at an instant. Never validates (V3). */
-export function UnpublishDialog({ definition, published, onDone, onClose }: UnpublishDialogProps) {
+export function UnpublishDialog({ definition, published, onWaiting, onDone, onClose }: UnpublishDialogProps) {
   const { id } = definition
   const { query, settings } = useComposer()
   const { t, language: staff } = useWords()
@@ -104,6 +107,7 @@ export function UnpublishDialog({ definition, published, onDone, onClose }: Unpu
         ))}
       </CheckboxGroup>
       <WhenFields when={when} onChange={setWhen} />
+      <WaitsNote planned={{ pageId: id, revision: null, languages, at: atOf(when) }} onChange={onWaiting} />
       <NoteField note={note} onChange={setNote} />
       <div role="alert">{problem && <p className={styles.problem}>{problem}</p>}</div>
     </DialogFrame>

@@ -23,7 +23,13 @@ function show(answers: Answers) {
   const outcomes: PublishOutcome[] = []
   const done = (outcome: PublishOutcome) => outcomes.push(outcome)
   const { asked } = renderStaff(
-    <UnpublishDialog definition={definition} published={published} onDone={done} onClose={() => undefined} />,
+    <UnpublishDialog
+      definition={definition}
+      published={published}
+      onWaiting={() => undefined}
+      onDone={done}
+      onClose={() => undefined}
+    />,
     answers,
   )
   return { asked, outcomes, dialog: within(screen.getByRole('dialog', { name: 'Avpublicera' })) }
@@ -41,7 +47,7 @@ describe('[F97] [editing S1-2] taking a page offline', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Avpublicera på 1 språk' }))
     await expect.poll(() => outcomes.length).toBe(1)
     expect(outcomes[0]).toMatchObject({ languages: ['sv'], revision: null })
-    expect(asked).toEqual([
+    expect(asked.filter(({ name }) => name !== 'ComposerWaits')).toEqual([
       {
         name: 'ComposerUnpublish',
         variables: { id: 'litter', languages: ['sv'], note: null, expected: [{ language: 'sv', revision }] },
@@ -56,7 +62,7 @@ describe('[F97] [editing S1-2] taking a page offline', () => {
     fireEvent.change(dialog.getByLabelText('Datum och tid'), { target: { value: '2026-12-24T15:00' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Schemalägg' }))
     await expect.poll(() => outcomes.length).toBe(1)
-    expect(asked[0]?.variables).toMatchObject({ revision: null, languages: ['sv', 'fi'], at: '2026-12-24T15:00' })
+    expect(asked.at(-1)?.variables).toMatchObject({ revision: null, languages: ['sv', 'fi'], at: '2026-12-24T15:00' })
     expect(outcomes[0]?.milliseconds).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { instantOf } from '#schemas/windows.ts'
 import { useWords } from '../../words/staff-words.ts'
 import { zones } from '../form/targeting/zones.ts'
 import styles from './publish.module.css'
@@ -18,6 +19,11 @@ export const now: When = { kind: 'now', at: '', zone: 'Europe/Stockholm' }
 /** True while the instant is still missing. */
 export function isIncomplete({ kind, at }: When): boolean {
   return kind === 'later' && at === ''
+}
+
+/** Epoch milliseconds; null: now, or not said yet. */
+export function atOf({ kind, at, zone }: When): number | null {
+  return kind === 'later' ? instantOf(at, zone) : null
 }
 
 /** Now, or at an instant (F97). */

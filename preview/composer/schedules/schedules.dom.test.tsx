@@ -21,7 +21,18 @@ const schedule = (id: string, more: Partial<ScheduleFieldsFragment> = {}): Sched
 })
 const changes: string[] = []
 const show = (waiting: readonly ScheduleFieldsFragment[], answers: Answers = {}) =>
-  renderStaff(<Schedules waiting={waiting} draft="r1" onChange={() => changes.push('changed')} />, answers)
+  renderStaff(
+    <Schedules
+      waiting={waiting}
+      published={[
+        { language: 'sv', revision: 'r1', at: '2026-11-26T09:01:00Z' },
+        { language: 'fi', revision: 'r0', at: '2026-11-20T09:01:00Z' },
+      ]}
+      draft="r1"
+      onChange={() => changes.push('changed')}
+    />,
+    answers,
+  )
 const open = () => {
   fireEvent.click(screen.getByRole('button', { name: /väntar$/ }))
   return within(screen.getByRole('dialog', { name: 'Det som väntar på att bli live' }))
@@ -31,7 +42,7 @@ describe('[N16] what waits to go live', () => {
   test('is told with its clock, its languages, who asked, and whether the draft has changed since', () => {
     show([
       schedule('1', { note: 'Black Week' }),
-      schedule('2', { revision: 'r0', at: '2026-11-30T23:00:00.000Z', languages: ['fi'] }),
+      schedule('2', { revision: 'r9', at: '2026-11-30T23:00:00.000Z', languages: ['sv'] }),
       schedule('3', { revision: null, at: '2026-12-31T23:00:00.000Z' }),
     ])
     expect(screen.getByRole('button', { name: '3 väntar' })).toBeTruthy()
@@ -41,6 +52,7 @@ describe('[N16] what waits to go live', () => {
     expect(rows[0]).toMatch(/fre 27 nov.* 2026.*00:00 \(Europe\/Stockholm\)Utkastet som det är nu blir live\./)
     expect(rows[0]).toContain('svenska, finskaanna@example.com · Black Week')
     expect(rows[1]).toContain('En tidigare sparad version blir live')
+    expect(rows[1]).toMatch(/Den ersätter det som gick live tors 26 nov.* 10:01/)
     expect(rows[2]).toContain('Sidan tas bort från butiken.')
   })
 

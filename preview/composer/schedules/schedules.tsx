@@ -2,49 +2,41 @@
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { ComposerCancelScheduleDocument, type ScheduleFieldsFragment } from '#generated/graphql.ts'
+import type { ScheduleFieldsFragment } from '#generated/graphql.ts'
 import button from '#ui/button/button.module.css'
 import { clockOf } from '../../staff-frame/clock.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { sentenceOf } from '../../staff-frame/failure.ts'
-import { useToast } from '../../staff-frame/toasts.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import { useComposer } from '../composer-context.tsx'
+import type { PublishedPointer } from '../publish/publish-dialog.tsx'
 import styles from './schedules.module.css'
+import { useCancelSchedule } from './use-cancel-schedule.ts'
 
 interface SchedulesProps {
   /** Those of the page that wait, by instant. */
   readonly waiting: readonly ScheduleFieldsFragment[]
+  readonly published: readonly PublishedPointer[]
   /** The revision that was saved last. */
   readonly draft: string | null
   readonly onChange: () => void
 }
 
 /** A button that says how much waits, and a dialog with what goes live when; nothing while nothing waits (N16). */
-export function Schedules({ waiting, draft, onChange }: SchedulesProps) {
-  const { query, settings } = useComposer()
+export function Schedules({ waiting, published, draft, onChange }: SchedulesProps) {
+  const { settings } = useComposer()
   const { t, language: staff } = useWords()
-  const toast = useToast()
   const [isOpen, setOpen] = useState(false)
-  const [leaving, setLeaving] = useState<string | null>(null)
+  const { leaving, cancel } = useCancelSchedule(onChange)
   if (waiting.length === 0) return null
-
-  async function cancel(id: string): Promise<void> {
-    setLeaving(id)
-    try {
-      const { cancelSchedule: done } = await query.run(ComposerCancelScheduleDocument, { id, staffLanguage: staff })
-      if (done.__typename === 'Schedule') toast(t('compose:schedules.cancelled'))
-      else toast(done.message, 'failed')
-    } catch (error) {
-      toast(sentenceOf(error, t), 'failed')
-    }
-    setLeaving(null)
-    onChange()
-  }
 
   const what = ({ revision }: ScheduleFieldsFragment) => {
     if (revision === null) return t('compose:schedules.off')
     return revision === draft ? t('compose:schedules.draft') : t('compose:schedules.earlier')
+  }
+  const replaced = ({ revision, languages, zone }: ScheduleFieldsFragment) => {
+    const live = published.filter((one) => one.revision !== revision && languages.includes(one.language))
+    const newest = live.map(({ at }) => at).toSorted((one, other) => Date.parse(other) - Date.parse(one))[0]
+    return revision !== null && newest ? t('compose:schedules.replaces', { clock: clockOf(newest, zone, staff) }) : null
   }
   return (
     <>
@@ -63,7 +55,9 @@ export function Schedules({ waiting, draft, onChange }: SchedulesProps) {
                     <b>
                       <time dateTime={one.at}>{clock}</time> ({one.zone})
                     </b>
-                    <p>{what(one)}</p>
+                    <p>
+                      {what(one)} {replaced(one)}
+                    </p>
                     <p>{names.join(', ')}</p>
                     <p className={styles.by}>{[one.author, one.note].filter(Boolean).join(' · ')}</p>
                   </div>

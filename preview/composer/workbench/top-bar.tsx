@@ -13,6 +13,7 @@ import { Presence } from '../presence/presence.tsx'
 import type { PresentStaff } from '../presence/use-presence.ts'
 import type { LinkFormProps } from '../preview-link/link-form.tsx'
 import { PreviewLinkDialog } from '../preview-link/preview-link.tsx'
+import type { PublishedPointer } from '../publish/publish-dialog.tsx'
 import { Schedules } from '../schedules/schedules.tsx'
 import { type PageAction, PageMenu } from './page-menu.tsx'
 import styles from './top-bar.module.css'
@@ -28,6 +29,7 @@ interface TopBarProps {
   /** The page's address; null: it has none. */
   readonly path: string | null
   readonly waiting: readonly ScheduleFieldsFragment[]
+  readonly published: readonly PublishedPointer[]
   readonly titleOf: (id: string) => string
   readonly onView: (view: CanvasView) => void
   readonly onWaiting: () => void
@@ -44,7 +46,7 @@ interface TopBarProps {
  * publishing. By itself, because nothing of it changes when another block is selected.
  */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
-  const { pageId, state, others, view, shownAt, path, waiting, titleOf } = props
+  const { pageId, state, others, view, shownAt, path, waiting, published, titleOf } = props
   const { onView, onWaiting, onUndo, onRedo, onConflict, onPublish, actions, onAction } = props
   const { t } = useWords()
   const { definition, revision } = state
@@ -77,7 +79,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       {step('redo', onRedo)}
       <Presence others={others} titleOf={(id) => (definition.blocks[id] ? titleOf(id) : null)} />
       <ViewOptions view={view} onChange={onView} />
-      <Schedules waiting={waiting} draft={revision} onChange={onWaiting} />
+      <Schedules waiting={waiting} published={published} draft={revision} onChange={onWaiting} />
       {path !== null && <PreviewLinkDialog pageId={pageId} revision={revision} path={path} context={shownAt} />}
       <PageMenu actions={actions} onAction={onAction} />
       <Button className={button.primary ?? ''} isDisabled={!state.revision} onPress={onPublish}>

@@ -31,13 +31,15 @@ interface WorkbenchDialogsProps {
   readonly insert: BlockActions['insert']
   readonly onIssue: (issue: Issue) => void
   readonly onPublished: (outcome: PublishOutcome) => void
+  /** What waits to be live has changed. */
+  readonly onWaiting: () => void
   readonly onClose: () => void
 }
 
 /** What the workbench asks before it goes on; one at a time. */
 export function WorkbenchDialogs({ open, page, session, state, ...props }: WorkbenchDialogsProps) {
   const { t } = useWords()
-  const { published, insert, onIssue, onPublished, onClose } = props
+  const { published, insert, onIssue, onPublished, onWaiting, onClose } = props
   const { definition, revision, conflict } = state
   switch (open?.kind) {
     case undefined:
@@ -63,6 +65,7 @@ export function WorkbenchDialogs({ open, page, session, state, ...props }: Workb
             revision={open.version?.revision ?? revision}
             isRollback={open.version !== undefined}
             published={published}
+            onWaiting={onWaiting}
             onOpen={onIssue}
             onDone={(done) => {
               onClose()
@@ -77,6 +80,7 @@ export function WorkbenchDialogs({ open, page, session, state, ...props }: Workb
         <UnpublishDialog
           definition={definition}
           published={published}
+          onWaiting={onWaiting}
           onDone={(done) => {
             onClose()
             onPublished(done)

@@ -166,6 +166,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         shownAt={shownAt}
         path={path}
         waiting={moves.waiting}
+        published={published}
         titleOf={actions.titleOf}
         onView={setView}
         onWaiting={moves.reloadWaiting}
@@ -247,6 +248,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         insert={actions.insert}
         onIssue={openIssue}
         onPublished={onPublished}
+        onWaiting={moves.reloadWaiting}
         onClose={() => setOpen(null)}
       />
       {moves.outcome && <PublishedDialog id={page.id} outcome={moves.outcome} onClose={moves.closeOutcome} />}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useState } from 'react'
+import { ComposerCancelScheduleDocument } from '#generated/graphql.ts'
+import { sentenceOf } from '../../staff-frame/failure.ts'
+import { useToast } from '../../staff-frame/toasts.tsx'
+import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../composer-context.tsx'
+
+/** Cancels a schedule and says what came of it; `leaving` is the one that is being cancelled. */
+export function useCancelSchedule(onChange: () => void) {
+  const { query } = useComposer()
+  const { t, language: staffLanguage } = useWords()
+  const toast = useToast()
+  const [leaving, setLeaving] = useState<string | null>(null)
+  return {
+    leaving,
+    async cancel(id: string): Promise<void> {
+      setLeaving(id)
+      try {
+        const { cancelSchedule: done } = await query.run(ComposerCancelScheduleDocument, { id, staffLanguage })
+        if (done.__typename === 'Schedule') toast(t('compose:schedules.cancelled'))
+        else toast(done.message, 'failed')
+      } catch (error) {
+        toast(sentenceOf(error, t), 'failed')
+      }
+      setLeaving(null)
+      onChange()
+    },
+  }
+}
