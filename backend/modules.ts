@@ -1,4 +1,6 @@
 import { audiencesOf } from '#schemas/audiences.ts'
+import { readOrganisationNumber } from '#schemas/values/organisation-number.ts'
+import { readPersonalNumber } from '#schemas/values/personal-number.ts'
 import {
   createAccountPersonalData,
   createAccountsModule,
@@ -22,7 +24,6 @@ import {
 } from './content/index.ts'
 import { findNamed } from './content/references/catalogue.store.ts'
 import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
-import { isOrganisationNumber, isPersonalNumber } from './identity/index.ts'
 import { createEachRow, createSetAside } from './kernel/each-row.ts'
 import { createHousekeepingModule } from './kernel/housekeeping.ts'
 import { createKernelModule } from './kernel/index.ts'
@@ -37,7 +38,7 @@ import type { ModuleDeps } from './module-deps.ts'
 import { createMyDataModule } from './my-data/index.ts'
 import { createNewsletterModule, newsletterPersonalData } from './newsletter/index.ts'
 import { createOffersModule } from './offers/index.ts'
-import { countOrdersOf, createOrdersModule, hasBought, isZip, linkLives } from './orders/index.ts'
+import { countOrdersOf, createOrdersModule, hasBought, linkLives } from './orders/index.ts'
 import { parcelOf } from './parcel-of.ts'
 import { createPaymentsHttp, createTestProvider, findReference, noProvider, pacePolls } from './payments/index.ts'
 import { createPlacesModule } from './places/index.ts'
@@ -200,8 +201,8 @@ export function createModules(deps: ModuleDeps) {
     balance: balance.service,
     publicUrl: deps.publicUrl,
     webhookUrl: `${deps.ownOrigin}/api/payments/${provider.name}/webhook`,
-    readOrganisationNumber: isOrganisationNumber,
-    readPersonalNumber: isPersonalNumber,
+    readOrganisationNumber,
+    readPersonalNumber,
     onStaffAct: logStaffAct,
     onNews: async (tx, order, news) => {
       const [{ stored }, lines, token] = [
@@ -265,8 +266,7 @@ export function createModules(deps: ModuleDeps) {
       audiencesOf(deps.audiences, { customerType, orders: await countOrdersOf(tx, id) }),
     onNewsletter: (tx, { id, email }, { wanted, place: { market, language } }) =>
       newsletter.service.set(tx, { wanted, email, customerId: id, marketId: market.id, language }),
-    isZip,
-    readOrganisationNumber: isOrganisationNumber,
+    readOrganisationNumber,
   })
   const alerts = createAlertsModule({
     database,

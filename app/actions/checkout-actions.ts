@@ -9,6 +9,8 @@ import {
 import { keepOrder, ordersCookie, ordersLife } from '#runtime/guards/kept-orders.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { customerStatus, paymentTypes } from '#schemas/customer-status.ts'
+import { readCountry } from '#schemas/values/country.ts'
+import { territoryName, territoryOf } from '#schemas/values/tax-territory.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
@@ -67,7 +69,8 @@ export const checkoutActions: Readonly<Record<string, Action>> = {
   'checkout/market': async (input) => {
     const id = cartIdOf(input)
     if (!id) return problem(input, 'cart:gone')
-    const market = input.form.get('checkoutMarket') ?? input.market
+    // The button beside the postcode names a market; the list below it has another chosen.
+    const market = input.form.get('toMarket') ?? input.form.get('checkoutMarket') ?? input.market
     await save(input, id)
     const { changed } = await input.query.query(SetCartMarketDocument, { cartId: id, market })
     if (changed.__typename !== 'Cart') return { notice: { tone: 'problem', message: changed.message } }
@@ -166,7 +169,7 @@ async function withPlace(input: ActionInput): Promise<ActionInput> {
 }
 
 async function placeOf({ query, form }: ActionInput): Promise<string | null> {
-  const countryCode = (form.get('country') ?? '').slice(0, 2)
+  const countryCode = form.get('country') ?? ''
   const { place: found } = await query.query(PlaceOfZipDocument, { zip: form.get('zip') ?? '', countryCode })
   return found ?? null
 }
@@ -175,7 +178,8 @@ function notRight(
   input: ActionInput,
   faults: readonly { readonly field: string; readonly code: string }[],
 ): ActionAnswer {
-  const fields = sentencesOf(faults, input.t)
+  const territory = territoryOf(input.form.get('zip') ?? '', readCountry(input.form.get('country') ?? '') ?? '')
+  const fields = sentencesOf(faults, input.t, territory ? territoryName(territory, input.language) : '')
   const message = input.t('checkout:errors.fields')
   return { notice: { tone: 'problem', message, fields }, location: stepPath(input, stepOf(Object.keys(fields))) }
 }

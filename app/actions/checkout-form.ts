@@ -56,6 +56,7 @@ const faultWords: Readonly<Record<string, string>> = {
   required: 'checkout:errors.required',
   email: 'checkout:errors.email',
   zip: 'checkout:errors.zip',
+  territory: 'checkout:errors.territory',
   phone: 'checkout:errors.phone',
   shipping: 'checkout:errors.shipping',
   terms: 'checkout:errors.terms',
@@ -64,12 +65,15 @@ const faultWords: Readonly<Record<string, string>> = {
   'too-long': 'checkout:errors.tooLong',
 }
 
-/** A sentence for each field that is not right. */
+/** A sentence for each field that is not right. `place`: the territory of the postcode, if it has another VAT. */
 export function sentencesOf(
   faults: readonly { readonly field: string; readonly code: string }[],
   t: Translate,
+  place = '',
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(faults.map(({ field, code }) => [field, t(faultWords[code] ?? 'checkout:errors.fields')]))
+  return Object.fromEntries(
+    faults.map(({ field, code }) => [field, t(faultWords[code] ?? 'checkout:errors.fields', { place })]),
+  )
 }
 
 /** The form as the back end takes it. */

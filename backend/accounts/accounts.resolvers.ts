@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { showPostcode } from '#schemas/values/postcode.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
 import type { OrderRow } from '../orders/orders.store.ts'
 import { requireRole } from '../staff/require-role.ts'
@@ -75,7 +76,7 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
       country: ({ address }: CustomerRow) => address.country ?? '',
       deliveryAddress: ({ deliveryAddress }: CustomerRow) =>
         deliveryAddress.country ? toAddress(deliveryAddress) : null,
-      zip: ({ address }: CustomerRow) => address.zip ?? '',
+      zip: ({ address }: CustomerRow) => showPostcode(address.zip ?? '', address.country ?? ''),
       city: ({ address }: CustomerRow) => address.city ?? '',
       actingStaff: (_, __, context) => context.customer?.actingStaff ?? null,
       orders: async ({ id }: CustomerRow, { limit }) => (await ordersOf(id)).slice(0, limit ?? undefined),
@@ -85,5 +86,5 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
 
 function toAddress(address: CustomerRow['deliveryAddress']) {
   const none = { firstName: '', lastName: '', careOf: '', addressLine1: '', addressLine2: '', zip: '', city: '' }
-  return { ...none, country: '', ...address }
+  return { ...none, country: '', ...address, zip: showPostcode(address.zip ?? '', address.country ?? '') }
 }

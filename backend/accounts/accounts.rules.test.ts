@@ -12,7 +12,6 @@ const before: Profile = {
 }
 const place = {
   countryCode: 'SE',
-  isZip: (zip: string, countryCode: string) => countryCode === 'SE' && /^\d{3} ?\d{2}$/.test(zip),
   readOrganisationNumber: (text: string) => (/^\d{6}-?\d{4}$/.test(text) ? text.replace('-', '') : null),
 }
 const faultsOf = (change: Parameters<typeof changeProfile>[1], from: Profile = before) =>

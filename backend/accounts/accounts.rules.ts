@@ -1,3 +1,5 @@
+import { readPostcode } from '#schemas/values/postcode.ts'
+import { territoryOf } from '#schemas/values/tax-territory.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
 type Asked = string | null | undefined
@@ -35,7 +37,6 @@ export interface ProfileFault {
 
 export interface ProfilePlace {
   readonly countryCode: string
-  readonly isZip: (zip: string, countryCode: string) => boolean
   /** Null: not a number of the country; else the number as it is written. */
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
 }
@@ -76,10 +77,16 @@ function changeAddress(
   fields: readonly (typeof addressFields)[number][],
   countryCode: string,
 ): Profile['address'] {
-  const after = Object.fromEntries(fields.map((field) => [field, pick(change[field], before[field])]))
-  if (fields.every((field) => after[field] === '')) return {}
-  const isChanged = fields.some((field) => after[field] !== (before[field] ?? ''))
-  return { ...after, country: isChanged ? countryCode : (before.country ?? countryCode) }
+  const written = Object.fromEntries(fields.map((field) => [field, pick(change[field], before[field])]))
+  if (fields.every((field) => written[field] === '')) return {}
+  const { zip = '' } = written
+  const isSameZip =
+    readPostcode(zip, before.country ?? countryCode) === readPostcode(before.zip ?? '', before.country ?? countryCode)
+  const isChanged = fields.some((field) => (field === 'zip' ? !isSameZip : written[field] !== (before[field] ?? '')))
+  if (!isChanged) return { ...written, country: before.country ?? countryCode }
+  // Mariehamn is written in the market of Finland, too; it is of Åland all the same.
+  const country = territoryOf(zip, countryCode)?.country ?? countryCode
+  return { ...written, zip: readPostcode(zip, country) ?? zip, country }
 }
 
 /** What is not right; what stays as it was is not looked at again. */
@@ -115,7 +122,7 @@ export function profileFaults(before: Profile, after: Profile, place: ProfilePla
   function checkZip(prefix: string, old: Profile['address'], now: Profile['address']): void {
     const zip = now.zip ?? ''
     const isSame = zip === (old.zip ?? '') && old.country === now.country
-    check(`${prefix}zip`, zip === '' || isSame || place.isZip(zip, now.country ?? place.countryCode), 'zip')
+    check(`${prefix}zip`, zip === '' || isSame || readPostcode(zip, now.country ?? place.countryCode) !== null, 'zip')
   }
 }
 

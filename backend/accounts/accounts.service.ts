@@ -27,7 +27,6 @@ export interface AccountsDeps extends SessionsDeps, PasswordChangesDeps, Pick<Se
   readonly onLoginLink: (tx: Transaction, customer: store.CustomerRow, token: Secret) => Promise<void>
   /** The account wants the newsletter, or wants it no more. */
   readonly onNewsletter: (tx: Transaction, customer: store.CustomerRow, wish: NewsletterWish) => Promise<void>
-  readonly isZip: ProfilePlace['isZip']
   readonly readOrganisationNumber: ProfilePlace['readOrganisationNumber']
 }
 
@@ -46,7 +45,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** Accounts, sessions and links that work once. */
 export function createAccountsService(deps: AccountsDeps) {
-  const { database, clock, onLoginLink, onNewsletter, onStaffAct, rolesOf, isZip, readOrganisationNumber } = deps
+  const { database, clock, onLoginLink, onNewsletter, onStaffAct, rolesOf, readOrganisationNumber } = deps
   const limits = createSignInLimits(deps.limiter)
   const sessions = createSessions(deps, limits)
   const loginToken = (tx: Transaction, customerId: number, actingStaff: string | null) =>
@@ -113,7 +112,7 @@ export function createAccountsService(deps: AccountsDeps) {
       settingsPlace: SettingsPlace,
     ): Promise<store.CustomerRow | { readonly faults: readonly ProfileFault[] } | undefined> {
       const { countryCode } = settingsPlace.market
-      const place = { countryCode, isZip, readOrganisationNumber }
+      const place = { countryCode, readOrganisationNumber }
       return database.transaction(async (tx) => {
         const before = await store.findCustomer(tx, { id })
         if (!before) return undefined

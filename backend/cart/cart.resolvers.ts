@@ -20,7 +20,6 @@ export interface CartResolverDeps {
 }
 
 const longestMessage = 500
-const longestZip = 12
 
 /** Regular and selling price with all that is said of them. */
 export interface PriceSumModel {
@@ -83,7 +82,7 @@ export function createCartResolvers({ cart, productsByIds, isVatIncluded }: Cart
         toCartResult(
           await cart.setDetails(context, {
             cartId,
-            ...(zip == null ? {} : { zip: zip.slice(0, longestZip) }),
+            ...(zip == null ? {} : { zip }),
             ...(shippingOptionId == null ? {} : { shippingOptionId }),
             ...(checkoutDraft == null ? {} : { checkout: readDraft(checkoutDraft) }),
             ...(useBalance == null ? {} : { useBalance }),

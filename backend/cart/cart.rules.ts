@@ -81,7 +81,7 @@ export function addUp(input: {
 }
 
 /** A line's part of a fixed amount. Its VAT is rounded by itself; of what is left of the line, none may be below nothing. */
-function shareOf(selling: Amount, incVat: number, vatRate: number): Amount {
+export function shareOf(selling: Amount, incVat: number, vatRate: number): Amount {
   const most = selling.exVat
   const least = most - (selling.incVat - incVat)
   return { incVat, exVat: Math.min(most, Math.max(least, exVat(incVat, vatRate))) }

@@ -1,3 +1,6 @@
+import { readPostcode } from '#schemas/values/postcode.ts'
+import { territoryOf } from '#schemas/values/tax-territory.ts'
+import { readLine } from '#schemas/values/text.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
@@ -14,6 +17,8 @@ import { closeCart } from './close-cart.ts'
 import { createCodeEntry } from './enter-code.ts'
 import { createFilling } from './fill-cart.ts'
 import { type PriceCartDeps, priceCart } from './price-cart.ts'
+
+const longestZip = 40
 
 export interface CartDeps extends PriceCartDeps {
   readonly database: Database
@@ -75,6 +80,12 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     return cart && cart.orderId === null ? priced(tx, cart, context) : { refusal: 'cart-gone' }
   }
 
+  /** A postcode as it is stored; what is none of the market's country is stored as it was written. */
+  async function storedZip(marketId: string, text: string): Promise<string> {
+    const { countryCode } = await deps.getMarket(marketId)
+    return readPostcode(text, countryCode) ?? readLine(text).slice(0, longestZip)
+  }
+
   const useCode = createCodeEntry({ ...deps, priced })
 
   return {
@@ -90,9 +101,10 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         shipping: { readonly zip: string; readonly shippingOptionId: string | null },
       ): Promise<CartModel | null> {
         if (cart.orderId !== null) return null
-        const isNew = cart.zip !== shipping.zip || cart.shippingOptionId !== shipping.shippingOptionId
-        if (isNew) await store.updateCart(tx, cart.id, shipping)
-        return priced(tx, { ...cart, ...shipping }, context, { askCarrier: true })
+        const zip = await storedZip(cart.marketId, shipping.zip)
+        const isNew = cart.zip !== zip || cart.shippingOptionId !== shipping.shippingOptionId
+        if (isNew) await store.updateCart(tx, cart.id, { ...shipping, zip })
+        return priced(tx, { ...cart, ...shipping, zip }, context, { askCarrier: true })
       },
       close: closeCart,
       forget: (tx: Transaction, id: string) => store.deleteCarts(tx, { id }),
@@ -105,6 +117,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         if (!row || row.orderId !== null) return []
         const cart = await priced(tx, row, context)
         if (!cart.shipping.needed) return []
+        // Prices and rates of the market do not reach there.
+        if (territoryOf(zip ?? '', cart.shipping.request.countryCode)) return []
         const value = cart.totals.items.incVat - cart.totals.fixed.incVat
         const options = await deps.shipping.options(tx, { ...cart.shipping.request, zip, askCarrier: true })
         return options.map((option) => ({
@@ -221,8 +235,9 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       },
     ) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
-        const { cartId: _, ...set } = input
-        await store.updateCart(tx, cart.id, set)
+        const { cartId: _, zip, ...set } = input
+        const read = zip == null ? zip : await storedZip(cart.marketId, zip)
+        await store.updateCart(tx, cart.id, { ...set, ...(read !== undefined && { zip: read }) })
         return { cartId: cart.id }
       }),
 

@@ -4,6 +4,7 @@ import { type CartDeps, type CartService, createCartService } from './cart.servi
 
 export type { CartGiftModel, CartItemModel, CartModel } from './cart.models.ts'
 export { cartPersonalData } from './cart.personal-data.ts'
+export { type Amount, addUp, shareOf, shippingVatRate } from './cart.rules.ts'
 export type { CartService } from './cart.service.ts'
 export type { CartRow as LockedCart } from './cart.store.ts'
 export type { CartAnswer } from './cart-answers.ts'

@@ -652,7 +652,7 @@ export type CheckoutAddressInput = {
 /** A field that is not right. */
 export type CheckoutFault = {
   readonly __typename?: 'CheckoutFault';
-  /** `required`, `email`, `zip`, `phone`, `shipping`, `terms`, `organisation-number`, `personal-number` or `too-long`. */
+  /** `required`, `email`, `zip`, `territory` (a postcode where another VAT holds than in the market), `phone`, `shipping`, `terms`, `organisation-number`, `personal-number` or `too-long`. */
   readonly code: Scalars['String']['output'];
   /** Name of the field in `CheckoutInputType` or its address. */
   readonly field: Scalars['String']['output'];

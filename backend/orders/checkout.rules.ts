@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { readPostcode } from '#schemas/values/postcode.ts'
+import { territoryOf } from '#schemas/values/tax-territory.ts'
 
 /** What a shopper fills in, as it comes from outside. */
 export interface CheckoutInput {
@@ -25,6 +27,7 @@ export type FieldFault =
   | 'required'
   | 'email'
   | 'zip'
+  | 'territory'
   | 'phone'
   | 'shipping'
   | 'terms'
@@ -50,27 +53,8 @@ const longest = 120
 const longestMessage = 1_000
 const required = ['email', 'firstName', 'lastName', 'addressLine1', 'zip', 'city', 'phone'] as const
 
-/** Postcodes by country as they are written there, after spaces are gone; others are taken as they are. */
-const zipShapes: Readonly<Record<string, RegExp>> = {
-  SE: /^[1-9]\d{4}$/,
-  DK: /^\d{4}$/,
-  FI: /^\d{5}$/,
-  AX: /^22\d{3}$/,
-  NO: /^\d{4}$/,
-  DE: /^\d{5}$/,
-}
 /** Countries in which credit is given by personal number. */
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
-
-/** A postcode without spaces and country letters. */
-export function plainZip(zip: string): string {
-  return zip.replace(/^(SE|S|DK|FI|FIN|AX|NO|N|D|DE)-/i, '').replace(/\s+/g, '')
-}
-
-export function isZip(zip: string, countryCode: string): boolean {
-  const shape = zipShapes[countryCode]
-  return shape ? shape.test(plainZip(zip)) : plainZip(zip) !== ''
-}
 
 /** Whether a way of paying asks for a personal number (specification, section 5). */
 export function asksForPersonalNumber(place: Pick<CheckoutPlace, 'countryCode' | 'isCompany' | 'onCredit'>): boolean {
@@ -94,7 +78,9 @@ export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): Chec
     if (!faults[field] && !isRight) faults[field] = fault
   }
   check('email', z.email().safeParse(input.email.trim()).success, 'email')
-  check('zip', isZip(input.zip, place.countryCode), 'zip')
+  check('zip', readPostcode(input.zip, place.countryCode) !== null, 'zip')
+  // The market's prices and rates are its country's alone.
+  check('zip', territoryOf(input.zip, place.countryCode) === null, 'territory')
   check('phone', /^\+?[\d\s()-]{5,20}$/.test(input.phone.trim()), 'phone')
   if (place.isCompany) {
     const number = place.readOrganisationNumber(input.organisationNumber, place.countryCode)

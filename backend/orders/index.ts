@@ -5,7 +5,6 @@ import { createOrderLinkHttp } from './order-link.http.ts'
 import { createOrderResolvers, type OrderResolverDeps } from './orders.resolvers.ts'
 import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 
-export { isZip } from './checkout.rules.ts'
 export { linkLives } from './order-access.ts'
 export { orderNewsMail } from './order-news.ts'
 export type { OrdersService } from './orders.service.ts'

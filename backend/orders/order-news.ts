@@ -1,4 +1,5 @@
 import { languageSchema } from '#schemas/languages.ts'
+import { showPostcode } from '#schemas/values/postcode.ts'
 import { shownSums } from '../cart/index.ts'
 import type { Secret } from '../kernel/secret.ts'
 import { shopAddress } from '../kernel/shop-address.ts'
@@ -41,7 +42,7 @@ export function orderNewsMail({ order, lines, news, token, languages, publicUrl,
         address.careOf === '' ? '' : `c/o ${address.careOf}`,
         address.addressLine1,
         address.addressLine2,
-        `${address.zip} ${address.city}`,
+        `${showPostcode(address.zip, address.country)} ${address.city}`,
       ],
       shippingName: order.shippingName,
       lines: lines.map(({ name, quantity, totalIncVat, totalExVat, releaseDate, giftCampaign }) => ({

@@ -1,6 +1,7 @@
+import { readPostcode } from '#schemas/values/postcode.ts'
 import type { CartModel } from '../cart/index.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
-import { type CheckoutInput, plainZip } from './checkout.rules.ts'
+import type { CheckoutInput } from './checkout.rules.ts'
 import type { OrderRow } from './orders.store.ts'
 
 interface OrderOfInput {
@@ -43,7 +44,7 @@ export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
       careOf: checkout.careOf.trim(),
       addressLine1: checkout.addressLine1.trim(),
       addressLine2: checkout.addressLine2.trim(),
-      zip: plainZip(checkout.zip),
+      zip: readPostcode(checkout.zip, market.countryCode) ?? checkout.zip,
       city: checkout.city.trim(),
       country: market.countryCode,
       companyName: isCompany ? checkout.companyName.trim() : '',

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { CheckoutInputType, Resolvers } from '#backend/generated/resolvers.ts'
+import { showPostcode } from '#schemas/values/postcode.ts'
 import { shownSums, toCartResult, toSumLines } from '../cart/index.ts'
 import type { ProductModel } from '../catalog/index.ts'
 import { readAmount } from '../kernel/amount.ts'
@@ -173,7 +174,7 @@ export function createOrderResolvers({
       careOf: ({ address }: OrderRow) => address.careOf,
       addressLine2: ({ address }: OrderRow) => address.addressLine2,
       country: ({ address }: OrderRow) => address.country,
-      zip: ({ address }: OrderRow) => address.zip,
+      zip: ({ address }: OrderRow) => showPostcode(address.zip, address.country),
       city: ({ address }: OrderRow) => address.city,
       shippingMethod: ({ shippingName }: OrderRow) => shippingName,
       itemValueIncVat: ({ itemsIncVat, currency }: OrderRow) => toDecimal(itemsIncVat, currency),

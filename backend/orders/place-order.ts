@@ -7,13 +7,7 @@ import { minorDigits } from '../kernel/money.ts'
 import { noteChange } from '../kernel/pending-changes.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import * as paymentStore from '../payments/payments.store.ts'
-import {
-  type CheckoutFaults,
-  type CheckoutInput,
-  type CheckoutPlace,
-  checkoutFaults,
-  plainZip,
-} from './checkout.rules.ts'
+import { type CheckoutFaults, type CheckoutInput, type CheckoutPlace, checkoutFaults } from './checkout.rules.ts'
 import { orderOf } from './order-of-cart.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
@@ -156,7 +150,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       // An order that waits for its money is given up for the new one, which may be another.
       await settlement.giveUp(tx, present)
     }
-    const shipping = { zip: plainZip(checkout.zip), shippingOptionId: checkout.shippingOptionId || null }
+    const shipping = { zip: checkout.zip, shippingOptionId: checkout.shippingOptionId || null }
     const cart = locked ? await deps.carts.open(tx, locked, context, shipping) : null
     if (!cart || cart.items.length === 0) return { problem: 'cart-empty' }
     const fault = await faultsOf(tx, cart, context, input)
@@ -242,7 +236,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   /** Whether an order can be made; terms need not be accepted for the answer. */
   async function validate(context: RequestContext, input: CreateOrderInput) {
     return database.transaction(async (tx) => {
-      const shipping = { zip: plainZip(input.checkout.zip), shippingOptionId: input.checkout.shippingOptionId || null }
+      const shipping = { zip: input.checkout.zip, shippingOptionId: input.checkout.shippingOptionId || null }
       const locked = await deps.carts.lock(tx, input.cartId)
       const cart = locked ? await deps.carts.open(tx, locked, context, shipping) : null
       const none = { isValid: false, memberType: null, paymentType: null, faults: {} as CheckoutFaults }

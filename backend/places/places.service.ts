@@ -1,5 +1,7 @@
+import { readCountry } from '#schemas/values/country.ts'
+import { readPostcode } from '#schemas/values/postcode.ts'
 import type { Database } from '../kernel/database.ts'
-import { type PlacePrefixes, placeByPrefix, plainPostcode } from './places.rules.ts'
+import { type PlacePrefixes, placeByPrefix } from './places.rules.ts'
 import * as store from './places.store.ts'
 
 export type PlacesService = ReturnType<typeof createPlacesService>
@@ -12,9 +14,9 @@ export function createPlacesService(deps: {
   return {
     /** The place of a postcode: the imported one, else the sample's guess; null: not known. */
     async placeOf(zip: string, countryCode: string): Promise<string | null> {
-      const country = countryCode.trim().toUpperCase()
-      const plain = plainPostcode(zip)
-      if (!/^[0-9A-Z]{3,10}$/.test(plain)) return null
+      const country = readCountry(countryCode)
+      const plain = country && readPostcode(zip, country)
+      if (!plain) return null
       return (await store.findPlace(deps.database, country, plain)) ?? placeByPrefix(deps.sample, country, plain)
     },
   }

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { readCountry } from '#schemas/values/country.ts'
+import { readPostcode } from '#schemas/values/postcode.ts'
+import { readLine } from '#schemas/values/text.ts'
 import { readLines } from '../kernel/read-lines.ts'
-import { plainPostcode } from './places.rules.ts'
 import type { PostcodeRow } from './places.store.ts'
 
 const longestLine = 64 * 1024
@@ -20,16 +22,16 @@ export async function* readPostcodes(
   const text = file.endsWith('.gz') ? pipeline(source, createGunzip(), () => undefined) : source
   try {
     for await (const line of readLines(text, longestLine)) {
-      if (line?.trim() !== '') yield line === null ? null : readLine(line)
+      if (line?.trim() !== '') yield line === null ? null : readRow(line)
     }
   } catch (error) {
     throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-function readLine(line: string): PostcodeRow | null {
-  const [country = '', zip = '', place = ''] = line.split('\t').map((cell) => cell.trim())
-  const plain = plainPostcode(zip)
-  if (!/^[A-Z]{2}$/.test(country) || !/^[0-9A-Z]{2,10}$/.test(plain) || place === '') return null
-  return { country, zip: plain, place }
+function readRow(line: string): PostcodeRow | null {
+  const [country = '', zip = '', place = ''] = line.split('\t').map(readLine)
+  const known = readCountry(country)
+  const plain = known && readPostcode(zip, known)
+  return known && plain && place !== '' ? { country: known, zip: plain, place } : null
 }

@@ -1,4 +1,5 @@
 import { languageSchema } from '#schemas/languages.ts'
+import { readPostcode } from '#schemas/values/postcode.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
 import type { NshiftSettings } from './nshift/nshift-client.ts'
 import { createNshiftShipping } from './nshift/nshift-provider.ts'
@@ -16,8 +17,8 @@ export function createShipping(deps: {
   readonly onError: (error: unknown) => void
 }): ShippingProvider {
   const { nshift, markets, clock, deadline, onError } = deps
-  if (!nshift) return tableShipping
-  return createNshiftShipping(nshift, {
+  if (!nshift) return readingPostcodes(tableShipping)
+  const carrier = createNshiftShipping(nshift, {
     fallback: tableShipping,
     async marketIn(countryCode) {
       const market = (await markets()).find((one) => one.countryCode === countryCode)
@@ -29,4 +30,20 @@ export function createShipping(deps: {
     ...(deadline !== undefined && { deadline }),
     onError,
   })
+  return readingPostcodes(carrier)
+}
+
+/** Hands postcodes on as they are stored; what is none counts as not known yet. */
+function readingPostcodes(provider: ShippingProvider): ShippingProvider {
+  return {
+    ...provider,
+    options(tx, request) {
+      const zip = request.zip === null ? null : readPostcode(request.zip, request.countryCode)
+      return provider.options(tx, { ...request, zip })
+    },
+    async pickupPoints(optionId, zip, countryCode) {
+      const read = readPostcode(zip, countryCode)
+      return read === null ? [] : provider.pickupPoints(optionId, read, countryCode)
+    },
+  }
 }

@@ -21,20 +21,14 @@ export function parcelWeight(pieces: number): number {
   return pieces * bookWeight
 }
 
-/** Postcodes as the table compares them. */
-export function zipDigits(zip: string): string {
-  return zip.replace(/\D/g, '')
-}
-
 /** Options that reach a postcode; without one, those that reach the whole country. */
 export function optionsFor<Option extends ShippingOption>(
   options: readonly Option[],
   zip: string | null,
 ): readonly Option[] {
-  const digits = zip === null ? null : zipDigits(zip)
   return options.filter(({ zipFrom, zipUntil }) => {
     if (zipFrom === null || zipUntil === null) return true
-    return digits !== null && digits !== '' && digits >= zipFrom && digits < zipUntil
+    return zip !== null && zip >= zipFrom && zip < zipUntil
   })
 }
 

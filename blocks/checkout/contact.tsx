@@ -1,4 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { territoryName, territoryOf } from '#schemas/values/tax-territory.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
@@ -20,6 +21,8 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
   const [first] = Object.keys(errors)
   const of = (name: string) => ({ name, value: values[name], error: errors[name], focus: name === first })
   const country = markets.find(({ id }) => id === cart.marketId) ?? market
+  const territory = territoryOf(values.zip ?? '', country.country.code)
+  const there = territory && markets.find(({ country: { code } }) => code === territory.country)
   const isCompany = customerType.type !== 'PERSON'
   const summary = [values.firstName, values.lastName, values.addressLine1, values.zip, values.city]
     .filter(Boolean)
@@ -78,9 +81,22 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
           {...of('zip')}
           label={t('checkout:zip')}
           width="half"
-          input={{ autoComplete: 'postal-code', maxLength: 12, inputMode: 'numeric' }}
+          input={{ autoComplete: 'postal-code', maxLength: 40, inputMode: 'numeric' }}
         />
         <Field {...of('city')} label={t('checkout:city')} width="half" input={{ autoComplete: 'address-level2' }} />
+        {territory && there && (
+          <p className={styles.territory}>
+            <button
+              type="submit"
+              className={button.secondary}
+              formAction="/actions/checkout/market"
+              name="toMarket"
+              value={there.alias}
+            >
+              {t('checkout:changeTo', { place: territoryName(territory, context.language) })}
+            </button>
+          </p>
+        )}
         <input type="hidden" name="country" value={country.country.code} />
         <details className={styles.country}>
           <summary>

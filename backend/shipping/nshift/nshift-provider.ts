@@ -83,13 +83,13 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
 
   return {
     async options(tx, request): Promise<readonly NamedOption[]> {
-      const found = request.askCarrier && mayBeZip(request.zip) ? await find(request) : null
+      const found = request.askCarrier && request.zip !== null ? await find(request) : null
       return found ? toOptions(found, request.currency) : deps.fallback.options(tx, request)
     },
 
     async pickupPoints(optionId, zip, countryCode) {
       const market = await deps.marketIn(countryCode)
-      const found = market && mayBeZip(zip) && (await find({ ...market, countryCode, zip, weight: null, value: null }))
+      const found = market && (await find({ ...market, countryCode, zip, weight: null, value: null }))
       return toPickupPoints(found ? found.find((option) => option.optionId === optionId) : undefined)
     },
 
@@ -125,11 +125,6 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
       return toTracking(need(await client.post(paths.byOrder, query, foundSchema, signal)))
     },
   }
-}
-
-/** What nobody may be asked about is not sent anywhere. */
-function mayBeZip(zip: string | null): boolean {
-  return zip !== null && /^[\dA-Z][\dA-Z -]{2,9}$/i.test(zip)
 }
 
 function need<Value>(answer: Answer<Value>): Value {

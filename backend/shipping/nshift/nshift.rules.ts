@@ -12,7 +12,7 @@ export function toContext(request: Omit<ShippingRequest, 'askCarrier'>): object 
     currencyCode: currency,
     languageCode: language,
     localeId: `${language}-${countryCode}`,
-    receiver: { country: countryCode, postalCode: zip?.replace(/\s/g, '') ?? null, ...(city ? { city } : {}) },
+    receiver: { country: countryCode, postalCode: zip, ...(city ? { city } : {}) },
     ...(weight === null ? {} : { totalWeightKg: weight / 1000 }),
     ...(value === null ? {} : { totalPrice: value / 10 ** minorDigits(currency) }),
     // A shopper's changes each take a session, so none of them tells who has bought.

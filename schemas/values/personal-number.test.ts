@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPersonalNumber } from './personal-number.ts'
+import { readPersonalNumber } from './personal-number.ts'
 
 const today = new Date('2026-11-21T12:00:00Z')
 
@@ -10,6 +10,38 @@ const known = {
   FI: ['131052-308T', '010190-900P'],
   NO: ['15108695088', '41019900035'],
 } as const
+
+describe('[C5] a personal number as it is pasted', () => {
+  test.each([
+    ['SE', '121212\u20131212', '201212121212'],
+    ['SE', '19121212\u20111212', '191212121212'],
+    ['SE', '\u202a19121212 1212\u202c', '191212121212'],
+    ['SE', '１９１２１２１２-１２１２', '191212121212'],
+    ['DK', '070761\u20134285', '0707614285'],
+    ['FI', '131052\u2013308T', '131052-308T'],
+    ['FI', '131052\u2011308t\u200b', '131052-308T'],
+    ['FI', '131052 - 308T', '131052-308T'],
+    ['NO', '151086\u202f95088', '15108695088'],
+  ])('of %s written %j is stored as %s', (country, text, number) => {
+    expect(readPersonalNumber(text, country, today)).toBe(number)
+  })
+
+  test('is the same with any space or invisible sign in it, and any dash for its own', () => {
+    const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212')
+    const gap = fc.constantFrom('', ' ', '\u00a0', '\u202f', '\u200b', '\u00ad')
+    const cases = [
+      ['SE', '19121212', '1212', '191212121212'],
+      ['DK', '070761', '4285', '0707614285'],
+      ['FI', '131052', '308T', '131052-308T'],
+      ['NO', '151086', '95088', '15108695088'],
+    ] as const
+    fc.assert(
+      fc.property(fc.constantFrom(...cases), dash, gap, ([country, birth, rest, number], sign, space) => {
+        expect(readPersonalNumber(`${space}${birth}${space}${sign}${rest}${space}`, country, today)).toBe(number)
+      }),
+    )
+  })
+})
 
 describe('[S6] a personal number', () => {
   test.each([
@@ -26,8 +58,8 @@ describe('[S6] a personal number', () => {
     ['AX', '131052-308T', '131052-308T'],
     ['NO', '151086 95088', '15108695088'],
     ['NO', '41019900035', '41019900035'],
-  ])('of %s written %s is kept as %s', (country, text, number) => {
-    expect(isPersonalNumber(text, country, today)).toBe(number)
+  ])('of %s written %s is stored as %s', (country, text, number) => {
+    expect(readPersonalNumber(text, country, today)).toBe(number)
   })
 
   test.each([
@@ -43,7 +75,7 @@ describe('[S6] a personal number', () => {
     ['DE', '15108695088', 'nobody is asked for one there'],
     ['SE', '', 'there is none'],
   ])('of %s written %s is refused: %s', (country, text) => {
-    expect(isPersonalNumber(text, country, today)).toBeNull()
+    expect(readPersonalNumber(text, country, today)).toBeNull()
   })
 
   test('with one digit changed is refused wherever a check digit tells', () => {
@@ -56,7 +88,7 @@ describe('[S6] a personal number', () => {
         )
         const place = places[at % places.length] ?? 0
         const digit = String((Number(text[place]) + by) % 10)
-        expect(isPersonalNumber(text.slice(0, place) + digit + text.slice(place + 1), country, today)).toBeNull()
+        expect(readPersonalNumber(text.slice(0, place) + digit + text.slice(place + 1), country, today)).toBeNull()
       }),
     )
   })
@@ -64,8 +96,8 @@ describe('[S6] a personal number', () => {
   test('is refused and never throws, whatever is written', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('SE', 'DK', 'FI', 'NO', 'XX'), (text, country) => {
-        const number = isPersonalNumber(text, country, today)
-        if (number !== null) expect(isPersonalNumber(number, country, today)).toBe(number)
+        const number = readPersonalNumber(text, country, today)
+        if (number !== null) expect(readPersonalNumber(number, country, today)).toBe(number)
       }),
     )
   })

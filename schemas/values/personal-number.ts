@@ -1,28 +1,30 @@
-import { isValid } from './validators.ts'
+import { isValid } from './official-numbers.ts'
+import { readCompact, readSigns } from './text.ts'
 
 /**
- * A person's number as its register writes it, from what a shopper wrote; null: it is none of that country.
+ * Reads a person's number as its register writes it. Returns null for what is no number of the country.
  *
- * | country | number | answer |
+ * | country | number | form |
  * | --- | --- | --- |
  * | SE | personnummer, samordningsnummer | twelve digits, `YYYYMMDDNNNN` |
  * | DK | CPR; no check digit has held since 2007, so only its date is checked | ten digits |
  * | FI, AX | henkilötunnus, also with the century marks of 2023 | `DDMMYY`, mark, four characters |
  * | NO | fødselsnummer, D-nummer | eleven digits |
  *
- * Elsewhere nobody is asked for one, and the answer is null. `today` settles the century of a Swedish number of ten digits.
+ * Elsewhere there is none to ask for. `today` settles the century of a Swedish number of ten digits.
  */
-export function isPersonalNumber(text: string, countryCode: string, today: Date = new Date()): string | null {
+export function readPersonalNumber(text: string, countryCode: string, today: Date = new Date()): string | null {
   switch (countryCode) {
     case 'SE':
-      return readPersonnummer(text, today)
+      return readPersonnummer(readCompact(text), today)
     case 'DK':
-      return check(text.replace(/[\s-]/g, ''), isValid.cpr)
+      return check(readCompact(text), /^\d{10}$/, isValid.cpr)
     case 'FI':
     case 'AX':
-      return check(text.replace(/\s/g, '').toUpperCase(), isValid.hetu)
+      // Its hyphen is the mark of a century.
+      return check(readSigns(text).replace(/\s/g, '').toUpperCase(), /^\d{6}[-+A-Y]\d{3}[0-9A-Z]$/, isValid.hetu)
     case 'NO':
-      return check(text.replace(/[\s-]/g, ''), isValid.fodselsnummer)
+      return check(readCompact(text), /^\d{11}$/, isValid.fodselsnummer)
     default:
       return null
   }
@@ -30,7 +32,7 @@ export function isPersonalNumber(text: string, countryCode: string, today: Date 
 
 /** Twelve digits from ten or twelve, with or without the sign, which is `+` from the year in which one becomes 100. */
 function readPersonnummer(text: string, today: Date): string | null {
-  const parts = /^(\d\d)?(\d\d)(\d{4})([-+]?)(\d{4})$/.exec(text.replace(/\s/g, ''))
+  const parts = /^(\d\d)?(\d\d)(\d{4})(\+?)(\d{4})$/.exec(text)
   if (!parts) return null
   const [, century, year = '', day = '', sign = '', last = ''] = parts
   const full = century ? `${century}${year}` : String(yearOf(Number(year), sign === '+', today.getFullYear()))
@@ -42,6 +44,6 @@ function yearOf(twoDigits: number, past100: boolean, thisYear: number): number {
   return past100 ? latest - 100 : latest
 }
 
-function check(text: string, valid: (text: string) => boolean): string | null {
-  return valid(text) ? text : null
+function check(text: string, shape: RegExp, valid: (text: string) => boolean): string | null {
+  return shape.test(text) && valid(text) ? text : null
 }

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { answerAction } from './answer-action.ts'
+
+let backend: TestBackend
+let sku = ''
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true })
+  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
+  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`)
+  const { rows } = await backend.database.db.execute<{ id: number }>(sql`
+    select s.id from skus s join stock k on k.sku_id = s.id
+    where k.quantity > 20 order by (select count(distinct price_list_id) from prices where sku_id = s.id) desc, s.id limit 1`)
+  sku = String(rows[0]?.id)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  backend.server.closeAllConnections()
+  await new Promise((done) => backend.server.close(done))
+  await backend.stop()
+})
+
+interface Answer {
+  readonly notice?: { readonly tone: string; readonly message: string; readonly fields?: Record<string, string> }
+  readonly cart?: { readonly id: string }
+  readonly location?: string
+}
+
+async function send(name: string, form: Readonly<Record<string, string>>, cookie = ''): Promise<Answer> {
+  const request = new Request(`http://shop/actions/${name}`, {
+    method: 'POST',
+    headers: { accept: 'application/json', cookie, origin: 'http://shop', host: 'shop' },
+    body: new URLSearchParams({ market: 'fi', language: 'sv', ...form }),
+  })
+  return (await answerAction(request, name)).json() as Promise<Answer>
+}
+
+const filled = {
+  email: 'astrid@example.com',
+  phone: '+358401234567',
+  firstName: 'Astrid',
+  lastName: 'Ek',
+  addressLine1: 'Storgatan 1',
+  zip: 'AX\u201122100',
+  city: 'Mariehamn',
+  country: 'FI',
+  step: 'contact',
+}
+
+test('[C4] the checkout of Finland says that Åland has other VAT, and its button goes on there with the cart', async () => {
+  const { cart } = await send('cart/add', { skuId: sku, quantity: '1' })
+  const cookie = `ralph-cart=${cart?.id}`
+  expect((await send('checkout/step', filled, cookie)).notice?.fields).toEqual({
+    zip: 'Postnumret hör till Åland, som har egna momsregler. Dit kan vi inte skicka från den här kassan.',
+  })
+  const english = await send('checkout/step', { ...filled, language: 'en' }, cookie)
+  expect(english.notice?.fields?.zip).toContain('Åland')
+
+  // The form has its list of countries, too, with Finland chosen.
+  const changed = await send('checkout/market', { ...filled, toMarket: 'ax', checkoutMarket: 'fi' }, cookie)
+  expect(changed.notice?.tone).toBe('success')
+  const there = `${cookie}; ralph-checkout-market=ax`
+  const next = await send('checkout/step', { ...filled, country: 'AX' }, there)
+  expect(next.notice).toBeUndefined()
+  expect(next.location).toContain('step=delivery')
+})

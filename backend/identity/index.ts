@@ -1,2 +1,0 @@
-export { isOrganisationNumber } from './organisation-number.ts'
-export { isPersonalNumber } from './personal-number.ts'

@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { BlockContext } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { languages } from '#schemas/languages.ts'
+import { Contact } from './contact.tsx'
+import type { CheckoutCart, CheckoutData } from './load.ts'
+
+afterEach(cleanup)
+
+const market = (id: string, alias: string, code: string, name: string) => ({ id, alias, country: { code, name } })
+const finland = market('3', 'fi', 'FI', 'Finland')
+const aland = market('6', 'ax', 'AX', 'Åland')
+
+function show(zip: string, markets: readonly object[], language = 'sv') {
+  const context = {
+    block: { id: 'b', type: 'checkout' },
+    t: createTranslator(language as 'sv'),
+    language,
+    market: finland,
+    markets,
+    customerType: { type: 'PERSON', vatIncluded: true },
+    customerTypes: [],
+    href: () => '/kassan',
+    route: { path: '/kassan' },
+  } as unknown as BlockContext
+  const data = { step: 'contact', values: { zip } } as unknown as CheckoutData
+  render(
+    <form>
+      <Contact data={data} cart={{ marketId: '3' } as CheckoutCart} context={context} errors={{}} />
+    </form>,
+  )
+}
+
+const leading = (button: HTMLElement) => [
+  button.getAttribute('formaction'),
+  button.getAttribute('name'),
+  button.getAttribute('value'),
+]
+
+test('[C4] beside a postcode of Åland in the market Finland a button leads to the market Åland, with the cart', () => {
+  show('AX\u201122\u00a0100', [finland, aland])
+  const button = screen.getByRole('button', { name: 'Byt land till Åland' })
+  expect(leading(button)).toEqual(['/actions/checkout/market', 'toMarket', 'ax'])
+})
+
+test.each(languages)('[C4] and says so in %s', (language) => {
+  show('22100', [finland, aland], language)
+  expect(screen.getByRole('button', { name: /Åland|Ahvenanmaa/ })).toBeTruthy()
+})
+
+test.each([
+  ['of Finland itself', '00100', [finland, aland]],
+  ['of Åland in a shop that does not sell there', '22100', [finland]],
+])('[C4] no button leads anywhere beside a postcode %s', (_, zip, markets) => {
+  show(zip, markets)
+  expect(document.querySelector('[name=toMarket]')).toBeNull()
+})

@@ -1,0 +1,101 @@
+import type { Language } from '../languages.ts'
+import { readPostcode } from './postcode.ts'
+
+export interface TaxTerritory {
+  /** ISO 3166-1 alpha-2 of the place for taxes (also `IC`, `EA`), or null when it has none of its own. */
+  readonly country: string | null
+  readonly names?: { readonly [L in Language]: string }
+}
+
+interface TerritoryRule extends TaxTerritory {
+  /** The country whose post office serves it. */
+  readonly servedBy: string
+  readonly postcodes: RegExp
+}
+
+const alike = (name: string) => ({ sv: name, da: name, en: name, fi: name, nb: name })
+
+/**
+ * Places that a country's post office serves and whose VAT is not that country's. Sources by row: VAT is directive
+ * 2006/112/EC. Not here, since VAT is the serving country's: Monaco (France) and the Isle of Man (United Kingdom), both
+ * article 7.
+ */
+const territories: readonly TerritoryRule[] = [
+  // VAT article 6(1)(c); Posti's postcodes of Åland.
+  { servedBy: 'FI', postcodes: /^22/, country: 'AX' },
+  // VAT article 5(2): not in Denmark's territory (TFEU article 355(5)(a); Greenland left in 1985).
+  { servedBy: 'DK', postcodes: /^\d{3}$/, country: 'FO' },
+  { servedBy: 'DK', postcodes: /^39\d\d$/, country: 'GL' },
+  // Merverdiavgiftsloven § 1-2: the mainland alone.
+  { servedBy: 'NO', postcodes: /^(917\d|8099)$/, country: 'SJ' },
+  // VAT article 6(2)(a) and (b).
+  {
+    servedBy: 'DE',
+    postcodes: /^27498$/,
+    country: null,
+    names: { ...alike('Helgoland'), en: 'Heligoland' },
+  },
+  { servedBy: 'DE', postcodes: /^78266$/, country: null, names: alike('Büsingen am Hochrhein') },
+  // Jungholz and Mittelberg are Austria's; Deutsche Post serves them as well.
+  { servedBy: 'DE', postcodes: /^(87491|8756[789])$/, country: 'AT' },
+  // VAT article 6(1)(b), 6(2)(c) and (d): the Canary Islands, Ceuta, Melilla.
+  { servedBy: 'ES', postcodes: /^(35|38)/, country: 'IC' },
+  { servedBy: 'ES', postcodes: /^5[12]/, country: 'EA' },
+  // VAT article 6(2)(e), 6(1)(g) (directive 2019/475: Campione), 5(2) (San Marino and the Holy See are other states).
+  { servedBy: 'IT', postcodes: /^23041$/, country: null, names: alike('Livigno') },
+  { servedBy: 'IT', postcodes: /^22061$/, country: null, names: alike("Campione d'Italia") },
+  { servedBy: 'IT', postcodes: /^4789/, country: 'SM' },
+  { servedBy: 'IT', postcodes: /^00120$/, country: 'VA' },
+  // VAT article 6(1)(a).
+  {
+    servedBy: 'GR',
+    postcodes: /^6308[67]$/,
+    country: null,
+    names: { sv: 'Athos', da: 'Athos', en: 'Mount Athos', fi: 'Athosvuori', nb: 'Athos' },
+  },
+  // VAT article 6(1)(d) (TFEU articles 349 and 355(1)), 5(2) for countries and territories overseas.
+  { servedBy: 'FR', postcodes: /^971/, country: 'GP' },
+  { servedBy: 'FR', postcodes: /^972/, country: 'MQ' },
+  { servedBy: 'FR', postcodes: /^973/, country: 'GF' },
+  { servedBy: 'FR', postcodes: /^974/, country: 'RE' },
+  { servedBy: 'FR', postcodes: /^975/, country: 'PM' },
+  { servedBy: 'FR', postcodes: /^976/, country: 'YT' },
+  { servedBy: 'FR', postcodes: /^977/, country: 'BL' },
+  { servedBy: 'FR', postcodes: /^978/, country: 'MF' },
+  { servedBy: 'FR', postcodes: /^984/, country: 'TF' },
+  { servedBy: 'FR', postcodes: /^986/, country: 'WF' },
+  { servedBy: 'FR', postcodes: /^987/, country: 'PF' },
+  { servedBy: 'FR', postcodes: /^988/, country: 'NC' },
+  // VAT article 105: in the territory, with rates of their own.
+  { servedBy: 'PT', postcodes: /^9[0-4]/, country: null, names: alike('Madeira') },
+  {
+    servedBy: 'PT',
+    postcodes: /^9[5-9]/,
+    country: null,
+    names: { sv: 'Azorerna', da: 'Azorerne', en: 'the Azores', fi: 'Azorit', nb: 'Asorene' },
+  },
+  // VAT Act 1994 section 96: Great Britain and Northern Ireland; goods to the latter follow the directive (Windsor Framework).
+  { servedBy: 'GB', postcodes: /^JE/, country: 'JE' },
+  { servedBy: 'GB', postcodes: /^GY/, country: 'GG' },
+  { servedBy: 'GB', postcodes: /^GX/, country: 'GI' },
+  {
+    servedBy: 'GB',
+    postcodes: /^BT/,
+    country: null,
+    names: { sv: 'Nordirland', da: 'Nordirland', en: 'Northern Ireland', fi: 'Pohjois-Irlanti', nb: 'Nord-Irland' },
+  },
+  // Mehrwertsteuergesetz article 4: Samnaun.
+  { servedBy: 'CH', postcodes: /^756[23]$/, country: null, names: alike('Samnaun') },
+]
+
+/** Finds the territory with another VAT than its country's to which a postcode belongs. Returns null for the country itself. */
+export function territoryOf(text: string, country: string): TaxTerritory | null {
+  const zip = readPostcode(text, country)
+  if (zip === null) return null
+  return territories.find(({ servedBy, postcodes }) => servedBy === country && postcodes.test(zip)) ?? null
+}
+
+/** Names a territory in a language. */
+export function territoryName({ country, names }: TaxTerritory, language: Language): string {
+  return names?.[language] ?? new Intl.DisplayNames([language], { type: 'region' }).of(country ?? 'ZZ') ?? ''
+}
