@@ -12,6 +12,7 @@ export { newsletterMail, newsletterWording } from './newsletter-mail.ts'
 export { createOutbox } from './outbox.ts'
 export { reviewMail } from './review-mail.ts'
 export { smtpTransport } from './smtp.ts'
+export { sumWords } from './sum-words.ts'
 export { folderTransport, type MailTransport } from './transport.ts'
 
 /** Milliseconds between looks into the outbox, and between looks for mails whose link has ended. */

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/languages.ts'
 
 type Words = { readonly [L in Language]: string }
 
-/** What mails call the lines of a sum. */
+/** What mails, and payment providers' pages, call the lines of a sum. */
 export const sumWords = {
   discount: { sv: 'Rabatt', da: 'Rabat', en: 'Discount', fi: 'Alennus', nb: 'Rabatt' },
   fixed: { sv: 'Rabatt', da: 'Rabat', en: 'Discount', fi: 'Alennus', nb: 'Rabatt' },

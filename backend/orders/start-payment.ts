@@ -1,9 +1,10 @@
 import type { Database, Transaction } from '../kernel/database.ts'
 import { isDatabaseAway } from '../kernel/database-away.ts'
-import type { PaymentLine, PaymentProvider } from '../payments/payment-provider.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import * as paymentStore from '../payments/payments.store.ts'
 import * as store from './orders.store.ts'
+import { paymentLines } from './payment-lines.ts'
 import type { CreateOrderAnswer, CreateOrderInput } from './place-order.ts'
 import type { createSettlement } from './settlement.ts'
 
@@ -57,6 +58,7 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
         paymentId: payment.id,
         orderId: order.id,
         amount: order.toPay,
+        vat: order.totalIncVat - order.totalExVat,
         currency: order.currency,
         country: address.country,
         method: order.paymentMethod,
@@ -101,29 +103,4 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
   }
 
   return { start, resume }
-}
-
-/** An order as its provider is told of it: goods, shipping, and what was taken off. */
-function paymentLines(order: store.OrderRow, lines: readonly store.OrderLineRow[]): readonly PaymentLine[] {
-  const plain = (kind: PaymentLine['kind'], name: string, total: number, vat: number): readonly PaymentLine[] =>
-    total === 0 ? [] : [{ kind, name, reference: '', quantity: 1, total, vat, vatRate: rateOf(total, vat) }]
-  return [
-    ...lines.map(({ name, articleNumber, quantity, totalIncVat, totalExVat, vatRate }) => ({
-      kind: 'goods' as const,
-      name,
-      reference: articleNumber,
-      quantity,
-      total: totalIncVat,
-      vat: totalIncVat - totalExVat,
-      vatRate,
-    })),
-    ...plain('shipping', order.shippingName, order.shippingIncVat, order.shippingIncVat - order.shippingExVat),
-    ...plain('discount', order.promoCode ?? '', -order.fixedIncVat, 0),
-    ...plain('gift', order.giftCode ?? '', -(order.giftAmount + order.balanceAmount), 0),
-  ]
-}
-
-/** Basis points. */
-function rateOf(total: number, vat: number): number {
-  return total === vat ? 0 : Math.round((vat * 10_000) / (total - vat))
 }

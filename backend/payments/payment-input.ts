@@ -1,12 +1,14 @@
 import type { PaymentStart } from './payment-provider.ts'
 import type { PaymentOutcome } from './payments.rules.ts'
 
-/** Throws when the lines of a payment are not its amount: a fault of ours, which no provider is to see. */
-export function checkLines({ amount, lines }: Pick<PaymentStart, 'amount' | 'lines'>): void {
+/** Throws when the lines of a payment are not its amount and its VAT: a fault of ours, which no provider is to see. */
+export function checkLines({ amount, vat, lines }: Pick<PaymentStart, 'amount' | 'vat' | 'lines'>): void {
   const sum = lines.reduce((total, line) => total + line.total, 0)
   if (!Number.isSafeInteger(amount) || amount <= 0 || sum !== amount) {
     throw new Error(`The payment's lines add up to ${sum}, and its amount is ${amount}.`)
   }
+  const tax = lines.reduce((total, line) => total + line.vat, 0)
+  if (tax !== vat) throw new Error(`The VAT of the payment's lines adds up to ${tax}, and the order's is ${vat}.`)
 }
 
 /** Where the browser comes back to when it was paid. */

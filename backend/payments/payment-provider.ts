@@ -1,6 +1,9 @@
 import type { PaymentReport } from './payments.rules.ts'
 
-/** A line of what is paid for; amounts in minor units, including VAT. The lines' totals add up to the payment's amount. */
+/**
+ * A line of what is paid for; amounts in minor units, including VAT. The lines' totals add up to the payment's amount,
+ * their VAT to the order's.
+ */
 export interface PaymentLine {
   readonly kind: 'goods' | 'shipping' | 'discount' | 'gift'
   readonly name: string
@@ -9,6 +12,7 @@ export interface PaymentLine {
   readonly quantity: number
   /** Negative for discounts and gifts. */
   readonly total: number
+  /** Negative for discounts; none for gifts, which are means of payment. */
   readonly vat: number
   /** Basis points: 600 is 6 %. */
   readonly vatRate: number
@@ -20,6 +24,8 @@ export interface PaymentStart {
   readonly orderId: string
   /** Minor units. */
   readonly amount: number
+  /** VAT of the order as the shop books it; minor units. */
+  readonly vat: number
   readonly currency: string
   /** ISO 3166-1 alpha-2. */
   readonly country: string

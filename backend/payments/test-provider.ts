@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../kernel/database.ts'
 import { sameText } from '../kernel/same-text.ts'
+import { checkLines } from './payment-input.ts'
 import type { PaymentProvider, ProviderEvent, WebhookMessage } from './payment-provider.ts'
 import { type PaymentOutcome, paymentOutcomes, reportOf } from './payments.rules.ts'
 import { testPayments, testPaymentTasks } from './payments.tables.ts'
@@ -64,7 +65,9 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
     name: 'test',
     methods: ['card', 'mobile', 'invoice', 'account'],
     messages: { kind: 'signed', read: readSigned },
-    async start({ paymentId, amount, currency, method, description, returnUrl, failUrl, webhookUrl, language }) {
+    async start(input) {
+      checkLines(input)
+      const { paymentId, amount, currency, method, description, returnUrl, failUrl, webhookUrl, language } = input
       const reference = `test_${paymentId}`
       await database
         .insert(testPayments)

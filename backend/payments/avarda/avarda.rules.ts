@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partOfLines } from '../part-of-lines.ts'
 import { failAddress, paidAddress } from '../payment-input.ts'
 import type { PaymentLine, PaymentStart } from '../payment-provider.ts'
 import { type PaymentOutcome, type PaymentReport, reportOf as reportWith } from '../payments.rules.ts'
@@ -56,7 +57,9 @@ export function toPurchase(input: PaymentStart) {
   }
 }
 
-function toItem({ name, reference, quantity, total, vat, vatRate }: PaymentLine): AvardaItem {
+function toItem({ kind, name, reference, quantity, total, vat, vatRate }: PaymentLine): AvardaItem {
+  // A gift code pays: it is outside of VAT, and by that it is found again when a part is given back.
+  if (kind === 'gift') return { description: cut(name), notes: cut(reference), amount: toDecimal(total), quantity }
   return {
     description: cut(name),
     notes: cut(reference),
@@ -67,11 +70,22 @@ function toItem({ name, reference, quantity, total, vat, vatRate }: PaymentLine)
   }
 }
 
-/** Rows that an amount is taken or given back by: the purchase's own for the whole of it, else one without VAT. */
-export function itemsOf(purchase: AvardaPurchase, amount: number): readonly AvardaItem[] {
-  const sum = purchase.items.reduce((total, item) => total + Math.round(item.amount * 100), 0)
-  if (sum === amount) return purchase.items
-  return [{ description: cut(purchase.extraIdentifiers.orderReference), amount: toDecimal(amount) }]
+/** Rows that an amount is taken or given back by: the purchase's own for the whole of it, else one for each rate of VAT. */
+export function itemsOf({ items, extraIdentifiers }: AvardaPurchase, amount: number): readonly AvardaItem[] {
+  if (items.reduce((total, item) => total + toMinor(item.amount), 0) === amount) return items
+  const taxed = items.flatMap(({ amount: total, taxCode }) => {
+    const vatRate = Math.round(Number(taxCode ?? Number.NaN) * 100)
+    return Number.isFinite(vatRate) ? [{ total: toMinor(total), vatRate }] : []
+  })
+  const description = cut(extraIdentifiers.orderReference)
+  const parts = partOfLines(taxed, amount)
+  if (parts.length === 0) return [{ description, amount: toDecimal(amount) }]
+  return parts.map(({ total, vat, vatRate }) => ({
+    description,
+    amount: toDecimal(total),
+    taxCode: String(vatRate / 100),
+    taxAmount: toDecimal(vat),
+  }))
 }
 
 /** The step at which a purchase is. */
@@ -82,7 +96,7 @@ export function stepOf({ mode, b2C, b2B }: AvardaPurchase): string {
 /** What a purchase says, with the money as Avarda has it; null: the shopper is still there, or a step is unknown to us. */
 export function reportOf(purchase: AvardaPurchase): PaymentReport | null {
   const { totalPrice, checkoutSite } = purchase
-  const money = { amount: Math.round(totalPrice * 100), currency: checkoutSite.currencyCode }
+  const money = { amount: toMinor(totalPrice), currency: checkoutSite.currencyCode }
   const outcome = outcomeOf(purchase)
   return outcome && reportWith(outcome, money)
 }
@@ -118,6 +132,10 @@ function isBlacklisted({ mode, b2C, b2B }: AvardaPurchase): boolean {
 // Division by 100 gives the very number that the decimal is read as: the two can be compared.
 function toDecimal(minor: number): number {
   return minor / 100
+}
+
+function toMinor(decimal: number): number {
+  return Math.round(decimal * 100)
 }
 
 function cut(text: string): string {

@@ -182,7 +182,10 @@ describe('[F50] the money moves', () => {
   test('a part is taken by a row of its own', async () => {
     const { provider, reference, purchase } = await openPaid()
     await provider.capture(reference, 20_050, 'task_1')
-    expect(purchase.moves[0]?.items).toEqual([{ description: 'K-10001', amount: 200.5 }])
+    expect(purchase.moves[0]?.items).toEqual([
+      { description: 'K-10001', amount: 90.51, taxCode: '6', taxAmount: 5.12 },
+      { description: 'K-10001', amount: 109.99, taxCode: '25', taxAmount: 22 },
+    ])
   })
 
   test('a part is given back once, and then the rest', async () => {
@@ -193,6 +196,11 @@ describe('[F50] the money moves', () => {
     expect(purchase.returned).toBe(10_000)
     await provider.refund(reference, 32_500, 'task_3')
     expect(purchase.returned).toBe(42_500)
+    const rows = purchase.moves.find(({ items }) => items.length === 2)?.items
+    expect(rows?.map(({ taxCode, amount, taxAmount }) => [taxCode, amount, taxAmount])).toEqual([
+      ['6', 45.14, 2.56],
+      ['25', 54.86, 10.97],
+    ])
   })
 
   test('a task of taking and one of giving back may have the same number', async () => {

@@ -34,6 +34,7 @@ const orderSchema = z.object({
   original_order_amount: z.int(),
   captured_amount: z.int(),
   merchant_data: z.string(),
+  order_lines: z.array(z.object({ type: z.string(), total_amount: z.int(), tax_rate: z.int() })).default([]),
   captures: z.array(doneSchema.extend({ captured_amount: z.int() })).default([]),
   refunds: z.array(doneSchema.extend({ refunded_amount: z.int() })).default([]),
 })

@@ -47,7 +47,11 @@ const pageSchema = z.object({
 })
 
 const captureSchema = z.object({ captured_amount: z.int().min(1), reference: z.string() })
-const refundSchema = z.object({ refunded_amount: z.int().min(1), reference: z.string() })
+const refundSchema = z.object({
+  refunded_amount: z.int().min(1),
+  reference: z.string(),
+  order_lines: z.array(lineSchema).optional(),
+})
 
 type Session = z.infer<typeof sessionSchema>
 
@@ -67,6 +71,7 @@ interface Order {
   captured_amount: number
   refunded_amount: number
   readonly merchant_data: string
+  readonly order_lines: readonly z.infer<typeof lineSchema>[]
   readonly captures: z.infer<typeof captureSchema>[]
   readonly refunds: z.infer<typeof refundSchema>[]
 }
@@ -207,6 +212,7 @@ function place(session: Session, choice: KlarnaChoice): Order {
     captured_amount: 0,
     refunded_amount: 0,
     merchant_data: session.merchant_data,
+    order_lines: session.order_lines,
     captures: [],
     refunds: [],
   }
@@ -259,6 +265,8 @@ function capture(order: Order, json: unknown): StandInAnswer {
 function refund(order: Order, json: unknown): StandInAnswer {
   const parsed = refundSchema.safeParse(json)
   if (!parsed.success) return refuse(400, 'BAD_VALUE')
+  const { order_lines: lines, refunded_amount: refunded } = parsed.data
+  if (lines && lines.reduce((sum, line) => sum + line.total_amount, 0) !== refunded) return refuse(400, 'BAD_VALUE')
   if (parsed.data.refunded_amount > order.captured_amount - order.refunded_amount) {
     return refuse(403, 'REFUND_NOT_ALLOWED')
   }

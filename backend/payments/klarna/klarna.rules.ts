@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { partOfLines } from '../part-of-lines.ts'
 import { failAddress, paidAddress } from '../payment-input.ts'
 import type { PaymentLine, PaymentStart } from '../payment-provider.ts'
 import type { PaymentReport } from '../payments.rules.ts'
 import { toJson } from '../provider-call.ts'
 import type { KlarnaOrder } from './klarna-api.ts'
+import { splitForKlarna } from './klarna-lines.ts'
 
 const lineTypes = { goods: 'physical', shipping: 'shipping_fee', discount: 'discount', gift: 'gift_card' } as const
 
@@ -21,7 +23,7 @@ const ownDataSchema = z.object({ paymentId: z.string(), amount: z.int(), currenc
 export function toSession(input: PaymentStart) {
   const { customer } = input
   const country = countries[input.country] ?? input.country
-  const lines = input.lines.map(toOrderLine)
+  const lines = input.lines.flatMap(splitForKlarna).map(toOrderLine)
   return {
     acquiring_channel: 'ECOMMERCE',
     intent: 'buy',
@@ -53,6 +55,17 @@ export function toSession(input: PaymentStart) {
   }
 }
 
+/** Lines of a part that is given back, by rate of VAT; undefined for the whole, or when Klarna tells no lines. */
+export function toRefundLines({ order_id, order_lines: lines, original_order_amount }: KlarnaOrder, amount: number) {
+  if (amount === original_order_amount || lines.length === 0) return undefined
+  const bought = lines
+    .filter(({ type }) => type !== lineTypes.gift)
+    .map((line) => ({ total: line.total_amount, vatRate: line.tax_rate }))
+  return partOfLines(bought, amount).map((part) =>
+    toOrderLine({ ...part, kind: 'goods', name: order_id, reference: '', quantity: 1 }),
+  )
+}
+
 function toOrderLine(line: PaymentLine) {
   // Klarna multiplies: what a total does not divide into is given back as a discount of some minor units.
   const unitPrice = Math.ceil(line.total / line.quantity)
@@ -65,14 +78,8 @@ function toOrderLine(line: PaymentLine) {
     tax_rate: line.vatRate,
     total_amount: line.total,
     total_discount_amount: unitPrice * line.quantity - line.total,
-    total_tax_amount: vatOf(line),
+    total_tax_amount: line.vat,
   }
-}
-
-/** Klarna takes VAT within one minor unit of the line's own; ours is rounded per piece and can be further off. */
-function vatOf({ total, vat, vatRate }: PaymentLine): number {
-  const exact = total - (total * 10_000) / (10_000 + vatRate)
-  return Math.min(Math.floor(exact + 1), Math.max(Math.ceil(exact - 1), vat))
 }
 
 /** A session of the Hosted Payment Page; `offered`: Klarna's categories for this purchase. */

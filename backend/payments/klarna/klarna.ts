@@ -10,6 +10,7 @@ import {
   outcomeOfPage,
   reportOfOrder,
   toPage,
+  toRefundLines,
   toSession,
 } from './klarna.rules.ts'
 import { createKlarnaApi, type KlarnaOptions, type KlarnaOrder } from './klarna-api.ts'
@@ -81,7 +82,11 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
     async refund(reference, amount, taskId) {
       const order = await orderOf(reference)
       if (order.refunds.some((refund) => refund.reference === taskId)) return
-      await api.act(order.order_id, 'refunds', `refund ${taskId}`, { refunded_amount: amount, reference: taskId })
+      await api.act(order.order_id, 'refunds', `refund ${taskId}`, {
+        refunded_amount: amount,
+        reference: taskId,
+        order_lines: toRefundLines(order, amount),
+      })
     },
 
     async close(reference) {

@@ -7,6 +7,7 @@ export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStar
     paymentId: 'pay_1',
     orderId: 'K-10001',
     amount: 42_500,
+    vat: 7_103,
     currency: 'SEK',
     country: 'SE',
     method: 'invoice',

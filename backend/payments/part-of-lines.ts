@@ -1,0 +1,26 @@
+import { exVat } from '../pricing/pricing.rules.ts'
+import type { PaymentLine } from './payment-provider.ts'
+
+export type TaxedLine = Pick<PaymentLine, 'total' | 'vat' | 'vatRate'>
+
+/**
+ * Splits a part of a payment among its rates of VAT, in proportion to what was bought at each; minor units. The parts add
+ * up to `amount`. `lines`: without gift codes and balance, which pay for all rates alike.
+ */
+export function partOfLines(
+  lines: readonly Pick<PaymentLine, 'total' | 'vatRate'>[],
+  amount: number,
+): readonly TaxedLine[] {
+  const totals = [...Map.groupBy(lines, ({ vatRate }) => vatRate)]
+    .map(([vatRate, own]) => ({ vatRate, total: own.reduce((sum, { total }) => sum + total, 0) }))
+    .filter(({ total }) => total > 0)
+  const all = totals.reduce((sum, { total }) => sum + total, 0)
+  let [bought, given] = [0, 0]
+  return totals.flatMap(({ vatRate, total }) => {
+    bought += total
+    // What is given up to here, rounded once: the last rate gets what is left.
+    const part = Math.round((amount * bought) / all) - given
+    given += part
+    return part === 0 ? [] : [{ total: part, vat: part - exVat(part, vatRate), vatRate }]
+  })
+}
