@@ -98,8 +98,8 @@ function line({ rows, rowsPerSecond, share, refused }: ImportProgress, seconds: 
 }
 
 function summary(done: ImportProgress, report: string | null): string {
-  const { rows, inserted, updated, unchanged, refused, repaired, held, rowsPerSecond } = done
+  const { rows, inserted, updated, unchanged, refused, merged, repaired, held, rowsPerSecond } = done
   const nothing = inserted + updated === 0 ? ' Nothing changed.' : ''
-  const where = report !== null && refused + repaired + held > 0 ? ` See ${report}.` : ''
-  return `${rows} rows (${rowsPerSecond}/s): ${inserted} new, ${updated} changed, ${unchanged} as before, ${repaired} repaired, ${held} held from sale without a price, ${refused} refused.${nothing}${where}`
+  const where = report !== null && refused + merged + repaired + held > 0 ? ` See ${report}.` : ''
+  return `${rows} rows (${rowsPerSecond}/s): ${inserted} new, ${updated} changed, ${unchanged} as before, ${merged} merged, ${refused} refused; ${repaired} repaired, ${held} held from sale.${nothing}${where}`
 }

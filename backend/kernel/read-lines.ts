@@ -2,13 +2,14 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * The lines of a file in UTF-8, in bounded memory. A line ends with LF or CRLF and with nothing else: U+2028 and a lone CR are text.
- * Null in place of a line that is longer than `longest` bytes. A byte order mark is no part of the first line.
+ * The lines of a file in UTF-8, in bounded memory. A line ends with LF, CRLF or CR, mixed or not, and with nothing else:
+ * U+2028 is text. Null in place of a line that is longer than `longest` bytes. A byte order mark is no part of the first line.
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<string | null> {
   let parts: Uint8Array[] = []
   let size = 0
   let isFirst = true
+  let endedWithReturn = false
 
   const take = (last: Uint8Array): string | null => {
     const bytes = size + last.length
@@ -20,10 +21,17 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: num
   }
 
   for await (const chunk of chunks) {
-    let from = 0
-    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
+    // The line feed of a CRLF that is cut in two.
+    let from = endedWithReturn && chunk[0] === lineFeed ? 1 : 0
+    if (chunk.length > 0) endedWithReturn = false
+    let feed = placeOf(chunk, lineFeed, from)
+    let ret = placeOf(chunk, carriageReturn, from)
+    for (let at = Math.min(feed, ret); at < chunk.length; at = Math.min(feed, ret)) {
       yield take(chunk.subarray(from, at))
-      from = at + 1
+      from = feed === at + 1 ? at + 2 : at + 1
+      endedWithReturn = at === chunk.length - 1 && at === ret
+      if (feed < from) feed = placeOf(chunk, lineFeed, from)
+      if (ret < from) ret = placeOf(chunk, carriageReturn, from)
     }
     const rest = chunk.subarray(from)
     size += rest.length
@@ -34,9 +42,13 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: num
   if (size > 0) yield take(new Uint8Array())
 }
 
+/** Where a byte comes next; infinity when it does not. */
+function placeOf(chunk: Uint8Array, byte: number, from: number): number {
+  const at = chunk.indexOf(byte, from)
+  return at < 0 ? Number.POSITIVE_INFINITY : at
+}
+
 function textOf(parts: readonly Uint8Array[], isFirst: boolean): string {
-  const bytes = Buffer.concat(parts)
-  const end = bytes.at(-1) === carriageReturn ? bytes.length - 1 : bytes.length
-  const text = bytes.toString('utf8', 0, end)
+  const text = Buffer.concat(parts).toString('utf8')
   return isFirst ? text.replace(/^\ufeff/, '') : text
 }

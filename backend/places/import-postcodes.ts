@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Database } from '../kernel/database.ts'
+import { writeApart } from '../kernel/write-apart.ts'
 import { type PostcodeRow, writePostcodes } from './places.store.ts'
 import { readPostcodes } from './read-postcodes.ts'
 
@@ -8,7 +9,7 @@ export interface PostcodeProgress {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
-  /** Lines that are no postcode with its place. */
+  /** Lines that are no postcode with its place, or that the database cannot store. */
   readonly refused: number
   readonly rowsPerSecond: number
   /** 0 to 1, by bytes read. */
@@ -43,10 +44,15 @@ export async function importPostcodes(input: {
     input.signal?.throwIfAborted()
     const rows = batch
     batch = []
-    const { inserted, updated } = await input.database.transaction((tx) => writePostcodes(tx, rows))
-    counts.inserted += inserted
-    counts.updated += updated
-    counts.unchanged += rows.length - inserted - updated
+    const writeSome = async (some: readonly PostcodeRow[]) => {
+      const { inserted, updated } = await input.database.transaction((tx) => writePostcodes(tx, some))
+      counts.inserted += inserted
+      counts.updated += updated
+      counts.unchanged += some.length - inserted - updated
+    }
+    await writeApart(rows, writeSome, async () => {
+      counts.refused += 1
+    })
     input.onProgress?.(progress())
   }
   for (const file of input.files) {

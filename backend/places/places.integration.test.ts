@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postcodesImport } from '#bin/postcodes-import.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
@@ -89,6 +90,27 @@ describe('importing postcodes', () => {
     const { code, said } = await run(file, '--json')
     expect(code).toBe(1)
     expect(JSON.parse(said)).toMatchObject({ rows: 3, inserted: 1, refused: 2 })
+  })
+
+  test('[F1] a place with a line separator or what nobody sees in it comes in whole, and lines may end in any way', async () => {
+    const file = join(folder, 'signs.txt')
+    await writeFile(file, 'FI\t99970\tYli\u2028kylä\0\rFI\t99971\tAla\u00ad\u200bkylä\r\nFI\t99972\tKylä\n')
+    expect(JSON.parse((await run(file, '--json')).said)).toMatchObject({ rows: 3, inserted: 3, refused: 0 })
+    expect(await place('99970', 'FI')).toBe('Yli kylä')
+    expect(await place('99971', 'FI')).toBe('Alakylä')
+  })
+
+  test('[F1] a postcode that the database cannot store costs itself alone', async () => {
+    const file = join(folder, 'refused.txt')
+    await writeFile(file, lines(['FI', '99960', 'Ett'], ['FI', '99961', 'Två'], ['FI', '99962', 'Tre']))
+    await backend.database.db.execute(
+      sql`alter table postcodes add constraint no_place check (zip <> '99961') not valid`,
+    )
+    try {
+      expect(JSON.parse((await run(file, '--json')).said)).toMatchObject({ rows: 3, inserted: 2, refused: 1 })
+    } finally {
+      await backend.database.db.execute(sql`alter table postcodes drop constraint no_place`)
+    }
   })
 
   test('is answered with its use when no file is named', async () => {

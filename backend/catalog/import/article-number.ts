@@ -10,6 +10,8 @@ export interface RowFinding {
   readonly field: string
   readonly reason: string
   readonly value: string
+  /** `held`: somewhere the edition is not sold; `dated`: its price changes on a day to come. Else something was put right. */
+  readonly kind?: 'held' | 'dated'
 }
 
 export type Repair = (field: string, reason: string, value: string) => void

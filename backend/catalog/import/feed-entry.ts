@@ -7,6 +7,8 @@ export type FeedEntry = { readonly file: string; readonly line: number } & (
   | { readonly kind: 'edition'; readonly record: CatalogRecord; readonly repairs: readonly RowFinding[] }
   | { readonly kind: 'update'; readonly update: EditionUpdate; readonly repairs: readonly RowFinding[] }
   | { readonly kind: 'refused'; readonly refusal: RowFinding }
+  /** A row that became part of another record. */
+  | { readonly kind: 'merged'; readonly finding: RowFinding }
   | { readonly kind: 'note'; readonly finding: RowFinding }
 )
 

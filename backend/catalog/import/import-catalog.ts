@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
+import { writeApart } from '../../kernel/write-apart.ts'
 import { analyzeCatalog, plannedProducts } from '../write/analyze.ts'
 import { driverError } from '../write/driver-error.ts'
 import { beginImport, endImport } from '../write/import-runs.ts'
@@ -15,19 +16,20 @@ import { createOnixReader } from './onix/onix-reader.ts'
 import { openReport, type Report } from './report.ts'
 import { createRowReader } from './row-reader.ts'
 import { createBatchTeller } from './tell-batches.ts'
-import { writeApart } from './write-apart.ts'
 import { writeEntries } from './write-entries.ts'
 
 export interface ImportProgress {
-  /** Records read: inserted + updated + unchanged + refused. */
+  /** Records read: inserted + updated + unchanged + refused + merged. */
   readonly rows: number
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
   readonly refused: number
+  /** Records that became part of another one, or in whose place a later one was taken. */
+  readonly merged: number
   /** Records that were put right somewhere. */
   readonly repaired: number
-  /** Records held from sale: no price of theirs could be read. */
+  /** Records, of those stored, that are held from sale somewhere: without a price, not available, not before a day. */
   readonly held: number
   readonly rowsPerSecond: number
   /** 0 to 1, by bytes read. */
@@ -69,7 +71,17 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
   const read = readerFor(input)
   const report = openReport(input.report, input.ranges)
   const started = performance.now()
-  const counts = { rows: 0, inserted: 0, updated: 0, unchanged: 0, refused: 0, repaired: 0, held: 0, bytes: 0 }
+  const counts = {
+    rows: 0,
+    inserted: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    merged: 0,
+    repaired: 0,
+    held: 0,
+    bytes: 0,
+  }
   const progress = (): ImportProgress => {
     const { bytes, ...rest } = counts
     const seconds = Math.max(0.001, (performance.now() - started) / 1000)
@@ -101,6 +113,11 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     counts.refused += written.unknown.length
     for (const entry of written.unknown)
       await report.tell({ ...placeOf(entry), kind: 'refused', ...unknownEdition(entry.update) })
+    for (const { entry, kind, reason } of written.passed) {
+      if (kind === 'merged') counts.merged += 1
+      const articleNumber = articleNumberOf(entry) ?? ''
+      await report.tell({ ...placeOf(entry), kind, articleNumber, field: 'record', reason, value: articleNumber })
+    }
     if (counts.inserted >= analyzeAt) {
       await analyzeCatalog(database)
       analyzeAt = counts.inserted * 3
@@ -117,11 +134,11 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
 
   let batch: FeedEntry[] = []
   let writing: Promise<void> = Promise.resolve()
-  try {
+  const readAll = async () => {
     for (const file of input.files) {
       for await (const entry of read(file, (bytes) => (counts.bytes += bytes))) {
         await note(entry, counts, report)
-        if (entry.kind === 'refused' || entry.kind === 'note') continue
+        if (entry.kind === 'refused' || entry.kind === 'note' || entry.kind === 'merged') continue
         batch.push(entry)
         if (batch.length < batchSize) continue
         await writing
@@ -132,7 +149,15 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
         batch = []
       }
     }
+  }
+  try {
+    // What was read before a file broke off is in; then the error is told.
+    const broken = await readAll().then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
     await writing
+    signal?.throwIfAborted()
     if (batch.length > 0) await write(batch)
     await database.transaction(async (tx) => {
       if (teller.owesAll || run.wasCutShort) {
@@ -141,11 +166,26 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
       }
       await endImport(tx, run.id, now)
     })
+    if (broken) throw broken.error
+    checkSum(counts)
   } finally {
     await writing.catch(() => undefined)
     await report.close()
   }
   return progress()
+}
+
+/** Whether every record that was read is accounted for. */
+function checkSum({
+  rows,
+  inserted,
+  updated,
+  unchanged,
+  refused,
+  merged,
+}: Omit<ImportProgress, 'share' | 'rowsPerSecond' | 'repaired' | 'held'>): void {
+  const known = inserted + updated + unchanged + refused + merged
+  if (known !== rows) throw new Error(`${rows} records were read, and ${known} are accounted for.`)
 }
 
 function articleNumberOf(entry: FeedEntry): string | undefined {
@@ -162,22 +202,27 @@ function unknownEdition({ articleNumber }: EditionUpdate) {
 /** Counts an entry and tells the report what was repaired or refused in it. */
 async function note(
   entry: FeedEntry,
-  counts: { rows: number; refused: number; repaired: number; held: number },
+  counts: { rows: number; refused: number; merged: number; repaired: number; held: number },
   report: Report,
 ): Promise<void> {
   const place = placeOf(entry)
-  if (entry.kind === 'note') return report.tell({ kind: 'note', ...place, ...entry.finding })
+  if (entry.kind === 'note') return report.tell({ ...place, ...entry.finding, kind: 'note' })
   counts.rows += 1
   if (entry.kind === 'refused') {
     counts.refused += 1
-    return report.tell({ kind: 'refused', ...place, ...entry.refusal })
+    return report.tell({ ...place, ...entry.refusal, kind: 'refused' })
+  }
+  if (entry.kind === 'merged') {
+    counts.merged += 1
+    return report.tell({ ...place, ...entry.finding, kind: 'merged' })
   }
   const { articleNumber, prices } = entry.kind === 'edition' ? entry.record : { prices: undefined, ...entry.update }
   const hasNoPrice = prices !== undefined && Object.keys(prices).length === 0
-  const held = entry.repairs.filter(({ field }) => hasNoPrice && field === 'price')
-  if (held.length > 0) counts.held += 1
-  if (entry.repairs.length > held.length) counts.repaired += 1
-  for (const repair of entry.repairs) {
-    await report.tell({ kind: held.includes(repair) ? 'held' : 'repaired', ...place, articleNumber, ...repair })
-  }
+  const findings = entry.repairs.map((finding) => ({
+    ...finding,
+    kind: finding.kind ?? (hasNoPrice && finding.field === 'price' ? ('held' as const) : ('repaired' as const)),
+  }))
+  if (findings.some(({ kind }) => kind === 'held')) counts.held += 1
+  if (findings.some(({ kind }) => kind === 'repaired')) counts.repaired += 1
+  for (const finding of findings) await report.tell({ ...place, articleNumber, ...finding })
 }

@@ -1,19 +1,21 @@
-import { pipeline } from 'node:stream'
-import { parse } from 'csv-parse'
 import { z } from 'zod'
 import { readLines } from '../../kernel/read-lines.ts'
 import type { ImportMap } from './import-map.ts'
 import { openFile } from './open-file.ts'
+import { readRecords } from './read-records.ts'
 
-/** One line of a file. `cells` null: it is no row of this map, and `count` cells long (0: it cannot be read at all). */
-export interface FileRow {
-  readonly line: number
-  readonly cells: Readonly<Record<string, string>> | null
-  readonly count: number
-}
+/** Why a line of a file is no row: another number of cells than the header, a quote without its end, too many bytes, no JSON object. */
+export type RowFault = 'cell_count' | 'quote_open' | 'row_too_long' | 'not_json'
+
+/** One row of a file, by the line where it begins; what is no row of this map says why. */
+export type FileRow = { readonly line: number } & (
+  | { readonly cells: Readonly<Record<string, string>>; readonly fault?: undefined }
+  | { readonly cells: null; readonly fault: RowFault; readonly value: string }
+)
 
 const maxRecord = 4 * 1024 * 1024
-const parserRow = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
+/** Fields whose cells may have several lines. In any other one, rows after a quote without its end would be lost in it. */
+const ofSeveralLines: ReadonlySet<string> = new Set(['description', 'categories', 'authors'])
 
 /** Reads a CSV file (also `.gz`) row by row in bounded memory and maps its columns. Throws when a mapped column is missing. */
 export async function* readRows(
@@ -21,35 +23,32 @@ export async function* readRows(
   map: ImportMap,
   onBytes: (count: number) => void,
 ): AsyncGenerator<FileRow> {
-  const parser = parse({
-    delimiter: map.delimiter,
-    quote: map.quote,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: maxRecord,
-  })
-  pipeline(openFile(file, onBytes), parser, (error) => void (error && parser.destroy(error)))
-
+  const { delimiter, quote } = map
   let fields: readonly (readonly [string, number])[] | null = null
   let columns = 0
-  for await (const one of parser) {
-    const { record, info }: z.infer<typeof parserRow> = one
-    if (fields === null) {
-      const header = record.map((name) => name.trim())
+  const mayBreak = (index: number) => {
+    const field = fields?.find(([, column]) => column === index)?.[0]
+    return field === undefined || ofSeveralLines.has(field)
+  }
+  const isRow = (cells: readonly string[], isWhole: boolean) => {
+    if (fields === null || (isWhole ? cells.length !== columns : cells.length > columns)) return false
+    const of = (name: string) => cells[fields?.find(([field]) => field === name)?.[1] ?? -1] ?? ''
+    const hasNumber = [of('isbn'), of('isbnAlso')].some((text) => text.replace(/\D/g, '').length >= 8)
+    return hasNumber || /^\S*\d\S*$/.test(of('id')) || (cells.length === columns && columns >= 6)
+  }
+  const lines = readLines(openFile(file, onBytes), maxRecord)
+  for await (const { line, cells, fault } of readRecords(lines, { delimiter, quote, mayBreak, isRow })) {
+    if (cells === null) yield { line, cells, fault, value: '' }
+    else if (fields === null) {
+      const header = cells.map((name) => name.trim())
       columns = header.length
       fields = Object.entries(map.columns).map(([field, column]) => {
         const index = header.indexOf(column)
         if (index < 0) throw new MissingColumn(file, column, header)
         return [field, index] as const
       })
-      continue
-    }
-    const fits = record.length === columns
-    const cells = fits ? Object.fromEntries(fields.map(([field, index]) => [field, record[index] ?? ''])) : null
-    yield { line: info.lines, cells, count: record.length }
+    } else if (cells.length !== columns) yield { line, cells: null, fault: 'cell_count', value: String(cells.length) }
+    else yield { line, cells: Object.fromEntries(fields.map(([field, index]) => [field, cells[index] ?? ''])) }
   }
 }
 
@@ -66,9 +65,11 @@ export async function* readJsonRows(
     line += 1
     if (text?.trim() === '') continue
     const row = text === null ? null : jsonOf(text)
-    const cells =
-      row && Object.fromEntries(Object.entries(map.columns).map(([field, key]) => [field, cellOf(row[key], field)]))
-    yield { line, cells, count: 0 }
+    if (row === null) yield { line, cells: null, fault: text === null ? 'row_too_long' : 'not_json', value: '' }
+    else {
+      const cells = Object.entries(map.columns).map(([field, key]) => [field, cellOf(row[key], field)] as const)
+      yield { line, cells: Object.fromEntries(cells) }
+    }
   }
 
   function cellOf(value: unknown, field: string): string {

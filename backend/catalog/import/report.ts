@@ -5,9 +5,12 @@ import { isIsbn13 } from '../isbn.ts'
 import type { RowFinding } from './article-number.ts'
 import { type IsbnRanges, isbnParts } from './isbn-ranges.ts'
 
-/** One line of the report: what was found, where, and in which edition. */
-export interface ReportLine extends RowFinding {
-  readonly kind: 'repaired' | 'refused' | 'held' | 'note'
+/**
+ * One line of the report: what was found, where, and in which edition. `merged`: the record became part of another or a later one
+ * took its place; `left`: the shop knows better, from another source or a later message.
+ */
+export interface ReportLine extends Omit<RowFinding, 'kind'> {
+  readonly kind: 'repaired' | 'refused' | 'held' | 'dated' | 'merged' | 'left' | 'note'
   readonly file: string
   readonly line: number
   readonly articleNumber?: string

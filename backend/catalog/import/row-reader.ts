@@ -1,4 +1,5 @@
 import type { FeedEntry, FeedReader } from './feed-entry.ts'
+import type { ImportMap } from './import-map.ts'
 import { createRowParser, type RowContext } from './parse-row.ts'
 import { type FileRow, readJsonRows, readRows } from './read-rows.ts'
 
@@ -9,17 +10,24 @@ export function createRowReader(context: RowContext, format: 'csv' | 'jsonl'): F
   const { map } = context
   return async function* read(file, onBytes): AsyncGenerator<FeedEntry> {
     const rows = format === 'csv' ? readRows(file, map, onBytes) : readJsonRows(file, map, onBytes)
-    for await (const { line, cells, count } of map.joinsRepeatedIds ? joined(rows, map.separators.authors) : rows) {
+    for await (const { row, isMerged } of joined(rows, map)) {
+      const { line } = row
       const refused = (field: string, reason: string, value: string): FeedEntry => ({
         file,
         line,
         kind: 'refused',
         refusal: { field, reason, value },
       })
-      const parsed = cells ? parse(cells) : null
-      if (parsed === null) {
-        yield format === 'csv' ? refused('row', 'cell_count', String(count)) : refused('row', 'not_json', '')
-      } else if (!parsed.ok) yield { file, line, kind: 'refused', refusal: parsed.refusal }
+      if (isMerged) {
+        yield { file, line, kind: 'merged', finding: { field: 'id', reason: 'same_id', value: row.cells?.id ?? '' } }
+        continue
+      }
+      if (row.cells === null) {
+        yield refused('row', row.fault, row.value)
+        continue
+      }
+      const parsed = parse(row.cells)
+      if (!parsed.ok) yield { file, line, kind: 'refused', refusal: parsed.refusal }
       else if (seen.has(parsed.record.articleNumber)) yield refused('isbn', 'number_again', parsed.record.articleNumber)
       else {
         seen.add(parsed.record.articleNumber)
@@ -29,18 +37,29 @@ export function createRowReader(context: RowContext, format: 'csv' | 'jsonl'): F
   }
 }
 
-/** Rows with one id become one row with all their authors. */
-async function* joined(rows: AsyncIterable<FileRow>, separator: string): AsyncGenerator<FileRow> {
-  const held: FileRow[] = []
+interface JoinedRow {
+  readonly row: FileRow
+  /** It became part of the row before it. */
+  readonly isMerged: boolean
+}
+
+/** Rows with one id become one row with all their authors when the map says so; those that became part of another follow it. */
+async function* joined(rows: AsyncIterable<FileRow>, map: ImportMap): AsyncGenerator<JoinedRow> {
+  let held = null as FileRow | null
+  const merged: FileRow[] = []
+  const isPart = (row: FileRow) => ({ row, isMerged: true })
   for await (const row of rows) {
-    const [before] = held
-    if (before?.cells && row.cells?.id && before.cells.id === row.cells.id) {
-      const authors = [before.cells.authors, row.cells.authors].filter(Boolean).join(separator)
-      held[0] = { ...before, cells: { ...before.cells, authors } }
+    const before = held?.cells
+    if (map.joinsRepeatedIds && held && before && row.cells?.id && before.id === row.cells.id) {
+      const authors = [before.authors, row.cells.authors].filter(Boolean).join(map.separators.authors)
+      held = { line: held.line, cells: { ...before, authors } }
+      merged.push(row)
       continue
     }
-    if (before) yield before
-    held[0] = row
+    if (held) yield { row: held, isMerged: false }
+    yield* merged.splice(0).map(isPart)
+    held = row
   }
-  yield* held
+  if (held) yield { row: held, isMerged: false }
+  yield* merged.map(isPart)
 }

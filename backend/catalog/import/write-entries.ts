@@ -1,9 +1,17 @@
 import type { Transaction } from '../../kernel/database.ts'
+import type { CatalogRecord } from '../write/catalog-record.ts'
 import { updateEditions } from '../write/update-editions.ts'
 import { writeRecords } from '../write/write-records.ts'
 import type { FeedEntry } from './feed-entry.ts'
 
 type Update = Extract<FeedEntry, { readonly kind: 'update' }>
+
+/** An entry that changed nothing though it says something, and why. */
+export interface Passed {
+  readonly entry: FeedEntry
+  readonly kind: 'merged' | 'left'
+  readonly reason: 'later_record' | 'other_source' | 'older'
+}
 
 interface WrittenEntries {
   readonly inserted: number
@@ -11,6 +19,8 @@ interface WrittenEntries {
   readonly unchanged: number
   /** Updates of editions that the source has not brought. */
   readonly unknown: readonly Update[]
+  /** Entries in whose place others were taken (`merged`), and those of the unchanged that the shop knows better. */
+  readonly passed: readonly Passed[]
   /** The products, when nothing changed but what some of those known cost where they are sold; null: more did. */
   readonly repriced: readonly number[] | null
 }
@@ -19,6 +29,7 @@ interface WrittenEntries {
 export async function writeEntries(tx: Transaction, entries: readonly FeedEntry[], now: Date): Promise<WrittenEntries> {
   let [inserted, updated, unchanged] = [0, 0, 0]
   const unknown: Update[] = []
+  const passed: Passed[] = []
   let repriced: readonly number[] | null = []
   let rest = entries
   while (rest.length > 0) {
@@ -37,16 +48,25 @@ export async function writeEntries(tx: Transaction, entries: readonly FeedEntry[
       updated += done.updated
       unchanged += done.unchanged
       repriced = both(repriced, done.repriced)
+      for (const entry of updates)
+        if (done.older.includes(entry.update)) passed.push({ entry, kind: 'left', reason: 'older' })
       unknown.push(...updates.filter(({ update }) => done.unknown.includes(update)))
     } else {
       const written = await writeRecords(tx, records, now)
       inserted += written.inserted
       updated += written.updated
       unchanged += written.unchanged
+      const entryOf = new Map(part.map((entry) => [entry.kind === 'edition' ? entry.record : null, entry]))
+      const pass = (record: CatalogRecord, kind: Passed['kind'], reason: Passed['reason']) => {
+        const entry = entryOf.get(record)
+        if (entry) passed.push({ entry, kind, reason })
+      }
+      for (const record of written.merged) pass(record, 'merged', 'later_record')
+      for (const { record, reason } of written.left) pass(record, 'left', reason)
       repriced = both(repriced, written.repriced)
     }
   }
-  return { inserted, updated, unchanged, unknown, repriced }
+  return { inserted, updated, unchanged, unknown, passed, repriced }
 }
 
 const both = (one: readonly number[] | null, other: readonly number[] | null) =>

@@ -35,6 +35,8 @@ export type EditionUpdate = UpdateBase &
 export interface Updated {
   readonly updated: number
   readonly unchanged: number
+  /** Those of the unchanged that are older than what is stored. */
+  readonly older: readonly EditionUpdate[]
   /** Updates of editions that are not there, or that another source brought. */
   readonly unknown: readonly EditionUpdate[]
   /** The products, when nothing changed but what some of them cost where they are sold; null: more did. */
@@ -60,6 +62,7 @@ export async function updateEditions(tx: Transaction, updates: readonly EditionU
   let isMore = false
   const repriced = new Set<number>()
   const unknown: EditionUpdate[] = []
+  const older: EditionUpdate[] = []
   for (const update of updates) {
     const found = await tx.execute<Target>(sql`
       select p.id, s.id as sku_id, p.work_id, p.source_hash
@@ -71,14 +74,16 @@ export async function updateEditions(tx: Transaction, updates: readonly EditionU
       unknown.push(update)
       continue
     }
-    const changed = isOlder(update.order, known.order) ? 'nothing' : await apply(tx, target, update, now)
+    const isPast = isOlder(update.order, known.order)
+    if (isPast && update.order !== known.order) older.push(update)
+    const changed = isPast ? 'nothing' : await apply(tx, target, update, now)
     if (changed === 'nothing') continue
     updated += 1
     isMore ||= changed === 'more'
     repriced.add(target.id)
   }
   const unchanged = updates.length - updated - unknown.length
-  return { updated, unchanged, unknown, repriced: isMore ? null : [...repriced] }
+  return { updated, unchanged, older, unknown, repriced: isMore ? null : [...repriced] }
 }
 
 async function apply(tx: Transaction, target: Target, update: EditionUpdate, now: Date): Promise<Changed> {

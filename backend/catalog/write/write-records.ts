@@ -9,10 +9,20 @@ import { writeCovers, writeProductParts } from './write-product-parts.ts'
 import { writeProducts } from './write-products.ts'
 import { writeWorks } from './write-works.ts'
 
+/** A record that changed nothing: another source brought the edition, or what is stored was said later. */
+export interface LeftRecord {
+  readonly record: CatalogRecord
+  readonly reason: 'other_source' | 'older'
+}
+
 export interface Written {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
+  /** Those in whose place another of the batch was taken. */
+  readonly merged: readonly CatalogRecord[]
+  /** Those of the unchanged that say something else than what is stored. */
+  readonly left: readonly LeftRecord[]
   /** The products, when nothing changed but what some of those known cost where they are sold; null: more did. */
   readonly repriced: readonly number[] | null
 }
@@ -25,24 +35,33 @@ export interface Written {
  */
 export async function writeRecords(tx: Transaction, records: readonly CatalogRecord[], now: Date): Promise<Written> {
   const byNumber = new Map<string, CatalogRecord>()
+  const merged: CatalogRecord[] = []
   for (const record of records) {
     const other = byNumber.get(record.articleNumber)
-    if (!other || !isOlder(readHash(record.hash).order, readHash(other.hash).order))
-      byNumber.set(record.articleNumber, record)
+    const isLater = !other || !isOlder(readHash(record.hash).order, readHash(other.hash).order)
+    if (other) merged.push(isLater ? other : record)
+    if (isLater) byNumber.set(record.articleNumber, record)
   }
   const known = await findEditions(tx, [...byNumber.keys()])
   const repriced: number[] = []
   let updated = 0
-  let unchanged = records.length - byNumber.size
+  let unchanged = 0
+  const left: LeftRecord[] = []
   for (const [number, edition] of known) {
-    const hash = byNumber.get(number)?.hash
+    const record = byNumber.get(number)
+    const hash = record?.hash
     const [ours, stored] = [readHash(hash), readHash(edition.hash)]
     if (ours.source === stored.source && isNews(hash, edition.hash)) {
       updated += 1
       if (differInPrices(ours, stored)) repriced.push(edition.productId)
-    } else if (byNumber.delete(number)) unchanged += 1
+    } else if (record) {
+      byNumber.delete(number)
+      unchanged += 1
+      if (ours.source !== stored.source) left.push({ record, reason: 'other_source' })
+      else if (ours.digest !== stored.digest) left.push({ record, reason: 'older' })
+    }
   }
-  if (byNumber.size === 0) return { inserted: 0, updated, unchanged, repriced }
+  if (byNumber.size === 0) return { inserted: 0, updated, unchanged, merged, left, repriced }
   const changed = [...byNumber.values()]
   const contributors = await writeContributors(tx, peopleOf(changed))
   const brands = await writeBrands(tx, changed)
@@ -67,7 +86,7 @@ export async function writeRecords(tx: Transaction, records: readonly CatalogRec
   await writeCovers(tx, placed)
   await checkReferences(tx, true)
   const isMore = isSoldElsewhere || repriced.length < changed.length
-  return { inserted: changed.length - updated, updated, unchanged, repriced: isMore ? null : repriced }
+  return { inserted: changed.length - updated, updated, unchanged, merged, left, repriced: isMore ? null : repriced }
 }
 
 /** True when a fingerprint differs from the stored one and is not older. */

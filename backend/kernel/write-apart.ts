@@ -1,4 +1,4 @@
-import { inParts } from '../../kernel/in-parts.ts'
+import { inParts } from './in-parts.ts'
 
 /** SQLSTATE classes of what a value is to blame for: it does not fit, breaks a rule, or is too large. */
 const ofData = /^(?:22|23|54)/
