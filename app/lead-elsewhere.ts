@@ -3,6 +3,7 @@ import type { RequestRoute, RouteSubject } from '#runtime/context.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import type { Language } from '#schemas/languages.ts'
+import { readAddress } from '#schemas/values/path.ts'
 import { findSubject } from './subject.ts'
 
 type Place = Parameters<typeof hrefTo>[1]
@@ -68,8 +69,8 @@ function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place
 export async function formerAddress(route: RequestRoute, query: RequestQuery): Promise<Lead | 'gone' | null> {
   const { redirect } = await query.query(RedirectDocument, { path: route.path })
   if (redirect?.status === 410) return 'gone'
-  if (!redirect || !/^\/(?![/\\])/.test(redirect.to)) return null
-  return { kind: 'redirect', status: redirect.status === 302 ? 302 : 301, location: redirect.to }
+  const to = redirect && readAddress(redirect.to)
+  return to ? { kind: 'redirect', status: redirect.status === 302 ? 302 : 301, location: to } : null
 }
 
 /** A title that was sold once and is sold nowhere any more is gone for good. */

@@ -6,6 +6,7 @@ import { clientHeader } from '#schemas/client-header.ts'
 import { createDrain } from '#schemas/drain.ts'
 import { type Language, languageSchema } from '#schemas/languages.ts'
 import type { OriginRules } from '#schemas/request-origin.ts'
+import { SafeResponse } from '#schemas/safe-response.ts'
 import { createCoverHttp } from './catalog/index.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
@@ -85,7 +86,8 @@ export function createBackend(options: BackendOptions): Backend {
 
   for (const module of list) module.metrics?.(registry)
 
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, (request, response) => {
+  const limits = { headersTimeout: 15_000, requestTimeout: 60_000 }
+  const server = createServer({ ...limits, ServerResponse: SafeResponse }, (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     response.on('finish', () => {
       requests.inc({ path: routeOf(path), status: `${Math.floor(response.statusCode / 100)}xx` })
@@ -97,6 +99,8 @@ export function createBackend(options: BackendOptions): Backend {
     options.onError(error)
     if (response.headersSent) response.destroy()
     else {
+      // What whoever failed has said of an answer that there is not.
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
       const { status, code, message } = maskedError(error)
       if (status === 503) response.setHeader('retry-after', '2')
       answerJson(response, status, { code, message })

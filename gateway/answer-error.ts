@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { typesIn } from '#runtime/guards/negotiate.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { ErrorPage, ErrorPages, ErrorWords } from './error-pages.ts'
 import { errorWords, lastResortPage } from './last-resort-page.ts'
@@ -54,7 +55,8 @@ export function createAnswerError(
 }
 
 function acceptsPage({ headers: { accept = '*/*' } }: IncomingMessage, ofPage: boolean): boolean {
-  return accept.includes('text/html') || (ofPage && accept.includes('*/*') && !accept.includes('application/json'))
+  const types = typesIn(accept)
+  return types.includes('text/html') || (ofPage && types.includes('*/*') && !types.includes('application/json'))
 }
 
 function lastResort(request: IncomingMessage, wordsIn: (language: Language) => ErrorWords): ErrorPage {

@@ -94,15 +94,21 @@ export function createBackendProxy({ backendUrl, answerError, isExempt, reads }:
     const { method = 'GET', url: path = '/' } = request
     const body = bodiless.has(method) ? null : (wholeBodyOf(request) ?? limited(request, door.body))
     const outgoing = { method: method as Dispatcher.HttpMethod, path, headers: forwardedHeaders(request), body, signal }
+    let answer: Dispatcher.ResponseData
     try {
-      const answer = door.takesTurns ? await reads.run(address, signal, () => send(outgoing)) : await send(outgoing)
-      passBack(request, response, answer)
+      answer = door.takesTurns ? await reads.run(address, signal, () => send(outgoing)) : await send(outgoing)
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof BodyTooLarge) return refuseBody(request, response, answerError)
       const isMalformed = error instanceof errors.InvalidArgumentError
       const refusal = error instanceof NoTurn ? crowded : isMalformed ? malformed : unavailable
-      refuseBody(request, response, answerError, refusal)
+      return refuseBody(request, response, answerError, refusal)
+    }
+    try {
+      passBack(request, response, answer)
+    } catch (error) {
+      answer.body.on('error', () => undefined).destroy()
+      throw error
     }
   }
 

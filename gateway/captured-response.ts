@@ -1,5 +1,6 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { SafeResponse } from '#schemas/safe-response.ts'
 
 /** What a handler wrote. */
 export interface Captured {
@@ -41,7 +42,7 @@ export async function captureResponse(
   }
 }
 
-class CapturingResponse extends ServerResponse {
+class CapturingResponse extends SafeResponse {
   readonly captured: Promise<Captured>
   readonly #chunks: Buffer[] = []
   #settle: (captured: Captured) => void = () => undefined

@@ -34,10 +34,10 @@ export interface PagesOptions {
   readonly onError: (error: unknown, request: IncomingMessage, status: number) => void
 }
 
-/** The hot path: resolve → guard → cached bytes; a miss goes through the renderer. */
+/** The hot path: resolve → guard → cached bytes; a miss goes through the renderer. Whoever calls it ends what it throws. */
 export function createPages(options: PagesOptions) {
   const secure = options.publicUrl.startsWith('https:')
-  return function servePage(request: IncomingMessage, response: ServerResponse): void {
+  return function servePage(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     const rsc = request.headers.rsc === '1'
     const asked = request.url ?? '/'
     const url = rsc ? withoutRscMark(asked) : asked
@@ -70,7 +70,7 @@ export function createPages(options: PagesOptions) {
     const markdown = !rsc && wantsMarkdown(request.headers.accept)
     const form = rsc ? 'rsc ' : markdown ? 'markdown ' : ''
     const base = `${form}${decision.cacheKey}`
-    const serve = ({ answer, state }: CacheAnswer, began?: number): void =>
+    const serve = ({ answer, state }: CacheAnswer, began?: number): void | Promise<void> =>
       serveStored(request, response, keepQuery(answer, url), {
         base: options.baseHeaders,
         state,
@@ -80,10 +80,7 @@ export function createPages(options: PagesOptions) {
         ...(began === undefined ? {} : { renderMilliseconds: options.clock() - began }),
       })
     const hit = decision.visitor ? null : options.cache.find(base, context)
-    if (hit) {
-      serve({ answer: hit, state: 'HIT' })
-      return
-    }
+    if (hit) return serve({ answer: hit, state: 'HIT' })
     const began = options.clock()
     const input: RenderRequest = {
       host: request.headers.host ?? 'localhost',
@@ -123,17 +120,21 @@ export function createPages(options: PagesOptions) {
       const error = cause instanceof NoTurn ? crowded : status === 503 ? unavailable : internal
       refuse(request, response, { ...error, text, ofPage: true })
     }
-    made
+    return made
       .finally(landed)
       .then(async (finished) => {
         const { failure } = finished.answer
         if (failure) return fail(failure)
-        serve(finished, began)
-        await options.errorPages.prepare(decision)
+        await serve(finished, began)
+        await options.errorPages
+          .prepare(decision)
+          .catch((error) => options.onError(error, request, response.statusCode))
       })
       .catch((error) => {
+        // Broken off in the middle: whoever waits for the rest learns that there is none.
         if (!response.headersSent) return fail({ status: 500, cause: error, text: null })
         options.onError(error, request, response.statusCode)
+        response.destroy()
       })
   }
 

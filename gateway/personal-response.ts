@@ -1,10 +1,8 @@
-import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
-
-type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+import { type AnswerHeaders, SafeResponse } from '#schemas/safe-response.ts'
 
 /** An answer that sets a cookie is private, whatever its other headers say: no shared cache stores it. */
-export class PersonalResponse extends ServerResponse {
-  override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
+export class PersonalResponse extends SafeResponse {
+  override writeHead(status: number, reason?: string | AnswerHeaders, headers?: AnswerHeaders): this {
     const [text, given] = typeof reason === 'string' ? [reason, headers] : [undefined, reason ?? headers]
     const entries = given ? entriesOf(given) : []
     if (this.hasHeader('set-cookie') || entries.some(([name]) => name.toLowerCase() === 'set-cookie')) {
@@ -19,7 +17,7 @@ export class PersonalResponse extends ServerResponse {
   }
 }
 
-function entriesOf(headers: Headers): readonly (readonly [string, number | string | readonly string[]])[] {
+function entriesOf(headers: AnswerHeaders): readonly (readonly [string, number | string | readonly string[]])[] {
   const pairs = Array.isArray(headers)
     ? headers.flatMap((name, at) => (at % 2 === 0 ? [[String(name), headers[at + 1]] as const] : []))
     : Object.entries(headers)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { headerAddress } from '#schemas/values/header.ts'
 import { isFresh } from './is-fresh.ts'
 import type { Encoding, StoredAnswer } from './page-cache/answer.ts'
 import { chooseEncoding, compress } from './page-cache/compress.ts'
@@ -26,20 +27,22 @@ const mostKeys = 200
 
 /**
  * Writes an answer in the encoding that the client takes, made when it is first asked for; or 304 when it has the bytes.
- * What is not compressed for any reason goes out as it is.
+ * What is not compressed for any reason goes out as it is. Throws, or rejects, when nothing can be written.
  */
 export function serveStored(
   request: IncomingMessage,
   response: ServerResponse,
   answer: StoredAnswer,
   options: ServeOptions,
-): void {
+): void | Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer)
   const etag = encoding ? `${answer.etag.slice(0, -1)}-${encoding}"` : answer.etag
   const isKnown = answer.status === 200 && isFresh(request, etag)
   const send = () => write(request, response, answer, { ...options, encoding, etag, isKnown })
-  if (!encoding || isKnown || answer.encodings[encoding]) send()
-  else compress(answer, encoding, options.state === 'BYPASS' ? 'once' : 'kept').then(send, send)
+  if (!encoding || isKnown || answer.encodings[encoding]) return send()
+  return compress(answer, encoding, options.state === 'BYPASS' ? 'once' : 'kept')
+    .catch(() => undefined)
+    .then(send)
 }
 
 interface WriteOptions extends ServeOptions {
@@ -62,7 +65,7 @@ function write(request: IncomingMessage, response: ServerResponse, answer: Store
       ? `cache;desc=${options.state}`
       : `cache;desc=${options.state}, render;dur=${options.renderMilliseconds.toFixed(1)}`
   if (options.showsTags && answer.tags.length > 0 && answer.tags.length <= mostKeys)
-    headers['surrogate-key'] = answer.tags.join(' ')
+    headers['surrogate-key'] = surrogateKey(answer.tags)
   if (options.isKnown) {
     response.writeHead(304, headers)
     response.end()
@@ -74,6 +77,11 @@ function write(request: IncomingMessage, response: ServerResponse, answer: Store
   if (options.state === 'STALE') headers.warning = '110 - "Response is Stale"'
   response.writeHead(answer.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Tags are parted by spaces, so none may hold one. */
+function surrogateKey(tags: readonly string[]): string {
+  return tags.map(headerAddress).join(' ')
 }
 
 function cacheControl(answer: StoredAnswer, options: ServeOptions): string {

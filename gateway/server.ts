@@ -14,6 +14,7 @@ import { withBody } from './body-limit.ts'
 import { followChanges } from './change-feed.ts'
 import { createClientAddress, type TrustedProxies } from './client-address.ts'
 import { type Door, findDoor } from './doors.ts'
+import { createEndRequest, guarded } from './end-request.ts'
 import { createErrorPages } from './error-pages.ts'
 import { FairQueue, NoTurn } from './fair-queue.ts'
 import { createHealth, type HealthOptions, type Readiness } from './health.ts'
@@ -154,6 +155,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const isApi = (url: string) => doors.some((door) => door.speaksJson && door.address.test(url))
   const errorPages = createErrorPages({ resolve: options.resolve, render, publicUrl, clock })
   const answerError = createAnswerError(isApi, errorPages.find)
+  const endRequest = createEndRequest({ log, answerError })
   /** What pages are made of is for whoever purges a cache by it: trusted proxies that are one, and servers of the shop. */
   const purgesByTag = (request: IncomingMessage) =>
     (options.cdnPurge && isTrustedPeer(request)) ||
@@ -195,12 +197,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     prefix: '/_next/static',
     isImmutable: () => true,
     answerError,
+    endRequest,
   })
   const publicFiles = createStaticFiles({
     folder: publicFolder,
     prefix: '',
     isImmutable: (path) => path.startsWith('/fonts/'),
     answerError,
+    endRequest,
   })
   const takeBody = createIncomingBodies({ answerError, isExempt, longest: options.sockets.longestBody ?? 20_000 })
   const actions = new FairQueue({ ...actionBounds, isExempt })
@@ -262,7 +266,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const isDoor = (path: string) => notPages.test(path)
 
-  function listener(request: IncomingMessage, response: ServerResponse): void {
+  function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     const began = performance.now()
     const requestId = idOf(request)
     request.headers[requestIdHeader] = requestId
@@ -279,25 +283,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (refused) {
       introduceResponse(request, response)
       response.shouldKeepAlive = false
-      answerError(request, response, refused)
-      return
+      return answerError(request, response, refused)
     }
     request.url = url
     // The hot path: what can only be a page, for a visitor whose session holds.
     if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request)) {
-      try {
-        servePage(request, response)
-      } catch (error) {
-        fail(error)
-      }
-      return
+      return servePage(request, response)
     }
-    serve(request, response).catch(fail)
-
-    function fail(error: unknown): void {
-      log.error({ err: error, url: loggedUrl(asked), requestId }, 'a request failed')
-      answerError(request, response, { status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
-    }
+    return serve(request, response)
   }
 
   /** What every answer says that does not come from the page cache. */
@@ -306,7 +299,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     response.setHeader(requestIdHeader, String(request.headers[requestIdHeader]))
   }
 
-  const inTurn = oneAtATime(listener)
+  const inTurn = oneAtATime((request, response) =>
+    guarded(
+      () => answer(request, response),
+      (error) => endRequest(error, request, response),
+    ),
+  )
   const server = createServer(
     {
       maxHeaderSize: 32_768,
@@ -320,20 +318,26 @@ export function createGateway(options: GatewayOptions): Gateway {
   )
   const { mayUpgrade } = limitSockets(server, options.sockets, isTrusted)
   server.on('upgrade', (request, socket: Socket, head) => {
-    request.headers[requestIdHeader] = idOf(request)
-    const address = introduce(request)
-    socket.on('error', () => socket.destroy())
-    const { target, refused } = readHead(request, isDoor)
-    // The answer to an earlier request of the connection would be written into the WebSocket.
-    if (refused || inTurn.isBusy(socket)) return refuseUpgrade(socket, '400 Bad Request')
-    request.url = target
-    const { door } = findDoor(doors, 'GET', target)
-    if (!door?.upgrade) return refuseUpgrade(socket, '404 Not Found')
-    if (isForeign(request, door)) return refuseUpgrade(socket, '403 Forbidden')
-    if (!mayUpgrade(address, request)) return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 30\r\n')
-    door.upgrade(request, socket, head)
-    // After the proxy, which sets it to nothing. The back end pings its clients every 12 seconds.
-    socket.setTimeout(options.sockets.silence ?? longestSilence, () => socket.destroy())
+    const open = () => {
+      request.headers[requestIdHeader] = idOf(request)
+      const address = introduce(request)
+      socket.on('error', () => socket.destroy())
+      const { target, refused } = readHead(request, isDoor)
+      // The answer to an earlier request of the connection would be written into the WebSocket.
+      if (refused || inTurn.isBusy(socket)) return refuseUpgrade(socket, '400 Bad Request')
+      request.url = target
+      const { door } = findDoor(doors, 'GET', target)
+      if (!door?.upgrade) return refuseUpgrade(socket, '404 Not Found')
+      if (isForeign(request, door)) return refuseUpgrade(socket, '403 Forbidden')
+      if (!mayUpgrade(address, request)) return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 30\r\n')
+      door.upgrade(request, socket, head)
+      // After the proxy, which sets it to nothing. The back end pings its clients every 12 seconds.
+      socket.setTimeout(options.sockets.silence ?? longestSilence, () => socket.destroy())
+    }
+    guarded(open, (error) => {
+      log.error({ err: error, url: loggedUrl(request.url ?? '/') }, 'a WebSocket failed')
+      socket.destroy()
+    })
   })
   server.on('clientError', createAnswerBadRequest(baseHeaders))
   server.keepAliveTimeout = 65_000

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import send from 'send'
+import { type Coding, codingsIn } from '#runtime/guards/negotiate.ts'
 import type { AnswerError } from './answer-error.ts'
-import { acceptedEncodings } from './page-cache/compress.ts'
+import { type EndRequest, guarded } from './end-request.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Files of `public/`. */
@@ -31,35 +32,49 @@ export interface StaticFilesOptions {
   /** Whether a file never changes under its name. */
   readonly isImmutable: (path: string) => boolean
   readonly answerError: AnswerError
+  readonly endRequest: EndRequest
 }
 
 /**
  * Files of a folder, by `send`: conditional and partial requests, no way out of the folder, no hidden files. A file goes out in
  * the encoding that the build made of it, where the client takes it.
  */
-export function createStaticFiles({ folder, prefix, isImmutable, answerError }: StaticFilesOptions) {
+export function createStaticFiles({ folder, prefix, isImmutable, answerError, endRequest }: StaticFilesOptions) {
   return function serveFile(request: IncomingMessage, response: ServerResponse): void {
+    const end = (error: unknown) => endRequest(error, request, response)
     const path = (request.url ?? '/').split('?', 1)[0]?.slice(prefix.length) ?? ''
     const type = compressed[extname(path)]
-    const encodings = type === undefined ? [] : acceptedEncodings(request.headers['accept-encoding'])
-    tryEach([...encodings, null])
+    const codings = type === undefined ? [] : codingsIn(request.headers['accept-encoding'])
+    // A file that is there in no coding that the client takes goes out as it is.
+    tryEach(codings.includes('identity') ? codings : [...codings, 'identity'])
 
-    function tryEach([encoding, ...rest]: readonly (keyof typeof suffixes | null)[]): void {
-      if (encoding === undefined) {
+    function describe(to: ServerResponse, coding: Coding): void {
+      if (type === undefined) return
+      to.setHeader('content-type', type)
+      to.setHeader('vary', 'Accept-Encoding')
+      if (coding !== 'identity') to.setHeader('content-encoding', coding)
+    }
+
+    function failed(error: { readonly status?: number }, rest: readonly Coding[]): void {
+      const { status = 500 } = error
+      if (status >= 500 || response.headersSent) end(error)
+      else if (status === 412 || status === 416)
+        answerError(request, response, { status, code: 'BAD_REQUEST', message: 'The file is not as the request says.' })
+      else tryEach(rest)
+    }
+
+    function tryEach([coding, ...rest]: readonly Coding[]): void {
+      if (coding === undefined) {
         answerError(request, response, { status: 404, code: 'NOT_FOUND', message: 'There is no such file.' })
         return
       }
       const immutable = isImmutable(path)
-      const name = encoding === null ? path : `${path}${suffixes[encoding]}`
+      const name = coding === 'identity' ? path : `${path}${suffixes[coding]}`
       send(request, name, { root: folder, index: false, immutable, maxAge: immutable ? year : hour })
-        .on('headers', (to: ServerResponse) => {
-          if (type === undefined) return
-          to.setHeader('content-type', type)
-          to.setHeader('vary', 'Accept-Encoding')
-          if (encoding !== null) to.setHeader('content-encoding', encoding)
-        })
-        .on('directory', () => tryEach([]))
-        .on('error', () => tryEach(rest))
+        // By a library's own events, whose exceptions nobody would hear of.
+        .on('headers', (to: ServerResponse) => guarded(() => describe(to, coding), end))
+        .on('directory', () => guarded(() => tryEach([]), end))
+        .on('error', (error: { readonly status?: number }) => guarded(() => failed(error, rest), end))
         .pipe(response)
     }
   }

@@ -7,8 +7,8 @@ const name = z.string().min(1).max(120)
 /** Ids of campaigns. */
 export const campaignId = /^[a-z0-9][a-z0-9-]{0,79}$/
 
-/** A path on the shop, never another host's. */
-export const pathSchema = z
+/** A path on the shop, never another host's; `readPath` says which one. */
+const pathSchema = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\]*$/)

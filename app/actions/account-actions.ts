@@ -8,13 +8,13 @@ import {
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { consentCookie } from '#schemas/consent.ts'
+import { readAddress } from '#schemas/values/path.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
 import { mergeConsent } from './consent-actions.ts'
 import { favoritesCookie, favoritesIdOf } from './favorite-actions.ts'
 import { type GivenPassword, readPassword } from './password-fields.ts'
-import { safeReturn } from './safe-return.ts'
 import { callAuth, callSignOut, type SignedIn } from './sign-in.ts'
 import { tooMany } from './too-many.ts'
 
@@ -145,7 +145,7 @@ async function opened(input: ActionInput, made: SignedIn): Promise<ActionAnswer>
       ...(consent ? { [consentCookie]: consent } : {}),
       ...(me && me.customerType !== 'PERSON' ? { 'ralph-user-type': me.customerType } : {}),
     },
-    location: safeReturn(input.form.get('then')) ?? accountPath(input),
+    location: readAddress(input.form.get('then') ?? '') ?? accountPath(input),
   }
 }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { QueryFailed } from '#runtime/data/server-query.ts'
+import { typesIn } from '#runtime/guards/negotiate.ts'
 import { noticeCookie, writeNotice } from '#runtime/guards/visitor.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { clientHeader } from '#schemas/client-header.ts'
 import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { languageSchema } from '#schemas/languages.ts'
+import { attachment, headerAddress, headerText } from '#schemas/values/header.ts'
+import { readAddress } from '#schemas/values/path.ts'
 import { getShop } from '../shop.ts'
 import { accountActions } from './account-actions.ts'
 import type { Action, ActionAnswer, ActionCookie } from './action.ts'
@@ -21,7 +24,6 @@ import { orderActions } from './order-actions.ts'
 import { previewActions } from './preview-actions.ts'
 import { profileActions } from './profile-actions.ts'
 import { reviewActions } from './review-actions.ts'
-import { safeReturn } from './safe-return.ts'
 import { tooMany } from './too-many.ts'
 
 const actions: Readonly<Record<string, Action>> = {
@@ -94,7 +96,7 @@ export async function answerAction(request: Request, name: string): Promise<Resp
       return { notice: { tone: 'problem', message: t('errors:general') } }
     },
   )
-  const asJson = request.headers.get('accept')?.includes('application/json') ?? false
+  const asJson = typesIn(request.headers.get('accept') ?? undefined).includes('application/json')
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (answer.retryAfter !== undefined) headers.set('retry-after', String(answer.retryAfter))
   for (const [cookie, value] of Object.entries(answer.cookies ?? {})) {
@@ -112,7 +114,7 @@ export async function answerAction(request: Request, name: string): Promise<Resp
       'set-cookie',
       cookieOf(noticeCookie, { value: writeNotice(answer.notice), life: noticeLife }, request),
     )
-  headers.set('location', answer.location ?? safeReturn(form.get('return')) ?? '/')
+  headers.set('location', headerAddress(answer.location ?? readAddress(form.get('return') ?? '') ?? '/'))
   return new Response(null, { status: 303, headers })
 }
 
@@ -126,8 +128,8 @@ async function readForm(request: Request): Promise<ReadonlyMap<string, string>> 
 }
 
 function fileResponse({ name, type, text }: NonNullable<ActionAnswer['file']>, headers: Headers): Response {
-  headers.set('content-type', type)
-  headers.set('content-disposition', `attachment; filename="${name}"`)
+  headers.set('content-type', headerText(type))
+  headers.set('content-disposition', attachment(name))
   return new Response(text, { headers })
 }
 

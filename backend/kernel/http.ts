@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import fresh from 'fresh'
 
 /** Bytes that a body may have. */
 const largestBody = 64 * 1024
@@ -19,6 +20,13 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   } catch {
     return null
   }
+}
+
+/** Whether the client has the bytes with this entity tag already, so that 304 is the whole answer (RFC 9110, 13). */
+export function isFresh({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers['if-none-match']
+  // Without `no-cache`: whoever sends both asks whether its copy is right, and this is the origin that says so.
+  return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }
 
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {

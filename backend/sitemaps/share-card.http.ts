@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CoverAnswer } from '../catalog/index.ts'
 import { answerQueueFull, drawInTurn } from '../kernel/drawing-queue.ts'
-import { answerJson } from '../kernel/http.ts'
+import { answerJson, isFresh } from '../kernel/http.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { drawShareCard } from './share-card.ts'
 
@@ -49,7 +49,7 @@ export function createShareCardHttp(
       'x-content-type-options': 'nosniff',
       etag,
     }
-    if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end()
+    if (isFresh(request, etag)) response.writeHead(304, headers).end()
     else
       response
         .writeHead(200, { ...headers, 'content-length': card.byteLength })

@@ -38,7 +38,7 @@ export function createContents(options: ContentsOptions) {
         },
       }),
     )
-    serveStored(request, response, answer, {
+    await serveStored(request, response, answer, {
       base: {},
       state,
       now: options.clock(),

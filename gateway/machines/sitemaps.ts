@@ -1,11 +1,11 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { codingsIn } from '#runtime/guards/negotiate.ts'
 import type { AnswerError } from '../answer-error.ts'
 import type { FairQueue } from '../fair-queue.ts'
 import { isFresh } from '../is-fresh.ts'
 import type { RenderedAnswer } from '../page-cache/answer.ts'
-import { acceptedEncodings } from '../page-cache/compress.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 
 export interface SitemapsOptions {
@@ -42,17 +42,17 @@ export function createSitemaps(options: SitemapsOptions) {
       const later = answer.status >= 500 ? { retryAfter: 5 } : {}
       return options.answerError(request, response, { status: answer.status, code, message, ...later })
     }
+    const coding = codingsIn(request.headers['accept-encoding']).find((one) => one !== 'br') ?? 'identity'
     const headers = {
       ...answer.headers,
       'x-cache': state,
       'x-robots-tag': 'noindex',
       'cache-control': 'public, max-age=0, must-revalidate, s-maxage=3600',
       vary: 'Accept-Encoding',
-      etag: answer.etag,
+      etag: coding === 'gzip' ? `${answer.etag.slice(0, -1)}-gzip"` : answer.etag,
     }
-    if (isFresh(request, answer.etag)) return void response.writeHead(304, headers).end()
-    const takesPacked = acceptedEncodings(request.headers['accept-encoding']).includes('gzip')
-    if (request.method === 'HEAD' || takesPacked) {
+    if (isFresh(request, headers.etag)) return void response.writeHead(304, headers).end()
+    if (coding === 'gzip') {
       response.writeHead(200, {
         ...headers,
         'content-encoding': 'gzip',
@@ -62,6 +62,7 @@ export function createSitemaps(options: SitemapsOptions) {
       return
     }
     response.writeHead(200, headers)
+    if (request.method === 'HEAD') return void response.end()
     const open = createGunzip()
     pipeline(open, response, () => undefined)
     open.end(answer.body)

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { codingsIn } from '#runtime/guards/negotiate.ts'
 import type { Encoding, StoredAnswer } from './answer.ts'
 
 const gzipAsync = promisify(gzip)
@@ -12,18 +13,11 @@ const qualities = { kept: 6, once: 4 } as const
 
 const running = new WeakMap<StoredAnswer, Map<Encoding, Promise<void>>>()
 
-/** Encodings that a client takes, by RFC 9110, the smallest first. */
-export function acceptedEncodings(accept: string | undefined): readonly Encoding[] {
-  if (!accept) return []
-  const taken: Encoding[] = []
-  if (/\bbr\b(?!;q=0(\.0*)?\b)/.test(accept)) taken.push('br')
-  if (/\bgzip\b(?!;q=0(\.0*)?\b)/.test(accept)) taken.push('gzip')
-  return taken
-}
-
-/** The encoding in which a client takes an answer; null: as it is. */
+/** The encoding in which a client takes an answer; null: as it is, which is also what one gets that refuses everything. */
 export function chooseEncoding(accept: string | undefined, { body }: StoredAnswer): Encoding | null {
-  return body.byteLength < smallest ? null : (acceptedEncodings(accept)[0] ?? null)
+  const [best = 'identity', ...others] = codingsIn(accept)
+  if (best === 'identity' || body.byteLength === 0) return null
+  return body.byteLength < smallest && others.includes('identity') ? null : best
 }
 
 /** Compresses an answer off the event loop, once for all who ask for it in this encoding. */

@@ -1,4 +1,8 @@
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
+import { languagesIn } from './negotiate.ts'
+
+/** Norwegians who say no more, or who write nynorsk, read bokmål. */
+const norwegian = new Set(['no', 'nn'])
 
 const crawler = /bot|crawl|spider|slurp|facebookexternalhit|preview|lighthouse/i
 
@@ -14,29 +18,9 @@ export function detectLanguage(input: {
   if (crawler.test(input.userAgent ?? '')) return null
   const kept = languageSchema.safeParse(input.cookie)
   if (kept.success) return kept.data
-  for (const tag of preferred(input.acceptLanguage ?? '')) {
-    const found = languages.find((language) => language === tag || (tag === 'no' && language === 'nb'))
+  for (const tag of languagesIn(input.acceptLanguage)) {
+    const found = norwegian.has(tag) ? 'nb' : languages.find((language) => language === tag)
     if (found) return found
   }
   return null
-}
-
-/** Primary tags of an Accept-Language header, the dearest first. */
-function preferred(header: string): readonly string[] {
-  return header
-    .slice(0, 500)
-    .split(',')
-    .map((part, position) => {
-      const [tag = '', ...rest] = part.trim().split(';')
-      const quality = Number(
-        rest
-          .find((item) => item.trim().startsWith('q='))
-          ?.trim()
-          .slice(2) ?? '1',
-      )
-      return { tag: (tag.split('-')[0] ?? '').toLowerCase(), quality: Number.isFinite(quality) ? quality : 0, position }
-    })
-    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.position - b.position)
-    .map(({ tag }) => tag)
 }

@@ -1,4 +1,5 @@
 import { segmentSlash } from '#runtime/routing/segment-slash.ts'
+import { readSegment } from '#schemas/values/path.ts'
 
 /** An address, read. */
 export interface ParsedUrl {
@@ -15,19 +16,17 @@ export interface ParsedUrl {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const control = /[\u0000-\u001f\u007f]/
 /** A percent sign that somebody typed as such: it begins no encoding. */
-const strayPercent = /%(?![\da-f]{2})/gi
+const strayPercent = /%(?![\da-f]{2})/i
 
 /** Null: it holds what no address of the shop may: control characters, or steps such as `..`. */
 export function parseUrl(url: string): ParsedUrl | null {
   const [before = '', ...after] = url.split('#', 1)[0]?.split('?') ?? []
   const text = after.join('?')
   if (control.test(url) || url.includes('\\') || !before.startsWith('/')) return null
-  const decoded = before
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(decodeSegment)
-  if (decoded.some((segment) => segment === '.' || segment === '..' || control.test(segment))) return null
-  const segments = decoded.map((segment) => segment.replaceAll('/', segmentSlash))
+  const decoded = before.split('/').map(readSegment)
+  if (decoded.includes(null)) return null
+  const named = decoded.filter((segment): segment is string => !!segment)
+  const segments = named.map((segment) => segment.replaceAll('/', segmentSlash))
   const slashes = before.split('/').length - 1
   const isEncoded = before.search(strayPercent) === -1
   const tidy = (before === '/' || slashes === segments.length) && isEncoded
@@ -40,20 +39,4 @@ export function encodePath(path: string): string {
     .split('/')
     .map((segment) => encodeURIComponent(segment.replaceAll(segmentSlash, '/')))
     .join('/')
-}
-
-/** A segment as somebody typed it: what encodes nothing in UTF-8 stands for itself. */
-function decodeSegment(segment: string): string {
-  const encoded = segment.replace(strayPercent, '%25')
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return encoded.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
-      const numbers = bytes
-        .slice(1)
-        .split('%')
-        .map((pair) => Number.parseInt(pair, 16))
-      return new TextDecoder().decode(Uint8Array.from(numbers))
-    })
-  }
 }

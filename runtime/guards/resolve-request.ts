@@ -4,6 +4,8 @@ import { emptyListQuery, listQueryString, parseListQuery } from '#runtime/routin
 import { findRoute, matchPath } from '#runtime/routing/match-path.ts'
 import { readCookies } from '#schemas/cookies.ts'
 import type { Language } from '#schemas/languages.ts'
+import { readPath } from '#schemas/values/path.ts'
+import { readLine } from '#schemas/values/text.ts'
 import { readAudiences } from './audiences.ts'
 import { detectLanguage } from './detect-language.ts'
 import { mayEnter, needsSignIn } from './guards.ts'
@@ -120,9 +122,8 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   function selectMarket(): RequestDecision {
     const chosen = byAlias(channel.markets, query.get('market') ?? '')
     const to = query.get('to') ?? ''
-    const safe = parseUrl(to) !== null && /^\/(?![/\\])/.test(to) && !to.startsWith('/region')
-    const { pathname, search: toSearch } = new URL(safe ? to : '/', 'http://shop')
-    const location = safe ? `${pathname}${toSearch}` : hrefTo({ route: 'index' }, address)
+    const back = readPath(to)
+    const location = back === null || back.startsWith('/region') ? hrefTo({ route: 'index' }, address) : back
     return chosen ? { kind: 'redirect', status: 302, location, selectMarket: chosen.alias } : go(location, 302)
   }
 
@@ -165,8 +166,8 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
 /** What was typed into the search box, at most 200 characters, without characters that nobody types. */
 function typedWords(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  const clean = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
-  return clean.slice(0, 200).toWellFormed()
+  const clean = readLine(text.replace(/[\u0000-\u001f\u007f]+/g, ' '))
+  return readLine(clean.slice(0, 200))
 }
 
 /** The path of a place; `/` for the start page of the default language. */

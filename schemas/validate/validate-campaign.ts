@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Campaign, campaignSchema } from '../campaign.ts'
 import type { Issue } from '../issue.ts'
 import { languages } from '../languages.ts'
+import { readPath } from '../values/path.ts'
 import { windowFaults } from '../windows.ts'
 import { createFinder, type Finder } from './finder.ts'
 import { sentencesOf } from './sentences.ts'
@@ -62,9 +63,12 @@ function campaignIssues(campaign: Campaign, finder: Finder, countries: ReadonlyM
       pinned.add(key)
     }
   }
-  const leads = new Map(campaign.redirects.map(({ path, to }) => [path, to]))
-  for (const [index, { path }] of campaign.redirects.entries()) {
-    if (endsAtItself(path, leads)) error('redirect-loop', `/redirects/${index}`, words.leadsToItself(path))
+  const leads = new Map(campaign.redirects.map(({ path, to }) => [readPath(path) ?? path, readPath(to) ?? to]))
+  for (const [index, { path, to }] of campaign.redirects.entries()) {
+    const wrong = [path, to].find((address) => readPath(address) === null)
+    if (wrong !== undefined) error('bad-path', `/redirects/${index}`, words.noAddress(wrong))
+    else if (endsAtItself(readPath(path) ?? path, leads))
+      error('redirect-loop', `/redirects/${index}`, words.leadsToItself(path))
   }
   for (const [index, { list, category }] of campaign.boosts.entries()) {
     if ((list === undefined) === (category === undefined)) error('boost-of', `/boosts/${index}`, words.boostOfNothing)

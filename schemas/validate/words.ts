@@ -62,6 +62,7 @@ export interface Words {
   readonly campaign: string
   readonly pinnedTwice: (page: string, language: string) => string
   readonly leadsToItself: (path: string) => string
+  readonly noAddress: (path: string) => string
   readonly boostOfNothing: string
   readonly offersNeedOneZone: string
   readonly offerNowhere: (offer: string) => string
@@ -169,6 +170,7 @@ const en: Words = {
   campaign: 'Campaign',
   pinnedTwice: (page, language) => `“${page}” is pinned twice in ${language}.`,
   leadsToItself: (path) => `The address “${path}” leads to itself.`,
+  noAddress: (path) => `“${path}” is no address of the shop.`,
   boostOfNothing: 'Titles are lifted in exactly one list or category.',
   offersNeedOneZone:
     'A campaign with prices or codes must begin and end at one instant in all its markets: choose a zone.',
@@ -262,6 +264,7 @@ const sv: Words = {
   campaign: 'Kampanjen',
   pinnedTwice: (page, language) => `”${page}” är fäst två gånger på ${language}.`,
   leadsToItself: (path) => `Adressen ”${path}” leder till sig själv.`,
+  noAddress: (path) => `”${path}” är ingen adress i butiken.`,
   boostOfNothing: 'Titlar lyfts i precis en lista eller kategori.',
   offersNeedOneZone:
     'En kampanj med priser eller koder måste börja och sluta i samma ögonblick på alla sina marknader: välj en tidszon.',

@@ -39,7 +39,12 @@ export function readLines(text: string): string {
  * dash as `-`, and no joiners.
  */
 export function readSigns(text: string): string {
-  return readLine(readLine(text).normalize('NFKC').replace(dashes, '-').replace(/[\u200c\u200d]/gu, ''))
+  return readLine(
+    readLine(text)
+      .normalize('NFKC')
+      .replace(dashes, '-')
+      .replace(/[\u200c\u200d]/gu, ''),
+  )
 }
 
 /** The digits and letters of an identifier without what people put between them: spaces, hyphens, full stops, slashes. */

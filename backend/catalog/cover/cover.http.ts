@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { answerQueueFull, drawInTurn } from '../../kernel/drawing-queue.ts'
-import { answerJson } from '../../kernel/http.ts'
+import { answerJson, isFresh } from '../../kernel/http.ts'
 import type { CoverAnswer } from './cover.service.ts'
 
 const types = { svg: 'image/svg+xml; charset=utf-8', webp: 'image/webp', jpg: 'image/jpeg' } as const
@@ -48,7 +48,7 @@ export function createCoverHttp(cover: (productId: number) => Promise<CoverAnswe
       'x-content-type-options': 'nosniff',
       etag: format === 'svg' ? answer.etag : `${answer.etag.slice(0, -1)}-${format}"`,
     }
-    if (request.headers['if-none-match'] === headers.etag) return void response.writeHead(304, headers).end()
+    if (isFresh(request, headers.etag)) return void response.writeHead(304, headers).end()
     try {
       const body = format === 'svg' ? Buffer.from(answer.svg) : await rasterOf(answer, format)
       response.writeHead(200, { ...headers, 'content-length': body.byteLength })

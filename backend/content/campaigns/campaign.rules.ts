@@ -1,5 +1,6 @@
 import type { Campaign } from '#schemas/campaign.ts'
 import { languages } from '#schemas/languages.ts'
+import { readPath } from '#schemas/values/path.ts'
 import { instantOf, zoneOf } from '#schemas/windows.ts'
 import type { Pin } from '../pointers.rules.ts'
 
@@ -61,7 +62,9 @@ export function effectsAt(approved: readonly ApprovedCampaign[], place: Campaign
     .toSorted((a, b) => a.span.from - b.span.from || (a.campaign.id < b.campaign.id ? -1 : 1))
   const flips = placed.flatMap(({ span }) => [span.from, span.until]).filter((instant) => instant > at)
   const theme = new Map(running.flatMap(({ campaign }) => Object.entries(campaign.theme)))
-  const redirects = new Map(running.flatMap(({ campaign }) => campaign.redirects.map(({ path, to }) => [path, to])))
+  const redirects = new Map(
+    running.flatMap(({ campaign }) => campaign.redirects.map(({ path, to }) => [addressOf(path), to])),
+  )
   return {
     running: running.map(({ campaign }) => campaign.id),
     pins: running.flatMap(({ pins }) => pins),
@@ -120,7 +123,7 @@ function wantsOf(campaign: Campaign): readonly { kind: Collision['kind']; what: 
       (pin.languages ?? languages).map((language) => want('page', `${pin.page} ${language}`)),
     ),
     ...Object.keys(campaign.theme).map((name) => want('theme', name)),
-    ...campaign.redirects.map(({ path }) => want('redirect', path)),
+    ...campaign.redirects.map(({ path }) => want('redirect', addressOf(path))),
     ...campaign.boosts.flatMap(({ list, category }) => [list, category].flatMap((of) => (of ? want('boost', of) : []))),
   ]
 }
@@ -142,4 +145,9 @@ export function wholeSpan(campaign: Campaign, places: readonly CampaignPlace[]):
 export function hasOneSpan(campaign: Campaign, places: readonly CampaignPlace[]): boolean {
   const spans = places.flatMap((place) => spanIn(campaign, place) ?? [])
   return spans.every(({ from, until }) => from === spans[0]?.from && until === spans[0]?.until)
+}
+
+/** The one form of an address, however the campaign spells it. */
+function addressOf(path: string): string {
+  return readPath(path) ?? path
 }

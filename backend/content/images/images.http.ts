@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerJson } from '../../kernel/http.ts'
+import { answerJson, isFresh } from '../../kernel/http.ts'
 import type { BackendModule } from '../../kernel/module.ts'
 import { isStorableText } from '../../kernel/storable-text.ts'
 import type { ReadBearer } from '../../staff/read-bearer.ts'
@@ -81,7 +81,7 @@ async function send(images: ImagesService, path: string, request: IncomingMessag
     'x-content-type-options': 'nosniff',
     etag,
   }
-  if (request.headers['if-none-match'] === etag) {
+  if (isFresh(request, etag)) {
     response.writeHead(304, headers).end()
     return
   }

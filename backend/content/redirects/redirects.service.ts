@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { readAddress, readPath } from '#schemas/values/path.ts'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
 import type { CampaignPlace, Effects } from '../campaigns/campaign.rules.ts'
 import { logContent } from '../log.store.ts'
-import { normalisePath, type RedirectRefusal, redirectRefusal } from './redirects.rules.ts'
+import { type RedirectAsked, type RedirectRefusal, readRedirect } from './redirects.rules.ts'
 import * as store from './redirects.store.ts'
 
 export interface RedirectsDeps {
@@ -24,12 +25,12 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
 
     /** Where an address leads at an instant: a running campaign's redirect counts before an editor's. */
     async find(path: string, market: CampaignPlace, at: number) {
-      const own = normalisePath(path)
+      const own = readPath(path)
       const { redirects, changesAt } = await effectsAt(market, at)
-      const temporary = redirects.find((redirect) => normalisePath(redirect.path) === own)
-      if (temporary) return { redirect: { to: temporary.to, status: 302 }, changesAt }
-      const kept = (await store.findRedirect(database, path)) ?? (await store.findRedirect(database, own))
-      return { redirect: kept ?? null, changesAt }
+      if (own === null) return { redirect: null, changesAt }
+      const temporary = redirects.find((redirect) => redirect.path === own)
+      if (temporary) return { redirect: { to: readAddress(temporary.to) ?? '/', status: 302 }, changesAt }
+      return { redirect: (await store.findRedirect(database, own)) ?? null, changesAt }
     },
 
     async set(input: {
@@ -38,12 +39,11 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
       readonly status: number
       readonly author: string
     }): Promise<{ readonly row: store.RedirectRow } | { readonly refusal: RedirectRefusal }> {
-      const redirect = { ...input, path: normalisePath(input.path) }
       const kept = await database.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${writeLock})`)
-        const refusal = redirectRefusal(redirect, await store.findLeads(tx))
-        if (refusal) return { refusal }
-        const row = await store.upsertRedirect(tx, redirect)
+        const read = readRedirect(input, await store.findLeads(tx))
+        if ('refusal' in read) return read
+        const row = await store.upsertRedirect(tx, read.redirect)
         const { path, to, status, author } = row
         await logContent(tx, { subject: `redirect:${path}`, action: 'set', author, details: { to, status } })
         return { row, seq: await recordChange(tx, changed) }
@@ -55,7 +55,8 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
 
     /** False: there was none. */
     async remove(path: string, author: string): Promise<boolean> {
-      const own = normalisePath(path)
+      const own = readPath(path)
+      if (own === null) return false
       const seq = await database.transaction(async (tx) => {
         if (!(await store.deleteRedirect(tx, own))) return null
         await logContent(tx, { subject: `redirect:${own}`, action: 'remove', author })

@@ -1,4 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm'
+import { headerAddress } from '#schemas/values/header.ts'
+import { readPath } from '#schemas/values/path.ts'
+import { readLine } from '#schemas/values/text.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { redirects } from '../content.tables.ts'
 import { holds } from '../holds.ts'
@@ -10,7 +13,7 @@ export async function findRedirect(db: Transaction, path: string): Promise<Redir
   return row
 }
 
-/** All, or those with a text in either address; at most `limit`. */
+/** All, or those with a text in either address, as it is typed or as it is stored; at most `limit`. */
 export async function listRedirects(
   db: Transaction,
   { text, limit }: { readonly text: string | null; readonly limit: number },
@@ -18,7 +21,16 @@ export async function listRedirects(
   return db
     .select()
     .from(redirects)
-    .where(text === null ? undefined : or(holds(redirects.path, text), holds(redirects.to, text)))
+    .where(
+      text === null
+        ? undefined
+        : or(
+            ...[text, headerAddress(readLine(text))].flatMap((one) => [
+              holds(redirects.path, one),
+              holds(redirects.to, one),
+            ]),
+          ),
+    )
     .orderBy(asc(redirects.path))
     .limit(limit)
 }
@@ -26,7 +38,7 @@ export async function listRedirects(
 /** Where every address leads, for finding circles. */
 export async function findLeads(db: Transaction): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ path: redirects.path, to: redirects.to }).from(redirects)
-  return new Map(rows.map(({ path, to }) => [path, to]))
+  return new Map(rows.map(({ path, to }) => [path, readPath(to) ?? to]))
 }
 
 export async function upsertRedirect(tx: Transaction, redirect: Omit<RedirectRow, 'at'>): Promise<RedirectRow> {

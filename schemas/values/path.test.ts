@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readAddress, readPath, showAddress } from './path.ts'
+
+describe('[R1] an address of the shop', () => {
+  test.each([
+    '/böcker-på-rea',
+    '/b%C3%B6cker-p%C3%A5-rea',
+    '/b%c3%b6cker-p%c3%a5-rea',
+    '/b%C3%B6cker-p%C3%A5-rea/',
+    '/bo%CC%88cker-pa%CC%8A-rea',
+    '/bo\u0308cker-pa\u030a-rea//',
+    '  /böcker-på-rea#topp',
+    '/b%c3%b6cker-på-rea?',
+    '/böcker\u00ad-på-rea\u200b',
+    '\ufeff/b%C3%B6cker-p%C3%A5-re%61%E2%80%8B',
+  ])('%j is one, however it is written', (written) => {
+    expect(readPath(written)).toBe('/b%C3%B6cker-p%C3%A5-rea')
+  })
+
+  test.each([
+    ['/', '/'],
+    ['/s/AC%2fDC', '/s/AC%2FDC'],
+    ['/rea–höst', '/rea%E2%80%93h%C3%B6st'],
+    ['/распродажа/本', '/%D1%80%D0%B0%D1%81%D0%BF%D1%80%D0%BE%D0%B4%D0%B0%D0%B6%D0%B0/%E6%9C%AC'],
+    ['/rea-50%', '/rea-50%25'],
+    ['/a%20b', '/a%20b'],
+    ['/c/x?brands=å~1,b~2&q=A%2fB%c3%a5&r=50%#r', '/c/x?brands=%C3%A5~1,b~2&q=A%2FB%C3%A5&r=50%25#r'],
+    ['/om-oss#fråga', '/om-oss#fr%C3%A5ga'],
+  ])('%s is %s', (written, read) => {
+    expect(readAddress(written)).toBe(read)
+  })
+
+  test.each([
+    '',
+    'rea',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/%2fevil.example',
+    '/\u200b/evil.example/..',
+    '/a/../b',
+    '/a/%2e%2e/b',
+    'https://evil.example/a',
+    '/a b',
+    '/%0d%0aSet-Cookie:x',
+    '/a?x=%0d%0aSet-Cookie:x',
+    '/a\tb',
+    `/${'å'.repeat(4_000)}`,
+  ])('%j is none', (written) => {
+    expect(readAddress(written)).toBeNull()
+  })
+
+  test('is the same read twice, sent in any encoding, and always plain ASCII', () => {
+    const written = fc.string({
+      unit: fc.constantFrom(...'/aÅö1–本%c3%A5?#&=~,. \u200b\u0308\u030a\ud800\\'),
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(written, (text) => {
+        const read = readAddress(`/${text}`)
+        if (read === null) return
+        expect(read).toMatch(/^\/(?!\/)[\x21-\x7e]*$/)
+        expect(readAddress(read)).toBe(read)
+        expect(readAddress(showAddress(read))).toBe(read)
+        if (text.isWellFormed()) expect(readAddress(`/${text}`.normalize('NFD'))).toBe(read)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
