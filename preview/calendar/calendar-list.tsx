@@ -9,7 +9,7 @@ import type { CalendarShown } from './calendar-shown.ts'
 import { CollisionNote } from './collision-note.tsx'
 
 /** The same as a list, by time: for telephones and for who listens. */
-export function CalendarList({ zone, entries, campaigns }: CalendarShown) {
+export function CalendarList({ zone, entries, campaigns, moves }: CalendarShown) {
   const { settings } = useComposer()
   const { t, language } = useWords()
   const marketOf = (alias: string | null) => settings.markets.find((market) => market.alias === alias)?.name ?? ''
@@ -31,7 +31,7 @@ export function CalendarList({ zone, entries, campaigns }: CalendarShown) {
                 })
               : t('campaigns:pageMoves', { clock: clockOf(entry.from, zone, language) })}
           </span>
-          <CollisionNote entry={entry} campaigns={campaigns} />
+          <CollisionNote entry={entry} campaigns={campaigns} moves={moves} zone={zone} />
         </li>
       ))}
     </ul>

@@ -8,7 +8,12 @@ afterEach(cleanup)
 const now = Date.UTC(2026, 10, 20, 12)
 const span = { from: '2026-11-26T23:00:00.000Z', until: '2026-11-29T23:00:00.000Z' }
 const met = { kind: 'theme', what: 'color-accent', market: 'se', winner: 'late', ...span }
+const live = { language: 'sv', revision: 'r2', at: '2026-11-19T09:01:00.000Z' }
 const answers = {
+  staffCalendarMoves: () => ({
+    schedules: [{ pageId: 'home', revision: 'r1', languages: ['sv'], at: '2026-12-01T05:00:00.000Z' }],
+    pages: [{ id: 'home', published: [live, { ...live, language: 'fi', at: '2026-11-20T09:01:00.000Z' }] }],
+  }),
   staffCalendar: () => ({
     contentCalendar: [
       { kind: 'campaign', id: 'black-week', title: 'Black Week', market: 'se', ...span, collisions: ['late'] },
@@ -55,4 +60,10 @@ test('[E6] the same is a list, and other weeks are a button away', async () => {
   expect(await screen.findByText(/^Sverige: fre 27 nov\. 2026 00:00 – /)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Senare' }))
   expect(asked.at(-1)?.variables.from).toBe('2026-12-13T23:00:00.000Z')
+})
+
+test('[P1] a page that changes says what it replaces', async () => {
+  renderStaff(<CalendarScreen now={now} />, answers)
+  fireEvent.click(await screen.findByRole('tab', { name: 'Lista' }))
+  expect(await screen.findByText(/^Det ersätter det som gick live tors 19 nov\. 2026 10:01\.$/)).toBeTruthy()
 })

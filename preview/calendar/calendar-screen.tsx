@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { Button, Link, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { StaffCalendarDocument } from '#generated/graphql.ts'
+import { StaffCalendarDocument, StaffCalendarMovesDocument } from '#generated/graphql.ts'
 import { zoneOf } from '#schemas/windows.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { staffAddress } from '../staff-frame/staff-address.ts'
@@ -33,6 +33,7 @@ export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
   const until = endOf(days, zone)
   const variables = { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
   const { data, failure, reload } = useAnswer(StaffCalendarDocument, variables)
+  const { data: moves } = useAnswer(StaffCalendarMovesDocument, {})
   const dateOf = (instant: number) =>
     new Date(instant).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone })
   const shown = data && {
@@ -40,6 +41,7 @@ export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
     zone,
     entries: data.contentCalendar,
     campaigns: data.campaigns,
+    moves,
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import type { StaffCalendarQuery } from '#generated/graphql.ts'
+import type { StaffCalendarMovesQuery, StaffCalendarQuery } from '#generated/graphql.ts'
 import type { CalendarDay } from './calendar-days.ts'
 
 export type CalendarEntry = StaffCalendarQuery['contentCalendar'][number]
@@ -9,6 +9,21 @@ export interface CalendarShown {
   readonly zone: string
   readonly entries: readonly CalendarEntry[]
   readonly campaigns: StaffCalendarQuery['campaigns']
+  /** Null: not known, as to a merchandiser. */
+  readonly moves: StaffCalendarMovesQuery | null
+}
+
+/** When what a page's schedule replaces went live, ISO 8601; null: it replaces nothing. */
+export function replacedAt({ id, from }: CalendarEntry, moves: CalendarShown['moves']): string | null {
+  const { schedules = [], pages = [] } = moves ?? {}
+  const due = schedules.filter(({ pageId, at }) => pageId === id && Date.parse(at) === Date.parse(from))
+  const live = pages.find((page) => page.id === id)?.published ?? []
+  const replaced = live.filter((now) =>
+    due.some(
+      ({ revision, languages }) => revision !== null && revision !== now.revision && languages.includes(now.language),
+    ),
+  )
+  return replaced.map(({ at }) => at).toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null
 }
 
 /** Where a campaign meets another in a market, each meeting once. */

@@ -9,7 +9,7 @@ import type { CalendarEntry, CalendarShown } from './calendar-shown.ts'
 import { CollisionNote } from './collision-note.tsx'
 
 /** Six weeks side by side: campaigns as bars, market by market, and pages as points on their day. */
-export function CalendarWeeks({ days, zone, entries, campaigns }: CalendarShown) {
+export function CalendarWeeks({ days, zone, entries, campaigns, moves }: CalendarShown) {
   const { settings } = useComposer()
   const { t, language } = useWords()
   const format = (instant: number, options: Intl.DateTimeFormatOptions) =>
@@ -91,7 +91,7 @@ export function CalendarWeeks({ days, zone, entries, campaigns }: CalendarShown)
         {bar.first > 0 && <td colSpan={bar.first} />}
         <td colSpan={bar.length} className={styles.bar} data-meets={entry.collisions.length > 0 || undefined}>
           <a href={staffAddress(settings.base, 'campaigns', entry.id)}>{entry.title ?? entry.id}</a>
-          <CollisionNote entry={entry} campaigns={campaigns} />
+          <CollisionNote entry={entry} campaigns={campaigns} moves={moves} zone={zone} />
         </td>
         {rest > 0 && <td colSpan={rest} />}
       </>

@@ -1,17 +1,26 @@
 'use client'
 
+import { clockOf } from '../staff-frame/clock.ts'
 import { useWords } from '../words/staff-words.ts'
 import styles from './calendar.module.css'
-import { type CalendarEntry, type CalendarShown, meetingsOf } from './calendar-shown.ts'
+import { type CalendarEntry, type CalendarShown, meetingsOf, replacedAt } from './calendar-shown.ts'
 
-/** Which other campaign wants the same, who counts, and why. */
+/** What a page's schedule replaces; which other campaign wants the same, who counts, and why. */
 export function CollisionNote({
   entry,
   campaigns,
-}: { readonly entry: CalendarEntry } & Pick<CalendarShown, 'campaigns'>) {
-  const { t } = useWords()
+  moves,
+  zone,
+}: { readonly entry: CalendarEntry } & Pick<CalendarShown, 'campaigns' | 'moves' | 'zone'>) {
+  const { t, language } = useWords()
   if (entry.kind === 'page') {
-    return entry.collisions.length > 0 ? <p className={styles.warning}>{t('campaigns:pageCollides')}</p> : null
+    const replaced = replacedAt(entry, moves)
+    return (
+      <>
+        {replaced && <p>{t('campaigns:pageReplaces', { clock: clockOf(replaced, zone, language) })}</p>}
+        {entry.collisions.length > 0 && <p className={styles.warning}>{t('campaigns:pageCollides')}</p>}
+      </>
+    )
   }
   const meetings = meetingsOf(entry, campaigns)
   if (meetings.length === 0) return null

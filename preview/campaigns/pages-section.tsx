@@ -57,7 +57,7 @@ export function PagesSection({ campaign, issues, onChange }: SectionProps) {
             ...free.map(({ id, title }) => ({ id, name: title ? `${title} (${id})` : id })),
           ]}
         />
-        <Button className={buttons.button} onPress={add}>
+        <Button className={buttons.button} isDisabled={next === ''} onPress={add}>
           {t('campaigns:pageAddButton')}
         </Button>
       </div>

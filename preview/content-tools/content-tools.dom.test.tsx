@@ -111,7 +111,7 @@ test('[C1] the log says who did what, and is narrowed by kind', async () => {
 
 describe('[E6] the frame of staff screens', () => {
   const frame = (
-    <StaffFrame current="log" me={{ email: 'anna@example.com', roles: ['editor'] }} onSignOut={() => undefined}>
+    <StaffFrame current="log" me={{ email: 'anna@example.com', roles: ['editor'] }} onSignOut={async () => true}>
       <h1>Här</h1>
     </StaffFrame>
   )

@@ -23,13 +23,17 @@ export function ListHistory({ id, revision, onEdit }: ListHistoryProps) {
   const { t, language } = useWords()
   const [open, setOpen] = useState(false)
   const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [unread, setUnread] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is a new entry
   useEffect(() => {
     if (!open) return
     query
       .run(ListHistoryDocument, { subject: `list:${id}` })
-      .then(({ merchandisingLog }) => setEntries(merchandisingLog))
-      .catch(() => undefined)
+      .then(({ merchandisingLog }) => {
+        setEntries(merchandisingLog)
+        setUnread(false)
+      })
+      .catch(() => setUnread(true))
   }, [query, id, open, revision])
   const actions: Readonly<Record<string, string>> = {
     save: t('lists:history.save'),
@@ -39,6 +43,7 @@ export function ListHistory({ id, revision, onEdit }: ListHistoryProps) {
   return (
     <details className={styles.panel} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('lists:history.title')}</summary>
+      {unread && <p role="alert">{t('compose:failed')}</p>}
       <ol>
         {entries.map((entry) => {
           const time = new Date(entry.at).toLocaleString(language)

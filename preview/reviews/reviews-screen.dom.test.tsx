@@ -98,7 +98,7 @@ describe('[S7] a moderator’s reviews', () => {
     [['editor', 'publisher'], false],
   ])('the desk of %s leads to them: %s', async (roles, leads) => {
     renderStaff(
-      <StaffFrame current={null} me={{ email: 'a@example.com', roles }} onSignOut={() => undefined}>
+      <StaffFrame current={null} me={{ email: 'a@example.com', roles }} onSignOut={async () => true}>
         <p>Här</p>
       </StaffFrame>,
       {},

@@ -156,7 +156,7 @@ describe('[E6] rows that are set aside', () => {
     [['editor', 'publisher', 'moderator'], false],
   ])('the desk of %s leads to them: %s', async (roles, leads) => {
     renderStaff(
-      <StaffFrame current={null} me={{ email: 'a@example.com', roles }} onSignOut={() => undefined}>
+      <StaffFrame current={null} me={{ email: 'a@example.com', roles }} onSignOut={async () => true}>
         <p>Här</p>
       </StaffFrame>,
       {},

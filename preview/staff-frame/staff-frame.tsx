@@ -10,13 +10,14 @@ import { useWords } from '../words/staff-words.ts'
 import { ConfirmProvider } from './confirm.tsx'
 import { inLanguage, type StaffPlace, securityAddress, staffAddress, staffPlaces } from './staff-address.ts'
 import styles from './staff-frame.module.css'
-import { ToastProvider } from './toasts.tsx'
+import { ToastProvider, useToast } from './toasts.tsx'
 
 interface StaffFrameProps {
   /** Null: a screen of whoever is signed in. */
   readonly current: StaffPlace | null
   readonly me: { readonly email: string; readonly roles: readonly string[] }
-  readonly onSignOut: () => void
+  /** False: nobody was signed out. */
+  readonly onSignOut: () => Promise<boolean>
   readonly children: ReactNode
 }
 
@@ -85,7 +86,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
                   <Menu className={styles.menu}>
                     <MenuItem onAction={turn}>{t('staff:frameLanguage')}</MenuItem>
                     <MenuItem href={securityAddress(settings.base)}>{t('staff:frameSecurity')}</MenuItem>
-                    <MenuItem onAction={onSignOut}>{t('staff:frameSignOut')}</MenuItem>
+                    <SignOutItem onSignOut={onSignOut} />
                   </Menu>
                 </Popover>
               </MenuTrigger>
@@ -98,4 +99,13 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
       </ToastProvider>
     </I18nProvider>
   )
+}
+
+function SignOutItem({ onSignOut }: Pick<StaffFrameProps, 'onSignOut'>) {
+  const { t } = useWords()
+  const toast = useToast()
+  const end = async () => {
+    if (!(await onSignOut())) toast(t('staff:errors.failed'), 'failed')
+  }
+  return <MenuItem onAction={() => void end()}>{t('staff:frameSignOut')}</MenuItem>
 }

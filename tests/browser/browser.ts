@@ -38,10 +38,12 @@ export interface BrowserOptions {
   readonly images?: boolean
   /** Every tab has a process of its own: the test is about what tabs do at the same time. */
   readonly processPerTab?: boolean
+  /** Host → address, for hosts that no name server knows. */
+  readonly hosts?: Readonly<Record<string, string>>
 }
 
 /** One browser for a file; each page starts as in a new context. */
-export function useBrowser({ images = false, processPerTab = false }: BrowserOptions = {}) {
+export function useBrowser({ images = false, processPerTab = false, hosts = {} }: BrowserOptions = {}) {
   let browser: Browser
   let contexts: ReturnType<typeof createContextPool>
   beforeAll(async () => {
@@ -49,6 +51,7 @@ export function useBrowser({ images = false, processPerTab = false }: BrowserOpt
       ...chromiumArguments,
       ...(images ? [] : ['--blink-settings=imagesEnabled=false']),
       ...(processPerTab ? [] : ['--process-per-site']),
+      ...Object.entries(hosts).map(([host, at]) => `--host-resolver-rules=MAP ${host} ${at}`),
     ]
     browser = await chromium.launch({ executablePath: inject('chromium'), args })
     contexts = createContextPool(browser)

@@ -159,6 +159,7 @@ export function PublishDialog({
       }
     >
       {definition.kind === 'section' && <SectionReach section={definition} />}
+      <WaitsNote planned={{ pageId: id, revision, languages, at: atOf(when) }} onChange={onWaiting} />
       {!gates && !problem && <p role="status">{t('compose:publish.looking')}</p>}
       {gates && (
         <CheckboxGroup
@@ -186,7 +187,6 @@ export function PublishDialog({
         </CheckboxGroup>
       )}
       <WhenFields when={when} onChange={setWhen} />
-      <WaitsNote planned={{ pageId: id, revision, languages, at: atOf(when) }} onChange={onWaiting} />
       <NoteField note={note} onChange={setNote} />
       <div role="alert">
         {problem && <p className={styles.problem}>{problem}</p>}

@@ -53,7 +53,7 @@ export function WaitsNote({ planned, onChange }: WaitsNoteProps) {
           aria-label={t('compose:schedules.cancelAt', { clock })}
           onPress={() => void cancel(move.id)}
         >
-          {t('compose:schedules.cancel')}
+          {t('compose:waits.cancel')}
         </Button>
       </li>
     )

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
+import { useToast } from '../../staff-frame/toasts.tsx'
 import { useWords } from '../../words/staff-words.ts'
 import { Canvas } from '../canvas/canvas.tsx'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
@@ -43,6 +44,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [menu, setMenu] = useState<{ readonly id: string; readonly button: Element } | null>(null)
   const [said, say] = useState('')
+  const toast = useToast()
   const [aimed, setAimed] = useState(0)
   const [view, setView] = useState<CanvasView>({
     market: settings.markets[0]?.alias ?? '',
@@ -84,9 +86,11 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   }, [selected, session])
   const publish = useCallback(() => {
     void session.flush().then(() => {
-      if (session.state().status === 'saved') setOpen({ kind: 'publish' })
+      const { status } = session.state()
+      if (status === 'saved') setOpen({ kind: 'publish' })
+      else toast(t('compose:publish.unsaved', { status: t(`compose:status.${status}`) }), 'failed')
     })
-  }, [session])
+  }, [session, t, toast])
   const isUsed = liveIn.length > 0
   const pageActions = useMemo((): readonly PageAction[] => [isUsed ? 'unpublish' : 'archive'], [isUsed])
   const archive = useArchive()
