@@ -69,6 +69,25 @@ describe('[C6] pages as files', () => {
     expect(await read('there')).toEqual(page('there', { title: 'Hej' }))
   })
 
+  test('[E4] texts are stored as the shop reads them, and the file is then the same', async () => {
+    const title = 'O\u0308ppet\u200b 10\u00a0000\r\nböcker'
+    await write('pasted', page('pasted', { title }))
+    expect(await pushPages(['--json'], io())).toBe(0)
+    expect(await diffPages([], io())).toBe(0)
+    await pushPages(['--json'], io())
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject([{ id: 'pasted', outcome: 'unchanged' }])
+    await pullPages(['pasted'], io())
+    expect(await read('pasted')).toEqual(page('pasted', { title: 'Öppet 10\u00a0000\nböcker' }))
+  })
+
+  test('[R3] a page whose texts say nothing is not published', async () => {
+    const blank = { $t: { sv: '', da: ' ', en: '\u200b', fi: '', nb: '' } }
+    await write('blank', page('blank', { title: blank }))
+    expect(await validatePages([], io())).toBe(1)
+    expect(await pushPages([], io())).toBe(1)
+    expect(lines.at(-1)).toMatch(/^blank: not published, kept as a draft: .*no words in/)
+  })
+
   test('[N18] are joined with what was saved in the composer meanwhile, or refused with both values', async () => {
     await write('both', page('both', { title: 'Hej' }))
     await pushPages([], io())

@@ -59,6 +59,12 @@ interface Finding {
   readonly issues: readonly Issue[]
 }
 
+/** Files as the shop would store them: their texts are read as they are when they are saved. */
+async function readFiles(folder: string, named: readonly string[]): Promise<readonly PageFile[]> {
+  const { readTexts } = createValidator(readBlockContracts())
+  return (await readPageFiles(folder, named)).map((file) => ({ ...file, definition: readTexts(file.definition) }))
+}
+
 /**
  * `kolofon pages validate`: every finding with its file; 1 when there is an error. `--stored` looks at the running shop
  * instead: drafts, what is live, what schedules and campaigns wait with.
@@ -76,8 +82,8 @@ export async function validatePages(args: readonly string[], io: PagesIo = usual
       findings.push({ file: `${id} (${role})`, issues })
     }
   } else {
-    const sections = sectionsOf(await readPageFiles(io.folder, []))
-    for (const { file, definition, fault } of await readPageFiles(io.folder, named)) {
+    const sections = sectionsOf(await readFiles(io.folder, []))
+    for (const { file, definition, fault } of await readFiles(io.folder, named)) {
       findings.push({
         file,
         issues: fault ? [unreadable(fault)] : validate(definition, usesOf(definition, sections)),
@@ -125,7 +131,7 @@ export async function pushPages(args: readonly string[], io: PagesIo = usual): P
   const { pages, ...waiting } = await storedContent()
   let pulled = await readPulled(io.folder)
   const pushed: PushedFile[] = []
-  for (const file of await readPageFiles(io.folder, named)) {
+  for (const file of await readFiles(io.folder, named)) {
     const began = performance.now()
     const page = pages.find(({ id }) => id === file.id)
     const options = { languages, pulled, draft: values.draft === true, force: values.force === true }
@@ -222,7 +228,7 @@ export async function pullPages(args: readonly string[], io: PagesIo = usual): P
 /** `kolofon pages diff`: where the files are not what is published; 1 when there are any such places. */
 export async function diffPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
-  const [files, pages] = [await readPageFiles(io.folder, named), await storedPages()]
+  const [files, pages] = [await readFiles(io.folder, named), await storedPages()]
   const found: { file: string; id: string; languages: readonly string[]; places: readonly object[] }[] = []
   for (const { id, file, definition } of files) {
     const own = revisionOf(canonicalJson(definition))

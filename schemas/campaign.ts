@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from './languages.ts'
+import { readWriting } from './values/text.ts'
 
 const wallClock = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)
 const name = z.string().min(1).max(120)
@@ -20,7 +21,7 @@ const pathSchema = z
 export const campaignSchema = z.strictObject({
   format: z.literal(1),
   id: z.string().regex(campaignId),
-  title: z.string().min(1).max(120),
+  title: z.string().min(1).max(120).overwrite(readWriting),
   /** Wall clocks, half-open `[from, until)` (P8). */
   window: z.strictObject({ from: wallClock, until: wallClock, zone: z.string().max(60) }),
   /** Aliases. */

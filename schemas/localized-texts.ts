@@ -1,6 +1,7 @@
 import { toPointer } from './json-pointer.ts'
 import { type Language, sourceLanguage } from './languages.ts'
 import { sourceMark } from './localized.ts'
+import { hasWords } from './values/text.ts'
 
 /** A text kept per language, and where it stands. */
 export interface LocalizedText {
@@ -28,14 +29,25 @@ export function localizedTextsIn(value: unknown, path: string, isAlt = false): r
   )
 }
 
+/** Whether somebody wrote a text. One without words is not there: only `null` is left empty on purpose (P5). */
+export function isSaid(text: unknown): text is string {
+  return typeof text === 'string' && hasWords(text)
+}
+
 /** How a text stands in a language (P5). */
 export function textState({ texts, marks }: Pick<LocalizedText, 'texts' | 'marks'>, language: Language): TextState {
   const source = texts[sourceLanguage]
   const own = texts[language]
-  if (own === undefined) return typeof source === 'string' ? 'fallback' : 'missing'
+  if (own === undefined || (typeof own === 'string' && !isSaid(own))) return isSaid(source) ? 'fallback' : 'missing'
   const mark = marks[language]
   if (mark !== undefined && typeof source === 'string' && mark !== sourceMark(source)) return 'stale'
   return own === null ? 'blank' : 'written'
+}
+
+/** What is shown for a language: its own words, else Swedish, else those of any language. */
+export function wordsIn(texts: unknown, language: string): string | undefined {
+  const own = recordOf(texts)
+  return [own[language], own[sourceLanguage], ...Object.values(own)].find(isSaid)
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {

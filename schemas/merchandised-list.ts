@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from './languages.ts'
+import { readWriting } from './values/text.ts'
 
 const alias = z.string().min(1).max(120)
 const productId = z.string().regex(/^\d{1,9}$/)
@@ -41,8 +42,8 @@ export type ListRule = z.infer<typeof listRuleSchema>
 export const merchandisedListSchema = z.strictObject({
   format: z.literal(1),
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
-  names: z.partialRecord(languageSchema, z.string().max(120)),
-  descriptions: z.partialRecord(languageSchema, z.string().max(400)).default({}),
+  names: z.partialRecord(languageSchema, z.string().max(120).overwrite(readWriting)),
+  descriptions: z.partialRecord(languageSchema, z.string().max(400).overwrite(readWriting)).default({}),
   /** `/l/{alias}` in each language. */
   aliases: z.partialRecord(languageSchema, z.string().regex(/^([a-z0-9][a-z0-9-]{0,119})?$/)),
   sort: z.enum(listSorts).default('MOST_SOLD'),

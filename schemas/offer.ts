@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from './languages.ts'
 import { writtenAmountsSchema as amounts } from './minor-units.ts'
+import { readWriting } from './values/text.ts'
 
 const alias = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
 const take = z.number().int().min(2).max(100)
@@ -35,8 +36,15 @@ export const scopeSchema = z.strictObject({
 })
 export type OfferScope = z.infer<typeof scopeSchema>
 
+const words = (longest: number) =>
+  z
+    .string()
+    .overwrite((text) => readWriting(text).trim())
+    .min(1)
+    .max(longest)
+
 const names = z
-  .partialRecord(languageSchema, z.string().trim().min(1).max(120))
+  .partialRecord(languageSchema, words(120))
   .refine((own) => own.sv !== undefined, { path: ['sv'], params: { code: 'source-name' } })
 
 /** Instants, half-open. `campaign`: it runs with the campaign that names it, and waits until one is approved. */
@@ -88,7 +96,7 @@ export const discountOfferSchema = z.strictObject({
   ]),
   /** Absent: the products that it has already. */
   scope: scopeSchema.optional(),
-  descriptions: z.partialRecord(languageSchema, z.string().trim().min(1).max(500)).default({}),
+  descriptions: z.partialRecord(languageSchema, words(500)).default({}),
 })
 export type DiscountOffer = z.infer<typeof discountOfferSchema>
 

@@ -65,10 +65,11 @@ export function createContentService({ database, validator, source, effectsAt }:
      * (P1). A save on top of something else than the draft is joined with it, or refused with both values (C2).
      */
     async save(input: SaveInput): Promise<Saved> {
-      const faults = draftFaults(input)
+      // Texts alone are read: the rest is stored as it was sent, unknown blocks byte for byte (B5).
+      const definition = validator.readTexts(input.definition)
+      const faults = draftFaults({ ...input, definition })
       if (faults.length > 0) return { kind: 'invalid', issues: faults }
-      // What was sent is kept, not what was read: unknown blocks come back byte for byte (B5).
-      const sent = input.definition as Definition
+      const sent = definition as Definition
       return database.transaction(async (tx): Promise<Saved> => {
         const page = await store.lockPage(tx, input.id)
         const foreign = foreignPage(page, source, input.language)

@@ -84,6 +84,14 @@ async function shown(route: string, language: string, at?: number, staff = publi
   }
 }
 
+test('[E4] a text from a word processor is stored as any other; blocks of a later release as they were sent', async () => {
+  const later = { type: 'carousel', v: 1, props: { text: 'a\r\nb' } }
+  const sent = page('pasted', { a: hero({ title: 'Ett\r\n\r\nO\u0308ppet\u200b \u00a0' }), b: later })
+  const first = await saved('pasted', sent, null)
+  expect(first.definition).toEqual(page('pasted', { a: hero({ title: 'Ett\n\nÖppet \u00a0' }), b: later }))
+  expect((await saved('pasted', sent, first.revision ?? null)).revision).toBe(first.revision)
+})
+
 describe('[C2] two editors', () => {
   test('[N18] who changed different things are joined; the answer says with whose draft', async () => {
     const base = await saved('joined', page('joined', { a: hero(), b: hero() }), null)

@@ -6,6 +6,7 @@ import type {
   Resolvers,
 } from '#backend/generated/resolvers.ts'
 import type { Language } from '#schemas/languages.ts'
+import { isSaid, wordsIn } from '#schemas/localized-texts.ts'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
 import { readStaffLanguage, requireAnyRole } from '../content/staff-input.ts'
@@ -169,8 +170,8 @@ function typeOf<Name extends string>(value: object, name: Name): Name | 'Invalid
 function toNamedList({ id, names, descriptions, aliases }: MerchandisedList, language: Language): NamedList {
   return {
     id,
-    name: names[language] ?? names.sv ?? id,
-    description: descriptions[language] || null,
+    name: wordsIn(names, language) ?? id,
+    description: isSaid(descriptions[language]) ? descriptions[language] : null,
     alias: aliases[language] ?? id,
     aliases: Object.entries(aliases).map(([code, alias]) => ({ language: code, alias })),
   }

@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/languages.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
+import { isSaid } from '#schemas/localized-texts.ts'
 import type { DiscountCampaignModel } from './pricing.models.ts'
 import type { Discount } from './pricing.rules.ts'
 import type { StoredCampaign } from './pricing.store.ts'
@@ -16,7 +17,8 @@ export function campaignsOf(
     const amount = campaign.amounts?.[market.currency]
     // A campaign in amounts says nothing about a currency that it does not name.
     if (kind !== 'percentage' && amount === undefined) return []
-    const words = campaign.texts[language] ?? campaign.texts[sourceLanguage]
+    const own = campaign.texts[language]
+    const words = isSaid(own?.name) ? own : campaign.texts[sourceLanguage]
     return [
       {
         id: campaign.id,
@@ -27,7 +29,7 @@ export function campaignsOf(
         endsAt: campaign.endsAt,
         priority: campaign.priority,
         alias: campaign.alias,
-        name: words?.name ?? campaign.alias,
+        name: words?.name || campaign.alias,
         description: words?.description ?? null,
       },
     ]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { paragraphsOf } from '#schemas/values/text.ts'
 import button from '#ui/button/button.module.css'
 import styles from './image-with-text.module.css'
 import type { imageWithTextProps } from './schema.ts'
@@ -11,8 +12,9 @@ export function ImageWithText({ props, context }: ViewInput<z.infer<typeof image
       <img src={image.src} alt={image.alt ?? ''} width={image.width} height={image.height} loading="lazy" />
       <div>
         <h2>{props.title}</h2>
-        {(props.body ?? '').split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {paragraphsOf(props.body ?? '').map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice.
+          <p key={index}>{paragraph}</p>
         ))}
         {action?.label && (
           <a className={button.secondary} href={context.href(action.to)}>

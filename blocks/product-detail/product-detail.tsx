@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { paragraphsOf } from '#schemas/values/text.ts'
 import { Cover } from '#ui/cover/cover.tsx'
 import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import { Rating } from '#ui/stars/stars.tsx'
@@ -61,8 +62,9 @@ export function ProductDetail({
         <Offer data={data} context={context} />
         {props.description && data.description && (
           <section className={styles.text} aria-label={t('product:about')}>
-            {data.description.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {paragraphsOf(data.description).map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice.
+              <p key={index}>{paragraph}</p>
             ))}
           </section>
         )}

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
+import { wordsIn } from '#schemas/localized-texts.ts'
 import type { BlockNode, Definition } from '#schemas/page.ts'
 import type { StaffLanguage } from '#schemas/validate/words.ts'
 import type { ComposerBlock } from './settings.ts'
@@ -21,9 +22,7 @@ export function firstWords(node: BlockNode, language: Language): string {
 export function plainText(value: unknown, language: Language): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'object' || value === null || !('$t' in value)) return ''
-  const texts = value.$t as Readonly<Record<string, unknown>>
-  const own = texts[language] ?? texts.sv ?? Object.values(texts).find((text) => typeof text === 'string')
-  return typeof own === 'string' ? own.trim() : ''
+  return wordsIn(value.$t, language)?.trim() ?? ''
 }
 
 const longest = 48

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { MerchandisedListDocument } from '#generated/graphql.ts'
+import { wordsIn } from '#schemas/localized-texts.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { KeeperStatus } from '../drafts/keeper-status.tsx'
 import { StaleNotice } from '../drafts/stale-notice.tsx'
@@ -50,7 +51,7 @@ function OpenList({ record }: { readonly record: ListRecord }) {
     <div className={styles.screen}>
       <header className={styles.head}>
         <a href={`${settings.base}/compose/lists`}>{t('lists:all')}</a>
-        <h1>{draft.names[language] ?? draft.names.sv ?? id}</h1>
+        <h1>{wordsIn(draft.names, language) ?? id}</h1>
         <KeeperStatus state={state} />
         {head.publishedRevision != null && <Button onPress={withdraw}>{t('lists:withdraw')}</Button>}
         <Button className={styles.primary} isDisabled={state !== 'saved' || !changed} onPress={publish}>

@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { type ListHeadFragment, MerchandisedListsDocument, SaveListDocument } from '#generated/graphql.ts'
+import { wordsIn } from '#schemas/localized-texts.ts'
 import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { useWords } from '../words/staff-words.ts'
@@ -67,7 +68,7 @@ export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) =>
               return (
                 <tr key={list.id}>
                   <th scope="row">
-                    <a href={`${base}/${list.id}`}>{names[language] || names.sv || list.id}</a>
+                    <a href={`${base}/${list.id}`}>{wordsIn(names, language) ?? list.id}</a>
                   </th>
                   <td>{aliases[language] ?? ''}</td>
                   <td>{stateText(list, t)}</td>

@@ -32,7 +32,8 @@ describe('[F85] words are words in Markdown, whatever is in them', () => {
   })
 
   test('an address ends where it ends', () => {
-    expect(link('a [b]', '/p/x y(z)')).toBe('[a \\[b\\]](/p/x%20y%28z%29)')
+    expect(link('a [b]', '/p/x y(z)')).toBe('[a \\[b\\]](/p/x%20y(z))')
+    expect(link('a', '/p/x)y')).toBe('[a](/p/x%29y)')
     expect(link('', '/p/x')).toBe('[/p/x](/p/x)')
   })
 

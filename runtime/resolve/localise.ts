@@ -1,5 +1,7 @@
 import type { ParsedProps, ResolvedProps } from '#runtime/registry/parse-props.ts'
 import { type Language, sourceLanguage } from '#schemas/languages.ts'
+import { isSaid } from '#schemas/localized-texts.ts'
+import { readWriting } from '#schemas/values/text.ts'
 
 /** How a localised value was found. */
 export interface LocaliseOptions {
@@ -10,7 +12,10 @@ export interface LocaliseOptions {
   readonly onGap: (path: string, shown: string | null) => void
 }
 
-/** Replaces every `{$t}` by the value of the language, or its fallback; `null` is deliberately blank and is left out. */
+/**
+ * Replaces every `{$t}` by the value of the language, or its fallback; `null` is deliberately blank and is left out, a
+ * text without words is not there. Texts that were stored before their signs were read at the door are read here.
+ */
 export function localise(value: unknown, options: LocaliseOptions): unknown {
   return walk(value, options, [])
 }
@@ -22,6 +27,7 @@ export function localiseProps(props: ParsedProps, options: LocaliseOptions): Res
 
 /** `path` grows and shrinks on the way: it is put into words for a gap alone. */
 function walk(value: unknown, options: LocaliseOptions, path: (string | number)[]): unknown {
+  if (typeof value === 'string') return readWriting(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
     return value.map((item, index) => step(item, options, path, index))
@@ -36,6 +42,7 @@ function walk(value: unknown, options: LocaliseOptions, path: (string | number)[
 }
 
 function step(value: unknown, options: LocaliseOptions, path: (string | number)[], at: string | number): unknown {
+  if (typeof value === 'string') return readWriting(value)
   if (typeof value !== 'object' || value === null) return value
   path.push(at)
   const made = walk(value, options, path)
@@ -47,14 +54,23 @@ function choose(values: unknown, options: LocaliseOptions, path: readonly (strin
   if (typeof values !== 'object' || values === null) return undefined
   const byLanguage = values as Readonly<Record<string, unknown>>
   const own = byLanguage[options.language]
-  if (own !== undefined) return own === null ? undefined : own
+  if (isThere(own)) return shown(own)
   const pointer = path.map((part) => `/${part}`).join('')
   for (const language of [options.marketDefault, sourceLanguage]) {
     const value = byLanguage[language]
-    if (value === undefined) continue
+    if (!isThere(value)) continue
     options.onGap(pointer, language)
-    return value === null ? undefined : value
+    return shown(value)
   }
   options.onGap(pointer, null)
   return undefined
+}
+
+function isThere(value: unknown): boolean {
+  return typeof value === 'string' ? isSaid(value) : value !== undefined
+}
+
+function shown(value: unknown): unknown {
+  if (value === null) return undefined
+  return typeof value === 'string' ? readWriting(value) : value
 }

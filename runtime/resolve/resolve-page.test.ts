@@ -78,6 +78,23 @@ describe('[P5] localised values', () => {
       'Hej',
     )
   })
+  test('[R3] a text without words falls back like one that is not there', () => {
+    const titles = { sv: 'Hej', da: '', en: ' ', fi: '\u200b\u00a0', nb: '\u00ad' }
+    const blank = page({ b: text({ title: { $t: titles }, note: { $t: { sv: '', fi: ' ' } } }) })
+    for (const language of ['da', 'en', 'fi', 'nb'] as const) {
+      const shown = resolve(blank, { language, marketDefaultLanguage: language })
+      expect(shown.regions.main?.[0]?.props.title).toBe('Hej')
+      expect(shown.regions.main?.[0]?.props).not.toHaveProperty('note')
+      expect(shown.coverage).toEqual([
+        { blockId: 'b', path: '/title', shown: 'sv' },
+        { blockId: 'b', path: '/note', shown: null },
+      ])
+    }
+  })
+  test('[E4] a text that was stored with other line ends and marks apart is shown as any other', () => {
+    const stored = page({ b: text({ title: { $t: { sv: 'Ett\r\n\r\nO\u0308ppet\u200b' } }, tone: 'in\u00adk\ufeff' }) })
+    expect(resolve(stored).regions.main?.[0]?.props).toMatchObject({ title: 'Ett\n\nÖppet', tone: 'in\u00adk' })
+  })
   test('null is deliberately blank', () => {
     expect(resolve(definition, { language: 'en' }).regions.main?.[0]?.props).not.toHaveProperty('note')
   })

@@ -1,12 +1,18 @@
 import type { Issue } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
 import { type Language, sourceLanguage } from '../languages.ts'
-import { type LocalizedText, localizedTextsIn, textState } from '../localized-texts.ts'
+import { isSaid, type LocalizedText, localizedTextsIn, textState } from '../localized-texts.ts'
 import type { Definition } from '../page.ts'
+import { blankTexts } from './blank-texts.ts'
+import type { BlockContract } from './block-contract.ts'
 import type { Finder } from './finder.ts'
 
-/** What a language lacks before a page goes live in it (C3): words, texts of pictures, an address; and headings that jump. */
-export function coverageIssues(definition: Definition, finder: Finder, language: Language): readonly Issue[] {
+/** What a language lacks before a page goes live in it (C3): words, texts of pictures, an address. */
+export function coverageIssues(
+  definition: Definition,
+  finder: Finder,
+  { language, contracts }: { readonly language: Language; readonly contracts: ReadonlyMap<string, BlockContract> },
+): readonly Issue[] {
   const issues: Issue[] = []
   const { words } = finder
   const name = words.languages[language]
@@ -31,12 +37,16 @@ export function coverageIssues(definition: Definition, finder: Finder, language:
   if (definition.kind === 'page') {
     look(definition.seo, '/seo', '/seo')
     const { alias } = definition.route
-    if (typeof alias === 'object' && typeof alias.$t[language] !== 'string') {
+    if (typeof alias === 'object' && !isSaid(alias.$t[language])) {
       issues.push(finder.issue('error', 'no-alias', { path: '/route/alias', message: words.noAlias(name) }))
     }
   }
   for (const [blockId, node] of Object.entries(definition.blocks)) {
     const path = `/blocks/${blockId}`
+    for (const at of blankTexts(node.props, contracts.get(node.type)?.schema)) {
+      const message = finder.told({ of: at, message: words.untranslated(name) }, node.type)
+      issues.push(finder.issue('error', 'untranslated', { path: `${path}/props${at}`, blockId, message }))
+    }
     look(node.props, `${path}/props`, '', blockId)
     for (const [index, { props }] of (node.variants ?? []).entries()) {
       look(props, `${path}/variants/${index}/props`, '', blockId)
@@ -51,32 +61,7 @@ export function coverageIssues(definition: Definition, finder: Finder, language:
   return issues
 }
 
-/** Long texts whose headings jump, and pages with two main headings. */
-export function headingIssues(definition: Definition, finder: Finder, language: Language): readonly Issue[] {
-  const { words } = finder
-  const issues: Issue[] = []
-  const look = (value: unknown, path: string, blockId: string): void => {
-    if (typeof value === 'string') {
-      const first = /^(#{2,3}) /m.exec(value)?.[1]
-      if (first === '###') {
-        issues.push(finder.issue('warning', 'heading-jump', { path, blockId, message: words.headingJump }))
-      }
-    } else if (typeof value === 'object' && value !== null) {
-      const texts = '$t' in value ? (value.$t as Readonly<Record<string, unknown>>) : null
-      if (texts) look(texts[language] ?? texts[sourceLanguage], `${path}/$t/${language}`, blockId)
-      else for (const [field, inner] of Object.entries(value)) look(inner, `${path}/${toPointer(field)}`, blockId)
-    }
-  }
-  for (const [blockId, { props }] of Object.entries(definition.blocks)) look(props, `/blocks/${blockId}/props`, blockId)
-  const main = Object.entries(definition.blocks).filter(([, { props }]) => props.heading === 1)
-  for (const [blockId] of main.slice(1)) {
-    const path = `/blocks/${blockId}/props/heading`
-    issues.push(finder.issue('warning', 'two-main-headings', { path, blockId, message: words.twoMainHeadings }))
-  }
-  return issues
-}
-
 /** A text that was translated somewhere was meant to be everywhere: a language without it was forgotten. */
 function isTranslated({ texts }: Pick<LocalizedText, 'texts'>): boolean {
-  return Object.entries(texts).some(([language, text]) => language !== sourceLanguage && typeof text === 'string')
+  return Object.entries(texts).some(([language, text]) => language !== sourceLanguage && isSaid(text))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Issue } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
 import { isThingRoute, type ThingRoute, thingParams } from '../link.ts'
+import { linksIn } from '../markdown/links-in.ts'
 import { type Definition, pinnedRevision } from '../page.ts'
 import type { Finder } from './finder.ts'
 import { conditionsOf } from './targeting.ts'
@@ -133,6 +134,9 @@ function walk(value: unknown, path: string, note: (reference: Reference) => void
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) walk(item, `${path}/${index}`, note)
     return
+  }
+  if (typeof value === 'string') {
+    for (const target of linksIn(value)) if (target.startsWith('/')) note({ kind: 'path', target, path })
   }
   if (typeof value !== 'object' || value === null) return
   const link = linkSchema.safeParse(value)

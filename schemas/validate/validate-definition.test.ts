@@ -330,6 +330,38 @@ describe('[C3] what a language lacks before it goes live', () => {
     ])
   })
 
+  test('[R3] a text without words is one that is missing; null is blank on purpose', () => {
+    const publishIn = ['fi'] as const
+    for (const fi of ['', ' ', '\u200b', '\u00a0\u00ad']) {
+      expect(codes(said({ sv: 'Hej', en: 'Hi', fi }), { publishIn })).toEqual([
+        ['fallback', '/blocks/a/props/title/$t/fi'],
+      ])
+      expect(validator.validate(said({ sv: 'Hej', en: 'Hi', fi }), { publishIn })[0]?.severity).toBe('error')
+      expect(codes(said({ sv: '', fi }), { publishIn })).toEqual([['untranslated', '/blocks/a/props/title/$t/fi']])
+    }
+    const alt = { $t: { sv: 'Omslag', fi: ' ' } }
+    const picture = { src: '/a.webp', alt, width: 1, height: 1 }
+    expect(codes(page({ a: shelfNode({ picture }) }), { publishIn })).toEqual([
+      ['no-alt', '/blocks/a/props/picture/alt/$t/fi'],
+    ])
+    expect(codes(page({ a: shelfNode({ picture: { ...picture, alt: '' } }) }), { publishIn })).toEqual([])
+    expect(codes(said({ sv: 'Hej', fi: null }), { publishIn })).toEqual([])
+  })
+
+  test('[R3] one text for all languages that says nothing, where a block needs one, refuses', () => {
+    expect(codes(page({ a: shelfNode({ title: ' ', body: '' }) }), { publishIn: ['sv'] })).toEqual([
+      ['untranslated', '/blocks/a/props/title'],
+    ])
+  })
+
+  test('[E3] a link of a text that cannot be read is told, in the language that shows it', () => {
+    const body = { $t: { sv: 'Se [boken](www.x.example) och [a](/x_(1)).', fi: 'Katso [kirja](/x).' } }
+    const [told, ...others] = validator.validate(page({ a: shelfNode({ body }) }), { publishIn: ['sv', 'fi'] })
+    expect(told).toMatchObject({ severity: 'warning', code: 'unread-link', path: '/blocks/a/props/body/$t/sv' })
+    expect(told?.message).toContain('“[boken](www.x.example)” is no link')
+    expect(others).toEqual([])
+  })
+
   test('pictures without words for those who do not see them, and addresses', () => {
     const picture = { src: '/a.webp', alt: { $t: { en: 'A cover' } }, width: 1, height: 1 }
     const definition = page({ a: shelfNode({ picture }) }, { route: { name: 'content', alias: { $t: { sv: 'om' } } } })

@@ -6,17 +6,19 @@ import { partsOf } from '../json-pointer.ts'
 import type { Language } from '../languages.ts'
 import { type Definition, definitionSchema, pageLimits, pageSchema, sectionSchema } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
-import { coverageIssues, headingIssues } from './coverage.ts'
+import { coverageIssues } from './coverage.ts'
 import { driftIssues } from './drift.ts'
 import { envelopeIssues } from './envelope.ts'
 import { createFinder, type Finder } from './finder.ts'
 import { propsIssues } from './props.ts'
+import { readTexts } from './read-texts.ts'
 import { type FoundReferences, referenceIssues, referencesOf } from './references.ts'
 import { exposesIssues, sectionUseIssues, type UsedSections } from './section-uses.ts'
 import { sentencesOf } from './sentences.ts'
 import { slotIssues } from './slots.ts'
 import { targetingIssues } from './targeting.ts'
 import type { StaffLanguage } from './words.ts'
+import { writingIssues } from './writing.ts'
 
 export type { BlockContract } from './block-contract.ts'
 
@@ -36,6 +38,8 @@ export interface ValidateOptions {
 export interface Validator {
   /** Every finding about a value that should be a definition (V1). Never throws. */
   validate(value: unknown, options?: ValidateOptions): readonly Issue[]
+  /** The value with its texts as the shop stores them; blocks that the shop does not know stay as they are (B5). */
+  readTexts<Value>(value: Value): Value
   /** Only what no draft may have (P1): its envelope. */
   envelope(value: unknown, options?: Pick<ValidateOptions, 'language'>): readonly Issue[]
 }
@@ -103,7 +107,13 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
     return { issues, definition, finder }
   }
 
+  const isKnown = (node: unknown) => {
+    const { type, v = 1 } = isRecord(node) ? node : {}
+    return type === '@section' || (byType.get(String(type))?.version ?? 0) >= Number(v)
+  }
+
   return {
+    readTexts: <Value>(value: Value) => readTexts(value, isKnown) as Value,
     envelope: (value, { language = 'en' } = {}) => envelopeOf(value, language).issues,
     validate(value, { language = 'en', publishIn = [], found, used, countryCodes = usualCountries } = {}) {
       const { issues, definition, finder } = envelopeOf(value, language)
@@ -117,8 +127,8 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
         ...targetingIssues(definition, finder, countryCodes),
         ...driftIssues(definition, finder),
         ...(found ? referenceIssues(referencesOf(definition), found, finder) : []),
-        ...publishIn.flatMap((own) => coverageIssues(definition, finder, own)),
-        ...publishIn.flatMap((own) => headingIssues(definition, finder, own)),
+        ...publishIn.flatMap((own) => coverageIssues(definition, finder, { language: own, contracts: byType })),
+        ...publishIn.flatMap((own) => writingIssues(definition, finder, own)),
       ])
     },
   }

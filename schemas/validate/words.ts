@@ -53,6 +53,7 @@ export interface Words {
   readonly noAlias: (language: string) => string
   readonly drifted: (field: string, market: string) => string
   readonly headingJump: string
+  readonly unreadLink: (link: string) => string
   readonly twoMainHeadings: string
   readonly heavy: (kilobytes: number, most: number) => string
   readonly unknownLanguage: (language: string) => string
@@ -161,6 +162,8 @@ const en: Words = {
   noAlias: (language) => `The page has no address in ${language}.`,
   drifted: (field, market) => `${field}: the default has changed since ${market} was given its own.`,
   headingJump: 'A heading of the third level (###) comes before one of the second (##).',
+  unreadLink: (link) =>
+    `“${link}” is no link that can be read and stands as it was typed. An address begins with /, https://, mailto: or tel: and has no spaces.`,
   twoMainHeadings: 'The page has more than one main heading.',
   heavy: (kilobytes, most) => `The pictures weigh ${kilobytes} kB together; more than ${most} kB is slow on a phone.`,
   unknownLanguage: (language) => `The shop has no language “${language}”.`,
@@ -255,6 +258,8 @@ const sv: Words = {
   noAlias: (language) => `Sidan har ingen adress på ${language}.`,
   drifted: (field, market) => `${field}: standardvärdet har ändrats sedan ${market} fick ett eget.`,
   headingJump: 'En rubrik på tredje nivån (###) kommer före en på den andra (##).',
+  unreadLink: (link) =>
+    `”${link}” går inte att läsa som en länk och visas som den är skriven. En adress börjar med /, https://, mailto: eller tel: och har inga mellanslag.`,
   twoMainHeadings: 'Sidan har mer än en huvudrubrik.',
   heavy: (kilobytes, most) => `Bilderna väger ${kilobytes} kB tillsammans; mer än ${most} kB är långsamt i en telefon.`,
   unknownLanguage: (language) => `Butiken har inget språk ”${language}”.`,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCompact, readLine, readLines, readSigns } from './text.ts'
+import { hasWords, paragraphsOf, readCompact, readLine, readLines, readSigns, readWriting } from './text.ts'
 
 /** Pieces of text as they come from contacts, word processors and web pages. */
 const pasted = fc.string({
   unit: fc.constantFrom(
-    ...'aÅö1 \t\n\r-–\u2011\u2212\u00a0\u202f\u00ad\u200b\u200c\u200d\u202a\u202c\u2060\ufeff\u2028\u0000\u0308\u030a\ud800１Ａ👩‍👧',
+    ...'aÅö1 \t\n\r\v\u0085-–\u2011\u2212\u00a0\u202f\u00ad\u200b\u200c\u200d\u202a\u202c\u2060\ufeff\u2028\u0000\u0308\u030a\ud800１Ａ👩‍👧',
   ),
   maxLength: 40,
 })
@@ -25,6 +25,23 @@ test('lines end with LF, wherever they were written', () => {
   expect(readLines('ett  \r\ntvå\rtre\u2028fyra\n\n\n')).toBe('ett\ntvå\ntre\nfyra')
 })
 
+test('[E4] what editors write keeps its spaces and soft hyphens, and nothing that nobody meant', () => {
+  expect(readWriting(' 10\u00a0000\u202fkr, kirja\u00adkauppa ')).toBe(' 10\u00a0000\u202fkr, kirja\u00adkauppa ')
+  expect(readWriting('\ufeffO\u0308ppet\u200b\u00ad\r\n\r\nnu\u2028a\u030a\vja\u202c')).toBe('Öppet\n\nnu\nå\nja')
+})
+
+test('[R3] a text says something when it holds a sign that is seen', () => {
+  for (const text of ['', ' \t\n', '\u00a0\u200b\u00ad', '\u2060\ufeff', '\u200d', '\u2800', '\u3164'])
+    expect([text, hasWords(text)]).toEqual([text, false])
+  for (const text of ['a', '1', '–', '☃', ' é ', '书']) expect([text, hasWords(text)]).toEqual([text, true])
+})
+
+test('[E4] blank lines divide paragraphs, however lines end', () => {
+  for (const end of ['\n', '\r\n', '\r', '\u2028', '\u0085', '\v'])
+    expect(paragraphsOf(`${end}ett${end}två${end} ${end}${end}tre${end}`)).toEqual(['ett\ntvå', 'tre'])
+  expect(paragraphsOf(' \n ')).toEqual([])
+})
+
 test.each(['070‑123 45 67', '070–123 45 67', '070−123 45 67', '０７０-123 45 67', '070-123 45 67\u202c'])(
   'a number written %j has plain digits and hyphens',
   (written) => {
@@ -36,6 +53,7 @@ test.each(['070‑123 45 67', '070–123 45 67', '070−123 45 67', '０７０-1
 test.each([
   ['readLine', readLine],
   ['readLines', readLines],
+  ['readWriting', readWriting],
   ['readSigns', readSigns],
   ['readCompact', readCompact],
 ])('%s read twice is read once, composed or not', (_, read) => {

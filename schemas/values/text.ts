@@ -9,6 +9,14 @@ const invisible =
 /** A joiner with nothing to join: at an end, or beside a space. */
 const looseJoiner = /(?<=^|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/gu
 
+/** Ends of lines in every system: CR, LF, both, vertical tab and form feed (slides), NEL, Unicode's separators. */
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
+
+/** A soft hyphen that can break a word. */
+const softHyphen = /(?<=\p{L})\u00ad(?=\p{L})/gu
+
+const plainWriting = /^[\t\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/u
+
 /** A surrogate without its other half: no encoding can carry it. */
 const loneSurrogate = /\p{Cs}/gu
 
@@ -29,9 +37,35 @@ export function readLine(text: string): string {
  */
 export function readLines(text: string): string {
   return visible(text)
-    .replace(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
+    .replace(lineEnds, '\n')
     .replace(/[^\S\n]+$/gmu, '')
     .trim()
+}
+
+/**
+ * What editors write, as the shop stores it: NFC, lines end with LF alone, no invisible characters but the typographic
+ * ones (a soft hyphen within a word). No-break spaces stay, and so do spaces at the ends. Idempotent.
+ */
+export function readWriting(text: string): string {
+  // Nearly every text is read so already.
+  if (plainWriting.test(text)) return text
+  return text
+    .split(softHyphen)
+    .map((part) => visible(part).replace(lineEnds, '\n'))
+    .join('\u00ad')
+    .normalize('NFC')
+}
+
+/** Whether a text says anything: it holds a letter, a digit or a sign. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(readLine(text).replaceAll('\u2800', ''))
+}
+
+/** The paragraphs of a plain text: what blank lines divide. */
+export function paragraphsOf(text: string): readonly string[] {
+  return readLines(text)
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== '')
 }
 
 /**
@@ -56,5 +90,10 @@ export function readCompact(text: string): string {
 
 function visible(text: string): string {
   // Composed last: a letter and its mark may have had something invisible between them.
-  return text.replace(loneSurrogate, '\ufffd').replace(invisible, '').replace(looseJoiner, '').normalize('NFC')
+  return text
+    .replace(/[\v\f\u0085]/gu, '\n')
+    .replace(loneSurrogate, '\ufffd')
+    .replace(invisible, '')
+    .replace(looseJoiner, '')
+    .normalize('NFC')
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '#schemas/issue.ts'
 import { languages } from '#schemas/languages.ts'
+import { isSaid } from '#schemas/localized-texts.ts'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import { type StaffLanguage, words } from '#schemas/validate/words.ts'
 import { sentences } from '../sentences.ts'
@@ -12,7 +13,7 @@ export function listIssues(list: MerchandisedList, language: StaffLanguage): rea
     issues.push({ severity, code, path, label: own.list, message })
   for (const code of languages) {
     const name = words[language].languages[code]
-    if (!list.names[code]?.trim()) tell('error', 'no-name', `/names/${code}`, own.noName(name))
+    if (!isSaid(list.names[code])) tell('error', 'no-name', `/names/${code}`, own.noName(name))
     if (!list.aliases[code]) tell('error', 'no-alias', `/aliases/${code}`, own.noAlias(name))
   }
   for (const field of ['pins', 'boosts', 'buried'] as const) {

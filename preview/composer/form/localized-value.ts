@@ -1,7 +1,8 @@
 import { canonicalJson } from '#schemas/canonical.ts'
 import { type Language, languages, sourceLanguage } from '#schemas/languages.ts'
 import { type Localized, sourceMark } from '#schemas/localized.ts'
-import { type TextState, textState } from '#schemas/localized-texts.ts'
+import { isSaid, type TextState, textState } from '#schemas/localized-texts.ts'
+import { readWriting } from '#schemas/values/text.ts'
 import type { ComposerMarket } from '../settings.ts'
 
 /** A text as it is stored: one for all languages, one per language, or none. */
@@ -16,7 +17,7 @@ export function toStoredText(value: unknown): StoredText {
 }
 
 export function rowState(value: StoredText, language: Language): RowState {
-  if (value === undefined) return 'missing'
+  if (value === undefined || value === '') return 'missing'
   if (typeof value === 'string') return language === sourceLanguage ? 'written' : 'same'
   return textState({ texts: value.$t, marks: value.$of ?? {} }, language)
 }
@@ -28,7 +29,8 @@ export function ownText(value: StoredText, language: Language): string {
 }
 
 /** The text with new words in a language; '' takes them away. A translation keeps the mark of what it translates (P5). */
-export function writeText(value: StoredText, language: Language, text: string): StoredText {
+export function writeText(value: StoredText, language: Language, typed: string): StoredText {
+  const text = readWriting(typed)
   if (text === '') return clearText(value, language)
   if (typeof value === 'string' && language === sourceLanguage) return text
   const split = splitText(value)
@@ -78,16 +80,17 @@ export function fallbacksOf(
   const meant = markets.filter((market) => market.languages.includes(language))
   const found = new Map<Language | null, string[]>()
   for (const market of meant) {
-    const shown = [market.defaultLanguage, sourceLanguage].find((other) => isSaid(value, other)) ?? null
+    const shown = [market.defaultLanguage, sourceLanguage].find((other) => isShown(value, other)) ?? null
     found.set(shown, [...(found.get(shown) ?? []), market.name])
   }
-  if (found.size === 0) found.set(isSaid(value, sourceLanguage) ? sourceLanguage : null, [])
+  if (found.size === 0) found.set(isShown(value, sourceLanguage) ? sourceLanguage : null, [])
   return [...found].map(([shown, names]) => ({ shown, text: shown ? ownText(value, shown) : '', markets: names }))
 }
 
-function isSaid(value: StoredText, language: Language): boolean {
-  if (typeof value === 'string') return language === sourceLanguage
-  return value?.$t[language] !== undefined
+/** Words of the language, or blank on purpose. */
+function isShown(value: StoredText, language: Language): boolean {
+  const own = typeof value === 'string' ? (language === sourceLanguage ? value : undefined) : value?.$t[language]
+  return own === null || isSaid(own)
 }
 
 function splitText(value: StoredText): Required<Localized<string>> {

@@ -32,7 +32,8 @@ export async function readEntry(
   { contracts, validator, gate }: ReadEntryDeps,
   sentences: StaffLanguage = 'en',
 ): Promise<ReadEntry> {
-  const { definition, id, findings } = fromBuilder(content, { model, contracts })
+  const { definition: converted, id, findings } = fromBuilder(content, { model, contracts })
+  const definition = validator.readTexts(converted)
   const told = findings.map((finding) => issueOf(finding, sentences))
   const faults = validator.envelope(definition, { language: sentences })
   if (faults.length > 0) return { pageId: id, definition: null, open: [], issues: [...told, ...faults] }
@@ -47,7 +48,7 @@ export async function readEntry(
   const all = [...told, ...byLanguage.flatMap(({ issues }) => issues)]
   return {
     pageId: id,
-    // What was sent is kept, not what was parsed: unknown blocks come back byte for byte (B5).
+    // Texts alone are read: the rest is stored as it was sent, unknown blocks byte for byte (B5).
     definition: definitionSchema.safeParse(definition).success ? (definition as unknown as Definition) : null,
     open: open.map(({ language }) => language),
     issues: [...new Map(all.map((issue) => [`${issue.code} ${issue.path} ${issue.message}`, issue])).values()],

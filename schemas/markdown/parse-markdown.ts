@@ -1,0 +1,140 @@
+import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { paragraphsOf, readWriting } from '../values/text.ts'
+import { escapeBlocks } from './escape-blocks.ts'
+import { readLinkAddress } from './link-address.ts'
+import type { Inline, MarkdownText, Part } from './tree.ts'
+
+/** Syntax of CommonMark that texts of the shop do not have: it is text. */
+const absent = [
+  'autolink',
+  'blockQuote',
+  'characterReference',
+  'codeFenced',
+  'codeIndented',
+  'codeText',
+  'definition',
+  'htmlFlow',
+  'htmlText',
+  'setextUnderline',
+  'thematicBreak',
+]
+
+/** The longest text that a block takes, and more signs than any real one has: what goes beyond takes too long to read. */
+const longest = 20_000
+const mostSigns = 2_000
+
+/** Words in brackets with an address behind them, neither taken back by a backslash. */
+const linkShape = /\[[^[\]]*(?<!\\)\]\([^()\s]*/g
+
+const known = new Map<string, MarkdownText>()
+const mostKnown = 200
+
+/**
+ * Reads the part of CommonMark that editors may use: paragraphs, `## ` and `### ` headings, `- ` lists, `**strong**`,
+ * `*emphasis*`, `[words](/address)`, line breaks. Everything else is text as it was typed; nothing is lost.
+ */
+export function parseMarkdown(text: string): MarkdownText {
+  const found = known.get(text)
+  if (found) return found
+  const parsed = isReadable(text) ? parse(escapeBlocks(readWriting(text))) : plainText(text)
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, parsed)
+  return parsed
+}
+
+function isReadable(text: string): boolean {
+  return text.length <= longest && (text.match(/[*_[\]]/g)?.length ?? 0) <= mostSigns
+}
+
+function plainText(text: string): MarkdownText {
+  const parts = paragraphsOf(text).map((paragraph): Part => ({ kind: 'paragraph', runs: [textRun(paragraph)] }))
+  return { parts, unread: [] }
+}
+
+function parse(source: string): MarkdownText {
+  const unread: string[] = []
+  const parts = partsOf(fromMarkdown(source, { extensions: [{ disable: { null: absent } }] }).children)
+  return { parts, unread }
+
+  function partsOf(nodes: readonly RootContent[]): readonly Part[] {
+    return nodes.flatMap((node): readonly Part[] => {
+      if (node.type === 'list') return [{ kind: 'list', items: node.children.map((item) => partsOf(item.children)) }]
+      const isPart = node.type === 'paragraph' || node.type === 'heading'
+      const runs = isPart ? runsOf(node) : []
+      if (runs.length === 0) return [{ kind: 'paragraph', runs: [typed(node)] }]
+      const level = node.type === 'heading' ? node.depth : null
+      return [level === 2 || level === 3 ? { kind: 'heading', level, runs } : { kind: 'paragraph', runs }]
+    })
+  }
+
+  function runsOf(node: Parents): readonly Inline[] {
+    return joined(node.children.flatMap((child) => runsOfOne(child as PhrasingContent)))
+  }
+
+  function runsOfOne(node: PhrasingContent): readonly Inline[] {
+    switch (node.type) {
+      case 'text':
+        unread.push(...(sourceOf(node).match(linkShape) ?? []))
+        return [textRun(node.value)]
+      case 'break':
+        return [{ kind: 'break' }]
+      case 'strong':
+      case 'emphasis':
+        return marked(node)
+      case 'link': {
+        const href = readLinkAddress(node.url)
+        if (href !== null && node.children.length > 0) return [{ kind: 'link', href, runs: runsOf(node) }]
+      }
+    }
+    unread.push(sourceOf(node))
+    return [typed(node)]
+  }
+
+  /** Underscores belong to addresses and names of files; only stars mark words. */
+  function marked(node: Extract<PhrasingContent, { type: 'strong' | 'emphasis' }>): readonly Inline[] {
+    const runs = runsOf(node)
+    if (!sourceOf(node).startsWith('_')) return [{ kind: node.type, runs: joined(without(node.type, runs)) }]
+    const sign = textRun(node.type === 'strong' ? '__' : '_')
+    return [sign, ...runs, sign]
+  }
+
+  function typed(node: Nodes): Inline {
+    return textRun(sourceOf(node))
+  }
+
+  function sourceOf({ position }: Nodes): string {
+    return source.slice(position?.start.offset, position?.end.offset)
+  }
+}
+
+/** Where a line ends within a paragraph, words go on after a space. */
+function textRun(text: string): Inline {
+  return { kind: 'text', text: text.replace(/[ \t]*\n[ \t]*/g, ' ') }
+}
+
+/** Texts side by side are one, and so are strong words. */
+function joined(runs: readonly Inline[]): readonly Inline[] {
+  const made: Inline[] = []
+  for (const run of runs) {
+    const both = pair(made.at(-1), run)
+    if (both) made[made.length - 1] = both
+    else made.push(run)
+  }
+  return made
+}
+
+function pair(last: Inline | undefined, run: Inline): Inline | null {
+  if (run.kind === 'text' && last?.kind === 'text') return textRun(last.text + run.text)
+  if (run.kind !== 'strong' && run.kind !== 'emphasis') return null
+  return last?.kind === run.kind ? { ...run, runs: joined([...last.runs, ...run.runs]) } : null
+}
+
+/** Strong words within strong ones are no stronger. */
+function without(kind: 'strong' | 'emphasis', runs: readonly Inline[]): readonly Inline[] {
+  return runs.flatMap((run): readonly Inline[] => {
+    if (!('runs' in run)) return [run]
+    const inner = without(kind, run.runs)
+    return run.kind === kind ? inner : [{ ...run, runs: joined(inner) }]
+  })
+}

@@ -1,0 +1,30 @@
+import { isSaid } from '../localized-texts.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * Pointers of texts that a block needs and that say nothing, though they are there: one text for all languages, without
+ * words. A picture without words is decoration.
+ */
+export function blankTexts(value: unknown, schema: unknown, at = ''): readonly string[] {
+  if (!isRecord(schema)) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => blankTexts(item, schema.items, `${at}/${index}`))
+  const { properties, required } = schema
+  if (!isRecord(value) || !isRecord(properties)) return []
+  const needed = Array.isArray(required) ? required : []
+  return Object.entries(value).flatMap(([field, inner]) => {
+    const own = properties[field]
+    if (typeof inner !== 'string') return blankTexts(inner, own, `${at}/${field}`)
+    const isText = needed.includes(field) && isLocalized(own) && !('src' in value && field === 'alt')
+    return isText && !isSaid(inner) ? [`${at}/${field}`] : []
+  })
+}
+
+function isLocalized(schema: unknown): boolean {
+  const ways = isRecord(schema) && Array.isArray(schema.anyOf) ? schema.anyOf : []
+  return ways.some((way) => isRecord(way) && isRecord(way.properties) && '$t' in way.properties)
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
