@@ -3,6 +3,7 @@ import type { RequestRoute, RouteSubject } from '#runtime/context.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import type { Language } from '#schemas/languages.ts'
+import { readBookNumber } from '#schemas/values/isbn.ts'
 import { readAddress } from '#schemas/values/path.ts'
 import { findSubject } from './subject.ts'
 
@@ -39,14 +40,11 @@ async function alternativeList(route: RequestRoute, query: RequestQuery, place: 
   return hrefTo({ route: listAddress.kind, params: { [listAddress.kind]: listAddress.alias } }, place)
 }
 
-/** Thirteen or ten digits as an ISBN is written, with or without its hyphens. */
-const isbnShape = /^(97[89][\s\-–]?)?\d([\s\-–]?\d){8}[\s\-–]?[\dxX]$/
-
 /** A search for an ISBN of the shop is at its book (N5). Null: a search, which says what is wrong with the number. */
 async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
-  const words = route.params.search?.trim() ?? ''
-  if (!isbnShape.test(words)) return null
-  const found = await findSubject({ name: 'product', params: { alias: words } }, query)
+  const read = readBookNumber(route.params.search ?? '')
+  if (read?.kind !== 'number') return null
+  const found = await findSubject({ name: 'product', params: { alias: read.number } }, query)
   return found ? hrefTo({ route: 'product', params: { alias: found.alias } }, place) : null
 }
 

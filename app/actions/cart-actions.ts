@@ -123,13 +123,18 @@ export const cartActions: Readonly<Record<string, Action>> = {
   },
   /** What a link to the cart asks for (F45): titles, a code. Followed twice, it changes nothing more. */
   'cart/fill': async (input) => {
-    const { lines, code } = readFill(input.form)
-    if (lines.length === 0 && code === null) return { location: cartPath(input) }
+    const { lines, code, unread } = readFill(input.form)
+    const leftOutOf = (numbers: readonly string[]) =>
+      input.t('cart:fillLeftOut', { numbers: numbers.slice(0, mostNamed).join(', ') })
+    if (lines.length === 0 && code === null) {
+      const location = cartPath(input)
+      return unread.length === 0 ? { location } : { location, notice: { tone: 'problem', message: leftOutOf(unread) } }
+    }
     const { filled } = await input.query.query(FillCartDocument, { cartId: cartIdOf(input), lines: [...lines], code })
     const { changed, leftOut, codeIsValid, codeProblem } = filled
     const answer = { ...toAnswer(changed, input, 'cart:filled'), location: cartPath(input) }
     const faults = [
-      ...(leftOut.length > 0 ? [input.t('cart:fillLeftOut', { numbers: leftOut.slice(0, mostNamed).join(', ') })] : []),
+      ...(leftOut.length + unread.length > 0 ? [leftOutOf([...leftOut, ...unread])] : []),
       ...(codeIsValid ? [] : [codeProblem ?? input.t('cart:code.invalid')]),
     ]
     return faults.length === 0 ? answer : { ...answer, notice: { tone: 'problem', message: faults.join(' ') } }

@@ -10,13 +10,23 @@ test('[F45] a link to the cart names titles, how many, and a code', () => {
       { articleNumber: '9789129688313', quantity: 1 },
     ],
     code: 'läsmer',
+    unread: [],
   })
 })
 
-test('[F45] what cannot be read of a link is left out', () => {
+test.each(['978‑91‑29‑72334‑2', '9789129723342​', '978–91–29–72334–2', '91-29-72334-5', 'urn:isbn:9789129723342'])(
+  '[S3] a title of a link may be written %j',
+  (written) => {
+    const add = new URLSearchParams({ add: `${written}~2` })
+    expect(read(String(add)).lines).toEqual([{ articleNumber: '9789129723342', quantity: 2 }])
+  },
+)
+
+test('[F45] what cannot be read of a link is left out, and named', () => {
   expect(read('add=,<script>,9789129688313~0,9789129688313~999&code=%20')).toEqual({
     lines: [{ articleNumber: '9789129688313', quantity: 1 }],
     code: null,
+    unread: ['<script>', '9789129688313~999'],
   })
-  expect(read('')).toEqual({ lines: [], code: null })
+  expect(read('')).toEqual({ lines: [], code: null, unread: [] })
 })

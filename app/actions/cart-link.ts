@@ -1,22 +1,44 @@
+import { readBookNumber } from '#schemas/values/isbn.ts'
+import { readLine, readSigns } from '#schemas/values/text.ts'
+
 /** Titles that a link may ask for. */
 const mostLines = 100
 const longestCode = 60
+const longestNumber = 40
 
 export interface CartFill {
   readonly lines: readonly { readonly articleNumber: string; readonly quantity: number }[]
   readonly code: string | null
+  /** What stands where a title should, and is none. */
+  readonly unread: readonly string[]
 }
 
 /**
  * Reads what a link to the cart asks for: `add=9789129723342~2,9789129688313` (article numbers, with or without hyphens;
- * after `~` how many) and `code=LÄSMER`. What cannot be read is left out.
+ * after `~` how many) and `code=LÄSMER`.
  */
 export function readFill(parameters: ReadonlyMap<string, string>): CartFill {
-  const lines = (parameters.get('add') ?? '').split(',').flatMap((entry) => {
-    const [, number = '', pieces = '1'] = /^([\w-]{1,40})(?:~(\d{1,2}))?$/.exec(entry.trim()) ?? []
-    const articleNumber = /^[\dXx-]+$/.test(number) ? number.replaceAll('-', '').toUpperCase() : number
-    return articleNumber === '' ? [] : [{ articleNumber, quantity: Math.max(1, Number(pieces)) }]
-  })
-  const code = (parameters.get('code') ?? '').trim().slice(0, longestCode)
-  return { lines: lines.slice(0, mostLines), code: code === '' ? null : code }
+  const entries = (parameters.get('add') ?? '').split(',').map(readLine)
+  const read = entries
+    .filter((entry) => entry !== '')
+    .slice(0, mostLines)
+    .map(readEntry)
+  const code = readLine(parameters.get('code') ?? '').slice(0, longestCode)
+  return {
+    lines: read.filter((entry) => typeof entry !== 'string'),
+    code: code === '' ? null : code,
+    unread: read.filter((entry) => typeof entry === 'string'),
+  }
+}
+
+/** A string: nobody can read it. */
+function readEntry(entry: string): CartFill['lines'][number] | string {
+  const [, written = '', pieces = '1'] = /^([^~]*?)\s*(?:~\s*(\d{1,2}))?$/.exec(readSigns(entry)) ?? []
+  const quantity = Math.max(1, Number(pieces))
+  const book = readBookNumber(written)
+  if (book?.kind === 'number') return { articleNumber: book.number, quantity }
+  const number = /^[\dX-]+$/i.test(written) ? written.replaceAll('-', '').toUpperCase() : written
+  return number !== '' && number.length <= longestNumber && /^[\w-]+$/.test(number)
+    ? { articleNumber: number, quantity }
+    : entry.slice(0, longestNumber)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eanCheckDigit, isbn10To13, isIsbn10, isIsbn13, readIsbn } from './isbn.ts'
+import { isbn10To13 } from '#schemas/values/isbn.ts'
+import { eanCheckDigit, isIsbn10, isIsbn13, readIsbn } from './isbn.ts'
 
 describe('reading an ISBN', () => {
   test.each([

@@ -1,34 +1,6 @@
-/** Check digits by ISO 2108 (ISBN-10: modulus 11, ISBN-13: the EAN's modulus 10). */
+import { isbn10To13, isEan, isIsbn10 } from '#schemas/values/isbn.ts'
 
-/** The 13th digit for 12 given ones. */
-export function eanCheckDigit(first12: string): string {
-  let sum = 0
-  for (let index = 0; index < 12; index += 1) sum += Number(first12[index]) * (index % 2 ? 3 : 1)
-  return String((10 - (sum % 10)) % 10)
-}
-
-/** True for 13 digits whose last one is right: any EAN, books among them. */
-export function isEan(text: string): boolean {
-  return /^\d{13}$/.test(text) && eanCheckDigit(text) === text[12]
-}
-
-export function isIsbn13(text: string): boolean {
-  return /^97[89]/.test(text) && isEan(text)
-}
-
-/** True for 9 digits and the right tenth, which may be `X`. */
-export function isIsbn10(text: string): boolean {
-  if (!/^\d{9}[\dX]$/.test(text)) return false
-  let sum = 0
-  for (let index = 0; index < 10; index += 1) sum += (text[index] === 'X' ? 10 : Number(text[index])) * (10 - index)
-  return sum % 11 === 0
-}
-
-/** `9171320091` → `9789171320094`. */
-export function isbn10To13(isbn10: string): string {
-  const first12 = `978${isbn10.slice(0, 9)}`
-  return first12 + eanCheckDigit(first12)
-}
+export { eanCheckDigit, isEan, isIsbn10, isIsbn13 } from '#schemas/values/isbn.ts'
 
 /** What came of reading an identifier. `changed`: the text had to be repaired, and why it is certain. */
 export type ReadIsbn =

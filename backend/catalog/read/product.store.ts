@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { readBookNumber } from '#schemas/values/isbn.ts'
 import { plannedOnce, type Transaction } from '../../kernel/database.ts'
 import { readStored } from '../../kernel/stored-json.ts'
 import type { ContributionModel, ProductModel, SkuModel, StoredFact, StoredImage } from '../catalog.models.ts'
 import { formatOf } from '../formats.ts'
-import { readIsbn } from '../isbn.ts'
 import { type Texts, textsSchema } from '../products.tables.ts'
 
 /** Ids as one array parameter. */
@@ -83,11 +83,12 @@ export async function findProducts(db: Transaction, ids: readonly number[]): Pro
 
 /** A product by alias, id, ISBN or article number. */
 export async function findProductBy(db: Transaction, name: string): Promise<ProductModel | null> {
-  const isbn = readIsbn(name)
+  const read = readBookNumber(name)
+  const number = read?.kind === 'number' ? read.number : name
   const id = /^\d{1,9}$/.test(name) ? Number(name) : null
   const result = await db.execute<ProductRow>(sql`
     select ${columns} from ${named}
-    where p.alias = ${name} or p.id = ${id} or p.article_number in (${isbn.ok ? isbn.value : name}, ${name})
+    where p.alias = ${name} or p.id = ${id} or p.article_number in (${number}, ${name})
     order by (p.alias = ${name}) desc, (p.id = ${id}) desc nulls last limit 1`)
   return result.rows[0] ? productOf(result.rows[0]) : null
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
 import type { CampaignPlace, Effects } from '../campaigns/campaign.rules.ts'
 import { logContent } from '../log.store.ts'
-import { type RedirectAsked, type RedirectRefusal, readRedirect } from './redirects.rules.ts'
+import { type RedirectRefusal, readRedirect } from './redirects.rules.ts'
 import * as store from './redirects.store.ts'
 
 export interface RedirectsDeps {

@@ -1,8 +1,8 @@
+import { readBookNumber } from '#schemas/values/isbn.ts'
 import type { SearchDocument, SearchQuery, SearchResult, SuggestInput, SuggestResult } from '../search.port.ts'
 import { arrangedPage } from './arranged-page.ts'
 import { addCounts, type Part } from './facet-counts.ts'
 import { createOverlay } from './overlay.ts'
-import { readArticleNumber } from './read-article-number.ts'
 import type { Segment } from './segment.ts'
 import { createSegmentSearch, type Found, type SegmentSearch } from './segment-search.ts'
 import { showFacet } from './show-facet.ts'
@@ -50,12 +50,17 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
     },
 
     suggest(input) {
+      if (readBookNumber(input.words)) return { ...nothingSuggested, productIds: booksFor(input).productIds }
       const found = suggestOver(overlay.parts(), input)
       if (found.productIds.length > 0 || found.authorIds.length > 0) return found
       // Nothing begins so: it may be misspelt.
-      const { productIds, didYouMean } = search({ ...plainQuery, ...input, scope: { words: input.words } })
+      const { productIds, didYouMean } = booksFor(input)
       return { ...found, productIds, queries: didYouMean === null ? [] : [didYouMean] }
     },
+  }
+
+  function booksFor(input: SuggestInput): SearchResult {
+    return search({ ...plainQuery, ...input, scope: { words: input.words } })
   }
 
   function search(query: SearchQuery): SearchResult {
@@ -94,6 +99,8 @@ const plainQuery: Omit<SearchQuery, 'marketId' | 'language' | 'scope' | 'limit'>
   categoryIds: [],
   priceBounds: [],
 }
+
+const nothingSuggested: SuggestResult = { productIds: [], authorIds: [], seriesIds: [], queries: [] }
 
 const empty: SearchResult = {
   total: 0,
@@ -136,7 +143,7 @@ function findIn(
     finders.push((search) => search.ofKin(kinship))
   }
   if (words !== undefined) {
-    const isbn = readArticleNumber(words)
+    const isbn = readBookNumber(words)
     if (isbn?.kind === 'wrong') return 'check_digit'
     if (isbn) finders.push((search) => search.ofArticle(isbn.number))
     else {

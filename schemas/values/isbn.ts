@@ -1,0 +1,76 @@
+import { readSigns } from './text.ts'
+
+/** Check digits by ISO 2108 (ISBN-10: modulus 11, ISBN-13: the EAN's modulus 10). */
+
+/** The 13th digit for 12 given ones. */
+export function eanCheckDigit(first12: string): string {
+  let sum = 0
+  for (let index = 0; index < 12; index += 1) sum += Number(first12[index]) * (index % 2 ? 3 : 1)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** True for 13 digits whose last one is right: any EAN, books among them. */
+export function isEan(text: string): boolean {
+  return /^\d{13}$/.test(text) && eanCheckDigit(text) === text[12]
+}
+
+export function isIsbn13(text: string): boolean {
+  return /^97[89]/.test(text) && isEan(text)
+}
+
+/** True for 9 digits and the right tenth, which may be `X`. */
+export function isIsbn10(text: string): boolean {
+  if (!/^\d{9}[\dX]$/.test(text)) return false
+  let sum = 0
+  for (let index = 0; index < 10; index += 1) sum += (text[index] === 'X' ? 10 : Number(text[index])) * (10 - index)
+  return sum % 11 === 0
+}
+
+/** `9171320091` → `9789171320094`. */
+export function isbn10To13(isbn10: string): string {
+  const first12 = `978${isbn10.slice(0, 9)}`
+  return first12 + eanCheckDigit(first12)
+}
+
+/** What somebody wrote as a book's number: the number to look for, or that it cannot be right. */
+export type BookNumber = { readonly kind: 'number'; readonly number: string } | { readonly kind: 'wrong' }
+
+/** What people put before a number: `ISBN`, `ISBN-13:`, `urn:isbn:`, `ISBN-nr`, `EAN`. */
+const label =
+  /^(?:urn:\s*)?(?:isbn|ean)(?:[- ]?1[03](?=[: ]))?(?:[- ]?(?:nr|nro|no|nummer|number|numero|num)\b)?[^\p{L}\d]*/iu
+/** And after it: `(inb.)`, `[häftad]`. */
+const remark = /(?<=[\dx.,])\s*(?:\([^()]*\)|\[[^[\]]*\])$/iu
+const edges = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
+const longest = 500
+
+/**
+ * Reads the number of a book as people type and paste it: ISBN-10, ISBN-13 or EAN, in groups or not, with what stands before and
+ * after it in a list, or within a link. Null: it is none, but words.
+ */
+export function readBookNumber(text: string): BookNumber | null {
+  const signs = readSigns(text.slice(0, longest))
+  if (/^https?:\/\//i.test(signs)) return numberInLink(signs)
+  const bare = signs.replace(remark, '').replace(edges, '').replace(label, '').replace(edges, '')
+  const [, written = '', more = ''] = /^([\d][\d\s./-]*X?)(\s*[^\d\s].*)?$/i.exec(bare) ?? []
+  const number = valueOf(written)
+  if (number !== null) return { kind: 'number', number }
+  return more === '' && looksLikeOne(compact(written)) ? { kind: 'wrong' } : null
+}
+
+/** A link that somebody copied from another shop names the book somewhere in its path. */
+function numberInLink(link: string): BookNumber | null {
+  const numbers = new Set(
+    [...link.matchAll(/(?<!\d)97[89](?:-?\d){10}(?!\d)/g)].flatMap(([found]) => valueOf(found) ?? []),
+  )
+  const [number] = numbers
+  return number !== undefined && numbers.size === 1 ? { kind: 'number', number } : null
+}
+
+function valueOf(written: string): string | null {
+  const plain = compact(written)
+  if (isIsbn10(plain)) return isbn10To13(plain)
+  return isEan(plain) ? plain : null
+}
+
+const compact = (written: string) => written.replace(/[^\dX]/gi, '').toUpperCase()
+const looksLikeOne = (plain: string) => /^(?:\d{9}[\dX]|97[89]\d{10})$/.test(plain)
