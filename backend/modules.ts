@@ -311,8 +311,9 @@ export function createModules(deps: ModuleDeps) {
       alerts: alertsPersonalData,
       newsletter: newsletterPersonalData,
       reviews: reviewsPersonalData,
-      profile: createAccountPersonalData(async (tx, { email }) => {
-        await mail.service.forget(tx, { to: email })
+      profile: createAccountPersonalData(async (tx, { email, provedEmail }) => {
+        // Of an address that nobody has proved the mails may be a guest's.
+        if (provedEmail !== null) await mail.service.forget(tx, { to: provedEmail })
         // Those that wait, too, when they lead to the account that is gone.
         await mail.service.forget(tx, { to: email, about: '/account' })
       }),

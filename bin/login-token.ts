@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { emailSchema } from '#schemas/values/email.ts'
 import { askBackend } from './ask-backend.ts'
 import { exitCodes } from './command-io.ts'
 
 /** `kolofon login-token`: prints an address that signs in as a customer, once, within a quarter of an hour. */
 export async function loginToken(args: readonly string[]): Promise<number> {
-  const email = z.email().safeParse(args[0])
+  const email = emailSchema.safeParse(args[0])
   if (!email.success) {
     console.error('Use: login-token <email>')
     return exitCodes.wrongUse

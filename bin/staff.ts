@@ -8,9 +8,9 @@ import { staffRoles } from '#backend/staff/staff.rules.ts'
 import { createStaffService } from '#backend/staff/staff.service.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { readEnvironment } from '#schemas/environment.ts'
+import { emailSchema } from '#schemas/values/email.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
-const emailSchema = z.email().max(200)
 const inputSchema = z.object({ email: emailSchema, roles: z.array(z.enum(staffRoles)).min(1) })
 /** Seconds. */
 const tokenLife = 12 * 60 * 60
@@ -52,7 +52,7 @@ export async function addStaff(args: readonly string[], io: CommandIo): Promise<
   }
   const token = await serviceOf(io).add({ ...input, by: 'command line' })
   const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '3000'}`
-  io.out(`${input.email.toLowerCase()}: ${input.roles.join(', ')}`)
+  io.out(`${input.email}: ${input.roles.join(', ')}`)
   io.out('A password is chosen here, once, within the hour:')
   io.out(`  ${shopAddress(origin, 'sv', `/account/reset-password?token=${token}`)}`)
   return exitCodes.done
@@ -86,7 +86,7 @@ export async function resetFactors(args: readonly string[], io: CommandIo): Prom
     return exitCodes.wrongUse
   }
   if (await serviceOf(io).resetFactors(email.data, 'command-line')) {
-    io.out(`${email.data.toLowerCase()}: signed out everywhere. A new second factor is added after the next sign-in.`)
+    io.out(`${email.data}: signed out everywhere. A new second factor is added after the next sign-in.`)
     return exitCodes.done
   }
   io.err(`${email.data} is not staff.`)

@@ -1,8 +1,19 @@
-import { clientSalt } from '#schemas/password-rules.ts'
+import { clientSalt, readPassword } from '#schemas/values/password.ts'
 
 /** SHA-384 of a password in hexadecimal, made where it is typed: the password itself never leaves the browser. */
-export async function hashPassword(password: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${clientSalt}${password}`)
+export function hashPassword(typed: string): Promise<string> {
+  return hashText(readPassword(typed))
+}
+
+/**
+ * That of a password letter for letter, as accounts from before `readPassword` have it. Returns null when it is the same.
+ */
+export async function hashAsTyped(typed: string): Promise<string | null> {
+  return readPassword(typed) === typed ? null : hashText(typed)
+}
+
+async function hashText(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${clientSalt}${text}`)
   const digest = await crypto.subtle.digest('SHA-384', bytes)
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

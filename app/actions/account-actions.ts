@@ -14,7 +14,7 @@ import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
 import { mergeConsent } from './consent-actions.ts'
 import { favoritesCookie, favoritesIdOf } from './favorite-actions.ts'
-import { type GivenPassword, readPassword } from './password-fields.ts'
+import { type GivenPassword, readPasswordField } from './password-fields.ts'
 import { callAuth, callSignOut, type SignedIn } from './sign-in.ts'
 import { tooMany } from './too-many.ts'
 
@@ -34,7 +34,7 @@ export const accountActions: Readonly<Record<string, Action>> = {
       'login',
       {
         username: form.get('email') ?? '',
-        password: readPassword(form, 'password').hash,
+        ...presentPassword(input),
         ...(form.get('remember') === '1' ? {} : { sessionLifetime: notRemembered }),
       },
       input,
@@ -43,7 +43,7 @@ export const accountActions: Readonly<Record<string, Action>> = {
   },
   'account/register': async (input) => {
     const { form } = input
-    const password = readPassword(form, 'password')
+    const password = readPasswordField(form, 'password')
     if (password.fault) return problem(input, `account:errors.${password.fault}`, 'register-password')
     const made = await callAuth(
       'register',
@@ -74,14 +74,9 @@ export const accountActions: Readonly<Record<string, Action>> = {
     }
   },
   'account/password': async (input) => {
-    const { form } = input
     const chosen = readNewPassword(input)
     if ('notice' in chosen) return chosen
-    const made = await callAuth(
-      'password',
-      { password: readPassword(form, 'password').hash, newPassword: chosen.hash },
-      input,
-    )
+    const made = await callAuth('password', { ...presentPassword(input), newPassword: chosen.hash }, input)
     if (made.retryAfter !== null) return tooMany(made.retryAfter, input)
     if (made.code === 'WEAK_PASSWORD') return problem(input, 'account:errors.weak', 'newPassword')
     const changed = made.status === 200
@@ -116,11 +111,17 @@ export const accountActions: Readonly<Record<string, Action>> = {
   },
 }
 
+/** The password of an account as `/auth/*` takes it. */
+function presentPassword({ form }: ActionInput) {
+  const { hash, asTyped } = readPasswordField(form, 'password')
+  return { password: hash, passwordAsTyped: asTyped }
+}
+
 /** A new password that was written twice, or what is not right with it. */
 function readNewPassword(input: ActionInput): GivenPassword | Required<Pick<ActionAnswer, 'notice'>> {
-  const chosen = readPassword(input.form, 'newPassword')
+  const chosen = readPasswordField(input.form, 'newPassword')
   if (chosen.fault) return problem(input, `account:errors.${chosen.fault}`, 'newPassword')
-  if (chosen.hash === readPassword(input.form, 'repeatPassword').hash) return chosen
+  if (chosen.hash === readPasswordField(input.form, 'repeatPassword').hash) return chosen
   return problem(input, 'account:errors.differ', 'repeatPassword')
 }
 

@@ -1,5 +1,6 @@
 import { AskAlertDocument, ConfirmAlertDocument, StopAlertDocument, StopMyAlertDocument } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
+import { readLine } from '#schemas/values/text.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionInput } from './action.ts'
 
@@ -7,7 +8,7 @@ import type { Action, ActionInput } from './action.ts'
 export const alertActions: Readonly<Record<string, Action>> = {
   'alerts/ask': async (input) => {
     const { form, t } = input
-    const email = form.get('email')?.trim() ?? ''
+    const email = readLine(form.get('email') ?? '')
     const { asked } = await input.query.query(AskAlertDocument, {
       email,
       productId: form.get('productId') ?? '',

@@ -17,6 +17,7 @@ import {
   UpdateCartItemDocument,
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
+import { readLines } from '#schemas/values/text.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
 import { lineItem } from '#ui/shown-item/shown-item.ts'
 import { sumRows } from '#ui/sums/sum-rows.ts'
@@ -117,7 +118,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
   'cart/gift': async (input) => {
     const id = cartIdOf(input)
     if (!id) return gone(input)
-    const giftMessage = (input.form.get('giftMessage') ?? '').trim()
+    const giftMessage = readLines(input.form.get('giftMessage') ?? '')
     const { changed } = await input.query.query(SetGiftMessageDocument, { cartId: id, giftMessage })
     return toAnswer(changed, input, giftMessage === '' ? 'cart:giftMessage.removed' : 'cart:giftMessage.saved')
   },

@@ -11,6 +11,7 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { customerStatus, paymentTypes } from '#schemas/customer-status.ts'
 import { readCountry } from '#schemas/values/country.ts'
 import { territoryName, territoryOf } from '#schemas/values/tax-territory.ts'
+import { readLine } from '#schemas/values/text.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
@@ -163,7 +164,7 @@ async function save(input: ActionInput, cartId: string): Promise<void> {
 
 /** The form with the town of its postcode, where that was left to us. */
 async function withPlace(input: ActionInput): Promise<ActionInput> {
-  if ((input.form.get('city') ?? '').trim() !== '' || !input.form.get('zip')) return input
+  if (readLine(input.form.get('city') ?? '') !== '' || !input.form.get('zip')) return input
   const found = await placeOf(input)
   return found ? { ...input, form: new Map(input.form).set('city', found) } : input
 }

@@ -7,6 +7,8 @@ import {
 } from '#generated/graphql.ts'
 import { readOrders } from '#runtime/guards/kept-orders.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
+import { readEmail } from '#schemas/values/email.ts'
+import { readLines } from '#schemas/values/text.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionAnswer, ActionInput } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
@@ -25,7 +27,7 @@ export const orderActions: Readonly<Record<string, Action>> = {
     const [id, email] = [field(input, 'number'), field(input, 'email')]
     const fields = {
       ...(id === '' ? { number: input.t('account:errors.required') } : {}),
-      ...(/^\S+@\S+\.\S+$/.test(email) ? {} : { email: input.t('account:errors.email') }),
+      ...(readEmail(email) !== null ? {} : { email: input.t('account:errors.email') }),
     }
     if (Object.keys(fields).length > 0) return { notice: { ...problem(input, 'account:errors.fields'), fields } }
     await input.query.query(RequestOrderLinkDocument, { id, email })
@@ -104,7 +106,7 @@ function titlesOf(leftOut: LeftOut, { t, language }: ActionInput): string {
 }
 
 function field({ form }: ActionInput, name: string): string {
-  return form.get(name)?.trim() ?? ''
+  return readLines(form.get(name) ?? '')
 }
 
 function problem({ t }: ActionInput, key: string) {

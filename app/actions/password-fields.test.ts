@@ -1,21 +1,35 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashPassword } from '#runtime/password-hash.ts'
-import { readPassword } from './password-fields.ts'
-import { hashForServer } from './sign-in.ts'
+import { hashAsTyped, hashPassword } from '#runtime/password-hash.ts'
+import { readPasswordField } from './password-fields.ts'
 
-const read = (fields: Readonly<Record<string, string>>) => readPassword(new Map(Object.entries(fields)), 'password')
+const read = (fields: Readonly<Record<string, string>>) =>
+  readPasswordField(new Map(Object.entries(fields)), 'password')
+const hashOf = (text: string) => createHash('sha384').update(`kolofon${text}`).digest('hex')
 
 test('[F58] a password hashed in the browser is the one that the server would have hashed', async () => {
   for (const password of ['sju tecken', 'lösenord🔑', '']) {
     const passwordHash = await hashPassword(password)
-    expect(passwordHash).toBe(hashForServer(password))
-    expect(read({ passwordHash })).toEqual({ hash: passwordHash, fault: null })
+    expect(read({ password })).toMatchObject({ hash: passwordHash, asTyped: null })
+    expect(read({ passwordHash })).toEqual({ hash: passwordHash, asTyped: null, fault: null })
   }
 })
 
+test('[A1] a password is hashed the same on every keyboard; what was typed comes beside it where that is another', async () => {
+  for (const typed of ['blåbär12'.normalize('NFD'), 'blåbär\u00a012']) {
+    const same = typed === 'blåbär\u00a012' ? 'blåbär 12' : 'blåbär12'
+    const made = { passwordHash: await hashPassword(typed), passwordTypedHash: (await hashAsTyped(typed)) ?? '' }
+    expect(made).toEqual({ passwordHash: hashOf(same), passwordTypedHash: hashOf(typed) })
+    expect(read({ password: typed })).toEqual({ hash: hashOf(same), asTyped: hashOf(typed), fault: null })
+    expect(read(made)).toEqual(read({ password: typed }))
+  }
+  expect(await hashAsTyped('blåbär12')).toBeNull()
+})
+
 test('[F58] without script the password itself comes, and its length is looked at', () => {
-  expect(read({ password: 'sju tecken' })).toEqual({ hash: hashForServer('sju tecken'), fault: null })
+  expect(read({ password: 'sju tecken' })).toEqual({ hash: hashOf('sju tecken'), asTyped: null, fault: null })
   expect(read({ password: '7tecken' }).fault).toBe('short')
+  expect(read({ password: 'blåbär1'.normalize('NFD') }).fault).toBe('short')
   expect(read({ password: '7tecken', passwordHash: 'no hash' }).fault).toBe('short')
   expect(read({ password: '🔑🔑🔑🔑' }).fault).toBe('short')
   expect(read({ password: '8 tecken' }).fault).toBe(null)

@@ -7,10 +7,11 @@ import {
 } from '#generated/graphql.ts'
 import { ordersCookie } from '#runtime/guards/kept-orders.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
+import { readLine } from '#schemas/values/text.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionInput } from './action.ts'
 import { favoritesCookie } from './favorite-actions.ts'
-import { readPassword } from './password-fields.ts'
+import { readPasswordField } from './password-fields.ts'
 
 const faultWords: Readonly<Record<string, string>> = {
   required: 'account:errors.required',
@@ -55,7 +56,7 @@ export const profileActions: Readonly<Record<string, Action>> = {
     }
   },
   'account/redeem': async (input) => {
-    const code = input.form.get('code')?.trim() ?? ''
+    const code = readLine(input.form.get('code') ?? '')
     if (code === '') return problem(input, 'account:errors.required', 'code')
     const { redeemGiftCode } = await input.query.query(RedeemGiftCodeDocument, { code })
     if (!redeemGiftCode) return problem(input, 'account:errors.giftCode', 'code')
@@ -69,9 +70,8 @@ export const profileActions: Readonly<Record<string, Action>> = {
     return { file: { name: 'kolofon.json', type: 'application/json; charset=utf-8', text } }
   },
   'account/delete': async (input) => {
-    const { deleteMe } = await input.query.query(DeleteMeDocument, {
-      password: readPassword(input.form, 'password').hash,
-    })
+    const { hash: password, asTyped: passwordAsTyped } = readPasswordField(input.form, 'password')
+    const { deleteMe } = await input.query.query(DeleteMeDocument, { password, passwordAsTyped })
     if (!deleteMe.deleted) return problem(input, deleteWords[deleteMe.code ?? ''] ?? 'errors:general', 'password')
     const place = { market: input.market, language: input.language, config: getShop().config }
     return {

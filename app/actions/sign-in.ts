@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { clientHeader } from '#schemas/client-header.ts'
-import { clientSalt } from '#schemas/password-rules.ts'
 import type { ActionInput } from './action.ts'
 
 export interface SignedIn {
@@ -25,11 +23,6 @@ const answerSchema = z.object({
 
 /** Milliseconds. */
 const longestAnswer = 5_000
-
-/** SHA-384 of a password in hexadecimal: what the back end knows of it. */
-export function hashForServer(password: string): string {
-  return createHash('sha384').update(`${clientSalt}${password}`).digest('hex')
-}
 
 /** The two steps of the specification, section 7: a value, its signature, the request again. */
 export async function callAuth(

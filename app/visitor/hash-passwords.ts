@@ -1,5 +1,5 @@
-import { canHashPasswords, hashPassword } from '#runtime/password-hash.ts'
-import { passwordFault } from '#schemas/password-rules.ts'
+import { canHashPasswords, hashAsTyped, hashPassword } from '#runtime/password-hash.ts'
+import { passwordFault } from '#schemas/values/password.ts'
 
 /**
  * Forms with passwords (`data-hash-passwords`) leave the page with their hashes instead (specification, section 5: the
@@ -25,15 +25,13 @@ async function send(
   fields: readonly HTMLInputElement[],
   submitter: HTMLElement | null,
 ): Promise<void> {
-  const hidden = await Promise.all(
-    fields.map(async ({ name, value }) => {
-      const field = document.createElement('input')
-      field.type = 'hidden'
-      field.name = `${name}Hash`
-      field.value = value === '' ? '' : await hashPassword(value)
-      return field
-    }),
+  const hashes = await Promise.all(
+    fields.map(async ({ name, value }) => [
+      hiddenField(`${name}Hash`, value === '' ? '' : await hashPassword(value)),
+      hiddenField(`${name}TypedHash`, (await hashAsTyped(value)) ?? ''),
+    ]),
   )
+  const hidden = hashes.flat()
   form.append(...hidden)
   for (const field of fields) field.disabled = true
   const action = submitter?.getAttribute('formaction')
@@ -42,4 +40,12 @@ async function send(
   // Coming back to the page, it is as it was.
   for (const field of fields) field.disabled = false
   for (const field of hidden) field.remove()
+}
+
+function hiddenField(name: string, value: string): HTMLInputElement {
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = name
+  field.value = value
+  return field
 }

@@ -1,6 +1,9 @@
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import { showPostcode } from '#schemas/values/postcode.ts'
+import { showTelephone } from '#schemas/values/telephone.ts'
+import { readLine } from '#schemas/values/text.ts'
+import { showEmail } from '../kernel/email-address.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
 import type { OrderRow } from '../orders/orders.store.ts'
 import { requireRole } from '../staff/require-role.ts'
@@ -49,7 +52,7 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
       },
       createLoginToken: async (_, { email, reason }, context) => {
         const { email: staff } = requireRole(context, 'support')
-        const note = reason.trim().slice(0, longestReason)
+        const note = readLine(reason).slice(0, longestReason)
         if (note === '') throw new GraphQLError('Say why.', { extensions: { code: 'BAD_USER_INPUT' } })
         const made = await accounts.loginTokenFor({ email, staff, note, address: context.client.address })
         if (made === 'staff') {
@@ -68,6 +71,8 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
     Customer: {
       consent: ({ id }: CustomerRow) => accounts.consentOf(id),
       id: ({ id }: CustomerRow) => String(id),
+      email: ({ email }: CustomerRow) => showEmail(email),
+      phone: ({ phone }: CustomerRow) => showTelephone(phone),
       companyName: ({ address }: CustomerRow) => address.companyName ?? '',
       organisationNumber: ({ address }: CustomerRow) => address.organisationNumber ?? '',
       careOf: ({ address }: CustomerRow) => address.careOf ?? '',

@@ -19,8 +19,8 @@ const faultsOf = (change: Parameters<typeof changeProfile>[1], from: Profile = b
 
 describe('[F58] settings', () => {
   test('keep what is left out, and forget what is emptied', () => {
-    const after = changeProfile(before, { phone: ' 08-1234 ', firstName: null }, 'SE')
-    expect(after).toMatchObject({ firstName: 'Astrid', phone: '08-1234', address: {} })
+    const after = changeProfile(before, { phone: ' 08\u2011123 45 67\u202c', firstName: null }, 'SE')
+    expect(after).toMatchObject({ firstName: 'Astrid', phone: '+4681234567', address: {} })
     expect(changeProfile(after, { phone: '' }, 'SE').phone).toBe('')
   })
 
@@ -34,6 +34,19 @@ describe('[F58] settings', () => {
     ])
   })
 
+  test('[C1] a number from before stays as it is while the form sends back what it showed', () => {
+    const old = { ...before, phone: '08-1234' }
+    expect(changeProfile(old, { phone: '08-1234', firstName: 'Ann' }, 'DK').phone).toBe('08-1234')
+    expect(faultsOf({ phone: ' 08-1234' }, old)).toEqual([])
+    const stored = { ...before, phone: '+4681234567' }
+    expect(changeProfile(stored, { phone: '+46 8 123 45 67' }, 'DK').phone).toBe('+4681234567')
+  })
+
+  test('[C1] names are stored in one way, without what nobody sees', () => {
+    const after = changeProfile(before, { firstName: '\u202aA\u030asa\u00a0 Li\u200b', city: 'Malmo\u0308' }, 'SE')
+    expect(after).toMatchObject({ firstName: 'Åsa Li', address: { city: 'Malmö' } })
+  })
+
   test('ask companies for a name and the number of their country, as it is written there', () => {
     expect(faultsOf({ customerType: 'COMPANY' })).toEqual(['companyName required', 'organisationNumber required'])
     const company = { customerType: 'COMPANY', companyName: 'Eks förlag', organisationNumber: '556703-7485' }
@@ -45,7 +58,7 @@ describe('[F58] settings', () => {
 
   test('do not look again at an address of another country that stays as it is', () => {
     const danish = { ...before, address: { zip: '1050', city: 'København', country: 'DK' } }
-    expect(faultsOf({ phone: '08-12345' }, danish)).toEqual([])
+    expect(faultsOf({ phone: '08-123 45 67' }, danish)).toEqual([])
     expect(faultsOf({ zip: '1051' }, danish)).toEqual(['zip zip'])
   })
 

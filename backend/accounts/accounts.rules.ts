@@ -1,5 +1,7 @@
 import { readPostcode } from '#schemas/values/postcode.ts'
 import { territoryOf } from '#schemas/values/tax-territory.ts'
+import { readTelephone, showTelephone } from '#schemas/values/telephone.ts'
+import { readLine } from '#schemas/values/text.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
 type Asked = string | null | undefined
@@ -47,7 +49,13 @@ const addressFields = ['firstName', 'lastName', 'careOf', 'addressLine1', 'addre
 /** Names of a customer stand beside the address, not in it. */
 const ownFields = addressFields.slice(2)
 
-const pick = (asked: Asked, present: string | undefined) => asked?.trim() ?? present ?? ''
+const pick = (asked: Asked, present: string | undefined) => (asked == null ? (present ?? '') : readLine(asked))
+
+/** As it is stored. A form sends back what it showed: a number from before stays as it is. */
+function pickPhone(asked: Asked, present: string, countryCode: string): string {
+  const line = pick(asked, present)
+  return line === showTelephone(present) ? present : (readTelephone(line, countryCode) ?? line)
+}
 
 /** A profile with what is to change. People have no company; an address that changes is of the country at hand. */
 export function changeProfile(before: Profile, change: ProfileChange, countryCode: string): Profile {
@@ -57,7 +65,7 @@ export function changeProfile(before: Profile, change: ProfileChange, countryCod
   return {
     firstName: pick(change.firstName, before.firstName),
     lastName: pick(change.lastName, before.lastName),
-    phone: pick(change.phone, before.phone),
+    phone: pickPhone(change.phone, before.phone, countryCode),
     gender: genders.find((known) => known === change.gender) ?? before.gender,
     customerType,
     address: {
@@ -101,7 +109,8 @@ export function profileFaults(before: Profile, after: Profile, place: ProfilePla
   for (const [field, value] of Object.entries(deliveryAddress)) {
     check(`deliveryAddress.${field}`, value.length <= longest, 'too-long')
   }
-  check('phone', after.phone === '' || /^\+?[\d\s()-]{5,20}$/.test(after.phone), 'phone')
+  const isSamePhone = after.phone === '' || after.phone === before.phone
+  check('phone', isSamePhone || readTelephone(after.phone, place.countryCode) !== null, 'phone')
   check('customerType', /^[A-Z][A-Z_-]{1,29}$/.test(after.customerType), 'customer-type')
   if (after.customerType !== 'PERSON') {
     check('companyName', address.companyName !== '', 'required')

@@ -1,3 +1,4 @@
+import { emailKey } from '#schemas/values/email.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { DataOwner } from '../kernel/personal-data.ts'
 import type { RateLimiter } from '../kernel/rate-limits/rate-limiter.ts'
@@ -12,7 +13,6 @@ import {
 } from './accounts.rules.ts'
 import * as store from './accounts.store.ts'
 import { type ConsentRow, findConsent, upsertConsent } from './consent/consent.store.ts'
-import { normaliseEmail } from './normalise-email.ts'
 import { issueLink } from './one-time-links.ts'
 import { createPasswordChanges, type PasswordChangesDeps } from './password-changes.ts'
 import { isEmailProved, proveEmail } from './proved-email.ts'
@@ -59,7 +59,7 @@ export function createAccountsService(deps: AccountsDeps) {
     /** Sends a link that signs in, when the address has an account; nobody is told whether it has. */
     async askLoginLink(email: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const customer = await store.findCustomer(tx, { email: normaliseEmail(email) })
+        const customer = await store.findCustomer(tx, { email: emailKey(email) })
         if (customer) await onLoginLink(tx, customer, await loginToken(tx, customer.id, null))
       })
     },
@@ -74,7 +74,7 @@ export function createAccountsService(deps: AccountsDeps) {
     }): Promise<Secret | 'staff' | null> {
       const { staff, note, address } = input
       return database.transaction(async (tx) => {
-        const customer = await store.findCustomer(tx, { email: normaliseEmail(input.email) })
+        const customer = await store.findCustomer(tx, { email: emailKey(input.email) })
         if (!customer) return null
         // Whoever may act as staff's account would have what staff may not share.
         if ((await rolesOf(tx, customer.id)).length > 0) return 'staff'
@@ -86,7 +86,9 @@ export function createAccountsService(deps: AccountsDeps) {
 
     async findOwner(tx: Transaction, customerId: number): Promise<DataOwner | null> {
       const customer = await store.findCustomer(tx, { id: customerId })
-      return customer ? { customerId, email: customer.email } : null
+      if (!customer) return null
+      const { email, emailProvedAt } = customer
+      return { customerId, email, provedEmail: emailProvedAt === null ? null : email }
     },
 
     /** Whether mails to the account's address reach who has the account. */

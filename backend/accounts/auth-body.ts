@@ -1,25 +1,34 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
+import { readLine } from '#schemas/values/text.ts'
 import { readBody } from '../kernel/http.ts'
+import { isStorableText } from '../kernel/storable-text.ts'
 
-/** Text of one line that PostgreSQL can store: no control characters, no half of a surrogate pair. */
-const line = (longest: number) =>
+/** Text of one line, read before it is measured. */
+const line = (longest: number) => z.string().refine(isStorableText).transform(readLine).pipe(z.string().max(longest))
+/** What clients make themselves: hashes, tokens. */
+const made = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
+    .regex(/^[!-~]*$/)
+
+/** An address and what may stand around it, as in `Anna Ek <anna@example.com>`. */
+const longestTyped = 500
 
 const bodySchema = z.object({
-  username: line(200).default(''),
-  password: line(200).default(''),
-  newPassword: line(200).default(''),
-  signature: line(300).optional(),
+  username: line(longestTyped).default(''),
+  password: made(200).default(''),
+  /** The hash of the password letter for letter, where that is another. */
+  passwordAsTyped: made(200).nullish(),
+  newPassword: made(200).default(''),
+  signature: made(300).optional(),
   sessionLifetime: z.number().optional(),
   firstName: line(120).default(''),
   lastName: line(120).default(''),
   language: line(5).default('sv'),
   everywhere: z.boolean().default(false),
-  loginToken: line(100).optional(),
+  loginToken: made(100).optional(),
 })
 export type AuthBody = z.infer<typeof bodySchema>
 

@@ -8,6 +8,7 @@ import type { ReadBearer } from '../staff/read-bearer.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { type AuthBody, readAuthBody } from './auth-body.ts'
 import { createAuthCookies, readAuthCookies } from './auth-cookies.ts'
+import type { GivenPassword } from './passwords.ts'
 import { createSecondFactorHttp } from './second-factor/second-factor.http.ts'
 import type { Session, SignInRefusal } from './sessions.ts'
 
@@ -126,20 +127,20 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
 
   function signIn(body: AuthBody, signature: string, request: IncomingMessage, client: Client) {
     const { device } = readAuthCookies(request.headers.cookie)
-    return accounts.signIn({ ...commonOf(body), signature, client, device })
+    return accounts.signIn({ ...commonOf(body), password: passwordOf(body), signature, client, device })
   }
 
   function register(body: AuthBody, signature: string, _: IncomingMessage, client: Client) {
-    const { firstName, lastName, language } = body
-    return accounts.register({ ...commonOf(body), signature, client, firstName, lastName, language })
+    const { password, firstName, lastName, language } = body
+    return accounts.register({ ...commonOf(body), password, signature, client, firstName, lastName, language })
   }
 
   async function changePassword(body: AuthBody, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { customer } = await readBearer(null, request.headers.authorization)
     if (!customer) return answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
-    const { password, newPassword } = body
     const refreshToken = refreshTokenOf(request)
-    const made = await accounts.changePassword({ customer, password, newPassword, refreshToken })
+    const { newPassword } = body
+    const made = await accounts.changePassword({ customer, password: passwordOf(body), newPassword, refreshToken })
     if ('refusal' in made) return answerRefusal(response, made)
     await openHere(request, response, made)
   }
@@ -172,9 +173,13 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
   }
 }
 
-function commonOf({ username, password, sessionLifetime }: AuthBody) {
+function commonOf({ username, sessionLifetime }: AuthBody) {
   const remember = sessionLifetime === undefined || sessionLifetime > shortLifetime
-  return { email: username, password, remember }
+  return { email: username, remember }
+}
+
+function passwordOf({ password, passwordAsTyped }: AuthBody): GivenPassword {
+  return { hash: password, asTyped: passwordAsTyped ?? null }
 }
 
 function refreshTokenOf({ headers }: IncomingMessage): string | null {

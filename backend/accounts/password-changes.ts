@@ -1,11 +1,11 @@
+import { emailKey } from '#schemas/values/email.ts'
 import type { Client } from '../kernel/client-address.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { CustomerIdentity } from '../kernel/request-context.ts'
 import type { Secret } from '../kernel/secret.ts'
 import * as store from './accounts.store.ts'
-import { normaliseEmail } from './normalise-email.ts'
 import { hashOf, issueLink } from './one-time-links.ts'
-import { checkPassword, hashPassword, isClientHash } from './passwords.ts'
+import { type GivenPassword, hashPassword, isClientHash, matchPassword } from './passwords.ts'
 import { proveEmail } from './proved-email.ts'
 import { endAllSessions } from './sessions.store.ts'
 import type { Session, Sessions, SignInAnswer } from './sessions.ts'
@@ -28,10 +28,10 @@ export function createPasswordChanges(
   sessions: Pick<Sessions, 'replaceAll'>,
 ) {
   /** The password of an account, counted before it is checked. Answers the seconds to wait when it was not. */
-  async function confirm(customer: store.CustomerRow, password: string): Promise<'right' | 'wrong' | number> {
+  async function confirm(customer: store.CustomerRow, password: GivenPassword): Promise<'right' | 'wrong' | number> {
     const wait = await limits.beginConfirm(customer.id)
     if (wait !== null) return wait
-    if (!isClientHash(password) || !(await checkPassword(customer.password, password))) return 'wrong'
+    if ((await matchPassword(customer.password, password)) === null) return 'wrong'
     await limits.confirmed(customer.id)
     return 'right'
   }
@@ -40,7 +40,7 @@ export function createPasswordChanges(
     /** Ends every session of the account and opens a new one. A wrong present password changes and ends nothing. */
     async changePassword(input: {
       readonly customer: CustomerIdentity
-      readonly password: string
+      readonly password: GivenPassword
       readonly newPassword: string
       /** Of the session in which it is asked for. */
       readonly refreshToken: string | null
@@ -66,7 +66,7 @@ export function createPasswordChanges(
     /** Sends a link when the address has an account; nobody is told whether it has. */
     async askReset(email: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const customer = await store.findCustomer(tx, { email: normaliseEmail(email) })
+        const customer = await store.findCustomer(tx, { email: emailKey(email) })
         if (!customer) return
         await onReset(tx, customer, await issueLink(tx, { kind: 'reset', customerId: customer.id, now: clock() }))
       })
@@ -95,7 +95,7 @@ export function createPasswordChanges(
     },
 
     /** The password once more, before what cannot be undone. */
-    async confirmPassword(customerId: number, password: string): Promise<'right' | 'wrong' | 'slowed'> {
+    async confirmPassword(customerId: number, password: GivenPassword): Promise<'right' | 'wrong' | 'slowed'> {
       const customer = await store.findCustomer(database, { id: customerId })
       const answer = customer ? await confirm(customer, password) : 'wrong'
       return typeof answer === 'number' ? 'slowed' : answer

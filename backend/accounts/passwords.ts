@@ -32,6 +32,26 @@ export function nobodysPassword(): Promise<string> {
   return hashPassword(randomBytes(48).toString('hex'))
 }
 
+/** A password as clients send it. */
+export interface GivenPassword {
+  /** Hash of the password as it is read today. */
+  readonly hash: string
+  /** Hash of what was typed, letter for letter, where that differs: accounts from before have it. */
+  readonly asTyped: string | null
+}
+
+/**
+ * Which of the two is the password; null: neither. Both are always checked: the time says nothing of the account.
+ */
+export async function matchPassword(
+  stored: string | null,
+  { hash, asTyped }: GivenPassword,
+): Promise<'hash' | 'as-typed' | null> {
+  const isHash = isClientHash(hash) && (await checkPassword(stored, hash))
+  const isAsTyped = asTyped !== null && isClientHash(asTyped) && (await checkPassword(stored, asTyped))
+  return isHash ? 'hash' : isAsTyped ? 'as-typed' : null
+}
+
 /** In constant time. An unknown account is checked against a password that nobody has, so that it takes as long. */
 export async function checkPassword(stored: string | null, clientHash: string): Promise<boolean> {
   const [, memory, passes, salt = '', tag = ''] = (stored ?? (await decoy())).split('$')

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import { emailKey, readEmail } from '#schemas/values/email.ts'
 import type { Client } from '../kernel/client-address.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Keys } from '../kernel/keys.ts'
@@ -9,9 +9,8 @@ import type { StaffAct } from '../staff/staff-log.ts'
 import * as store from './accounts.store.ts'
 import { signCustomerToken } from './customer-token.ts'
 import { createKnownDevices } from './known-devices.ts'
-import { normaliseEmail } from './normalise-email.ts'
 import { hashOf } from './one-time-links.ts'
-import { checkPassword, hashPassword, isClientHash, nobodysPassword } from './passwords.ts'
+import { type GivenPassword, hashPassword, isClientHash, matchPassword, nobodysPassword } from './passwords.ts'
 import { takeOver } from './proved-email.ts'
 import { newSessionId, readRefreshToken, signRefreshToken } from './refresh-token.ts'
 import { rotationOf } from './rotation.ts'
@@ -173,24 +172,28 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
 
     async signIn(input: {
       readonly email: string
-      readonly password: string
+      readonly password: GivenPassword
       readonly signature: string
       readonly remember: boolean
       readonly client: Client
       /** Cookie of the devices on which accounts have signed in. */
       readonly device: string | null
     }): Promise<SignInAnswer> {
-      const email = normaliseEmail(input.email)
+      const email = emailKey(input.email)
       if (!(await isSigned(database, input.signature))) return { refusal: 'bad-signature' }
       const customer = await store.findCustomer(database, { email })
       const device = customer ? devices.find(input.device, customer) : null
       const attempt = { email, client: input.client, device }
       const retryAfter = await limits.begin(attempt)
       if (retryAfter !== null) return { refusal: 'slowed', retryAfter }
-      const right = isClientHash(input.password) && (await checkPassword(customer?.password ?? null, input.password))
-      if (!customer || !right) return { refusal: 'wrong-credentials' }
+      const match = await matchPassword(customer?.password ?? null, input.password)
+      if (!customer || match === null) return { refusal: 'wrong-credentials' }
       await limits.succeeded(attempt)
+      const { hash } = input.password
+      // From now on it is the password on every keyboard.
+      const renewed = match === 'as-typed' && isClientHash(hash) ? await hashPassword(hash) : null
       return database.transaction(async (tx) => {
+        if (renewed !== null) await store.replacePassword(tx, customer.id, { from: customer.password, to: renewed })
         if ((await rolesOf(tx, customer.id)).length > 0) {
           const details = { address: input.client.address }
           await deps.onStaffAct(tx, { subject: `staff:${email}`, action: 'signed-in', author: email, details })
@@ -209,9 +212,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       readonly remember: boolean
       readonly client: Client
     }): Promise<SignInAnswer> {
-      const email = normaliseEmail(input.email)
+      const email = readEmail(input.email)
       if (!(await isSigned(database, input.signature))) return { refusal: 'bad-signature' }
-      if (!z.email().safeParse(email).success || !isClientHash(input.password)) return { refusal: 'invalid' }
+      if (email === null || !isClientHash(input.password)) return { refusal: 'invalid' }
       const retryAfter = await limits.beginRegister(input.client)
       if (retryAfter !== null) return { refusal: 'slowed', retryAfter }
       if (await isWeakPassword(input.password, email)) return { refusal: 'weak-password' }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { clientSalt, passwordFault } from '#schemas/password-rules.ts'
+import { clientSalt, passwordFault, readPassword } from '#schemas/values/password.ts'
 
 const shopName = 'kolofon'
 /** What people put behind a word: nothing, a digit, a run, a mark, a year. */
@@ -54,7 +54,7 @@ function casesOf(word: string): readonly string[] {
 }
 
 function prefixOf(password: string): bigint {
-  return hash('sha384', `${clientSalt}${password}`, 'buffer').readBigUInt64BE()
+  return hash('sha384', `${clientSalt}${readPassword(password)}`, 'buffer').readBigUInt64BE()
 }
 
 function includes(sorted: BigUint64Array, prefix: bigint): boolean {

@@ -2,7 +2,7 @@ import { toDecimal } from '../kernel/money.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './alerts.store.ts'
 
-/** Alerts that were asked for by a customer; they go with the account. */
+/** Alerts that were asked for by a customer; they go with the account, once its address is proved. */
 export const alertsPersonalData: PersonalData = {
   async read(tx, { customerId }) {
     const alerts = await store.findWithNames(tx, customerId)
@@ -18,5 +18,8 @@ export const alertsPersonalData: PersonalData = {
       notifiedAt: alert.notifiedAt?.toISOString() ?? null,
       createdAt: alert.createdAt.toISOString(),
     }))
+  },
+  async forget(tx, { customerId, provedEmail }) {
+    if (provedEmail === null) await store.unlinkAlerts(tx, customerId)
   },
 }

@@ -1,5 +1,5 @@
+import { readEmail } from '#schemas/values/email.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { readEmail } from '../kernel/email-address.ts'
 import type { CustomerIdentity, RequestContext } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import { type AlertMails, hashOf } from './alert-mails.ts'

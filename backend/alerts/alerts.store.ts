@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { customers } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { alerts, alertTokens } from './alerts.tables.ts'
@@ -94,9 +95,21 @@ export async function deleteAlert(
           alerts.id,
           tx.select({ id: alertTokens.alertId }).from(alertTokens).where(eq(alertTokens.hash, by.hash)),
         )
-      : and(eq(alerts.id, by.id), by.customerId === undefined ? undefined : eq(alerts.customerId, by.customerId))
+      : and(eq(alerts.id, by.id), by.customerId === undefined ? undefined : isOf(by.customerId))
   const ended = await tx.delete(alerts).where(which).returning({ id: alerts.id })
   return ended.length > 0
+}
+
+/** Of a customer, once a mail has proved that the address is theirs. */
+const isOf = (customerId: number) =>
+  and(
+    eq(alerts.customerId, customerId),
+    sql`exists (select 1 from ${customers} where ${customers.id} = ${customerId} and ${customers.emailProvedAt} is not null)`,
+  )
+
+/** For an account that ends before anybody has proved its address: the alerts are whoever's the address is. */
+export async function unlinkAlerts(tx: Transaction, customerId: number): Promise<void> {
+  await tx.update(alerts).set({ customerId: null }).where(eq(alerts.customerId, customerId))
 }
 
 const mostShown = 500
@@ -106,7 +119,7 @@ export async function findAlertsOf(tx: Transaction, customerId: number): Promise
   return tx
     .select()
     .from(alerts)
-    .where(and(eq(alerts.customerId, customerId), isNotNull(alerts.confirmedAt)))
+    .where(and(isOf(customerId), isNotNull(alerts.confirmedAt)))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .limit(mostShown)
 }
@@ -120,7 +133,7 @@ export async function findWithNames(
     .select({ alert: alerts, name: products.name })
     .from(alerts)
     .innerJoin(products, eq(products.id, alerts.productId))
-    .where(eq(alerts.customerId, customerId))
+    .where(isOf(customerId))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
   return rows.map(({ alert, name }) => ({ ...alert, name }))
 }

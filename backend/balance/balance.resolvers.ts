@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { readLines } from '#schemas/values/text.ts'
 import { readAmountIn } from '../kernel/amount.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
@@ -56,7 +57,7 @@ export function createBalanceResolvers({ balance, currencies }: BalanceResolverD
           email,
           amount: minor,
           currency,
-          note: note.slice(0, longestNote),
+          note: readLines(note).slice(0, longestNote),
           staff,
           key,
         })

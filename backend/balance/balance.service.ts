@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { emailKey } from '#schemas/values/email.ts'
 import { customers } from '../accounts/accounts.tables.ts'
 import type { CampaignsService } from '../campaigns/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
@@ -160,7 +161,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
         const [customer] = await tx
           .select({ id: customers.id, email: customers.email, language: customers.language })
           .from(customers)
-          .where(eq(customers.email, input.email.trim().toLowerCase()))
+          .where(eq(customers.email, emailKey(input.email)))
         if (!customer) return null
         const { amount, currency, note } = input
         const scope = `credit ${customer.id}`

@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
 import type { Transaction } from '../kernel/database.ts'
-import { recipientKey } from '../kernel/rate-limits/recipient-key.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
 import { conditionsIn, effectIn } from './campaign-shapes.ts'
 import type { CartCampaign } from './campaigns.rules.ts'
@@ -85,7 +84,7 @@ export function createCampaignsService() {
       { market, ...where }: Omit<CodeCircumstances, 'marketId'> & { readonly market: RequestMarket },
     ): Promise<UnmetRequirement | null> {
       const campaign = await store.findCampaign(tx, promo.campaignId)
-      const isUsedUp = promo.maxUses !== null && (await store.countUses(tx, promo.id, null)) >= promo.maxUses
+      const isUsedUp = promo.maxUses !== null && (await store.countUses(tx, promo.id)) >= promo.maxUses
       const effect = campaign ? effectIn(campaign.parameters, market.currency) : null
       const asked = {
         windows: [promo, ...(campaign ? [campaign] : [])].map(({ startsAt, endsAt }) => ({
@@ -129,6 +128,8 @@ export function createCampaignsService() {
       input: {
         readonly orderId: string
         readonly email: string
+        /** Whose account orders; null: a guest. */
+        readonly customerId: number | null
         readonly promoId: number | null
         readonly giftId: number | null
         readonly giftAmount: number
@@ -137,13 +138,12 @@ export function createCampaignsService() {
       if (input.promoId !== null) {
         await store.lockPromoCode(tx, input.promoId)
         const promo = await store.findPromoCode(tx, { id: input.promoId })
-        const all = await store.countUses(tx, input.promoId, null)
-        // A tag behind “+” makes nobody another customer.
-        const email = recipientKey(input.email)
-        const own = await store.countUses(tx, input.promoId, email)
+        const all = await store.countUses(tx, input.promoId)
+        const user = await store.findCodeUser(tx, input)
+        const own = await store.countUsesOf(tx, input.promoId, user)
         if (!promo || (promo.maxUses !== null && all >= promo.maxUses)) return false
         if (promo.maxUsesPerCustomer !== null && own >= promo.maxUsesPerCustomer) return false
-        await store.insertUse(tx, { codeId: input.promoId, orderId: input.orderId, email })
+        await store.insertUse(tx, { codeId: input.promoId, orderId: input.orderId, ...user })
       }
       if (input.giftId !== null && input.giftAmount > 0) {
         const gift = await store.findGiftCode(tx, { id: input.giftId }, true)

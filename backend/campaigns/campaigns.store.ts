@@ -1,8 +1,10 @@
-import { and, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Language } from '#schemas/languages.ts'
+import { customers } from '../accounts/accounts.tables.ts'
 import { categoryTexts } from '../catalog/categories.tables.ts'
 import { brands, products } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
+import { recipientKey } from '../kernel/rate-limits/recipient-key.ts'
 import type { CampaignConditions, CampaignParameters } from './campaign-shapes.ts'
 import { cartCampaigns, cartCampaignTexts, giftCodes, promoCodes, promoCodeUses } from './campaigns.tables.ts'
 
@@ -107,11 +109,42 @@ export async function findGiftCode(
   return row
 }
 
-export async function countUses(tx: Transaction, codeId: number, email: string | null): Promise<number> {
+/** Who uses a code, as uses are stored. */
+export type CodeUser = Pick<typeof promoCodeUses.$inferSelect, 'email' | 'customerId' | 'isProved'>
+
+/** Who orders: an account, or a guest with the address of the order. */
+export async function findCodeUser(
+  tx: Transaction,
+  order: { readonly email: string; readonly customerId: number | null },
+): Promise<CodeUser> {
+  const { customerId } = order
+  const [account] =
+    customerId === null
+      ? []
+      : await tx
+          .select({ email: customers.email })
+          .from(customers)
+          .where(and(eq(customers.id, customerId), isNotNull(customers.emailProvedAt)))
+  // A tag behind “+” makes nobody another customer.
+  return { email: recipientKey(account?.email ?? order.email), customerId, isProved: account !== undefined }
+}
+
+/** Uses of a code by everybody. */
+export async function countUses(tx: Transaction, codeId: number): Promise<number> {
+  const [row] = await tx.select({ uses: count() }).from(promoCodeUses).where(eq(promoCodeUses.codeId, codeId))
+  return row?.uses ?? 0
+}
+
+/** Uses that count against one more of the same user; whose they are: decision 0049. */
+export async function countUsesOf(tx: Transaction, codeId: number, user: CodeUser): Promise<number> {
+  const { email, customerId, isProved } = promoCodeUses
+  const ofOwner = and(isProved, eq(email, user.email))
+  const ofAddress = or(ofOwner, and(isNull(customerId), eq(email, user.email)))
+  const ofAccount = user.customerId === null ? undefined : eq(customerId, user.customerId)
   const [row] = await tx
     .select({ uses: count() })
     .from(promoCodeUses)
-    .where(and(eq(promoCodeUses.codeId, codeId), email === null ? undefined : eq(promoCodeUses.email, email)))
+    .where(and(eq(promoCodeUses.codeId, codeId), user.isProved ? ofOwner : or(ofAddress, ofAccount)))
   return row?.uses ?? 0
 }
 

@@ -54,7 +54,10 @@ export const promoCodes = pgTable('promo_codes', {
   endsAt: timestamp('ends_at', { withTimezone: true }),
 })
 
-/** One row an order that used a code; a cancelled order gives its use back. */
+/**
+ * One row an order that used a code; a cancelled order gives its use back. An order of an account counts for the account,
+ * a guest's for its address (decision 0049).
+ */
 export const promoCodeUses = pgTable(
   'promo_code_uses',
   {
@@ -62,11 +65,17 @@ export const promoCodeUses = pgTable(
       .notNull()
       .references(() => promoCodes.id, { onDelete: 'cascade' }),
     orderId: text('order_id').notNull(),
+    /** The box (`recipientKey`) of the account's address, once proved; else of the order's. */
     email: text('email').notNull(),
+    /** Whose account ordered; null: a guest. */
+    customerId: integer('customer_id'),
+    /** Whether the account's address was proved then. */
+    isProved: boolean('is_proved').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.codeId, table.orderId] }),
     index('promo_code_uses_email').on(table.codeId, table.email),
+    index('promo_code_uses_customer').on(table.codeId, table.customerId),
   ],
 )
 

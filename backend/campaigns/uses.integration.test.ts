@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { customers } from '../accounts/accounts.tables.ts'
 import { cartCampaigns, promoCodes } from './campaigns.tables.ts'
 import { createCampaignsService } from './index.ts'
 
@@ -9,18 +10,57 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('[attack S3-3] a code that holds once for each customer holds once for all addresses that lead to one box', async () => {
+/** A code that holds once for each customer; answers whether an order may use it. */
+async function onceEach(code: string) {
   const { db } = database
   const [campaign] = await db.select().from(cartCampaigns).limit(1)
-  const [code] = await db
+  const [row] = await db
     .insert(promoCodes)
-    .values({ code: 'ONCE', campaignId: campaign?.id ?? 0, maxUsesPerCustomer: 1 })
+    .values({ code, campaignId: campaign?.id ?? 0, maxUsesPerCustomer: 1 })
     .returning()
   const { redeem } = createCampaignsService()
-  const use = (orderId: string, email: string) =>
-    db.transaction((tx) => redeem(tx, { orderId, email, promoId: code?.id ?? 0, giftId: null, giftAmount: 0 }))
-  expect(await use('K-1', 'astrid@example.com')).toBe(true)
-  expect(await use('K-2', 'Astrid+bok@Example.com')).toBe(false)
-  expect(await use('K-3', 'astrid+1@example.com')).toBe(false)
-  expect(await use('K-4', 'tove+1@example.com')).toBe(true)
+  let orders = 0
+  return (email: string, customerId: number | null = null) => {
+    orders += 1
+    const order = { orderId: `${code}-${orders}`, email, customerId }
+    return db.transaction((tx) => redeem(tx, { ...order, promoId: row?.id ?? 0, giftId: null, giftAmount: 0 }))
+  }
+}
+
+async function account(email: string, isProved: boolean): Promise<number> {
+  const emailProvedAt = isProved ? new Date() : null
+  const [row] = await database.db.insert(customers).values({ email, password: '', emailProvedAt }).returning()
+  return row?.id ?? 0
+}
+
+test('[attack S3-3] a code that holds once for each customer holds once for all addresses that lead to one box', async () => {
+  const use = await onceEach('ONCE')
+  expect(await use('astrid@example.com')).toBe(true)
+  expect(await use('Astrid+bok@Example.com')).toBe(false)
+  expect(await use('astrid+1@example.com')).toBe(false)
+  expect(await use('tove+1@example.com')).toBe(true)
+})
+
+test('[A2] an account whose address nobody has proved uses up its own use, not that of the guest with the address', async () => {
+  const use = await onceEach('GUEST')
+  const stranger = await account('bo@example.com', false)
+  expect(await use('bo@example.com', stranger)).toBe(true)
+  expect(await use('other@example.com', stranger)).toBe(false)
+  expect(await use('bo@example.com')).toBe(true)
+  expect(await use('bo@example.com')).toBe(false)
+  // Nor does a guest get another use by an account that proves nothing.
+  expect(await use('bo@example.com', await account('bo+2@example.com', false))).toBe(false)
+})
+
+test('[A2] what others order with a customer’s proved address leaves the customer’s use alone', async () => {
+  const use = await onceEach('PROVED')
+  const owner = await account('eva@example.com', true)
+  expect(await use('eva@example.com')).toBe(true)
+  expect(await use('eva@example.com', await account('eva@example.org', false))).toBe(false)
+  expect(await use('work@example.com', owner)).toBe(true)
+  expect(await use('eva@example.com', owner)).toBe(false)
+  // Neither as a guest, nor by another account of the same box.
+  expect(await use('eva+1@example.com', await account('eva+1@example.com', true))).toBe(false)
+  const guest = await onceEach('AFTER')
+  expect([await guest('x@example.com', owner), await guest('eva@example.com')]).toEqual([true, false])
 })

@@ -1,4 +1,5 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { readLines } from '#schemas/values/text.ts'
 import type { ProductModel } from '../catalog/index.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
@@ -86,7 +87,7 @@ export function createCartResolvers({ cart, productsByIds, isVatIncluded }: Cart
             ...(shippingOptionId == null ? {} : { shippingOptionId }),
             ...(checkoutDraft == null ? {} : { checkout: readDraft(checkoutDraft) }),
             ...(useBalance == null ? {} : { useBalance }),
-            ...(giftMessage == null ? {} : { giftMessage: giftMessage.slice(0, longestMessage) }),
+            ...(giftMessage == null ? {} : { giftMessage: readLines(giftMessage).slice(0, longestMessage) }),
           }),
           context,
         ),

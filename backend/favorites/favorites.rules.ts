@@ -1,3 +1,5 @@
+import { readLine } from '#schemas/values/text.ts'
+
 /** Lists that one customer may have. */
 export const mostLists = 50
 /** Products that one list may hold. */
@@ -7,7 +9,7 @@ export const longestName = 60
 
 /** A name as it is kept; null: there is nothing in it, or too much. */
 export function readName(typed: string): string | null {
-  const name = typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const name = readLine(typed)
   return name === '' || [...name].length > longestName ? null : name
 }
 

@@ -1923,6 +1923,7 @@ export type MutationDeleteFavoriteListArgs = {
 /** The back end's mutations. */
 export type MutationDeleteMeArgs = {
   password: Scalars['String']['input'];
+  passwordAsTyped?: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -1,12 +1,11 @@
-import { z } from 'zod'
+import { domainToUnicode } from 'node:url'
 import type { Language } from '#schemas/languages.ts'
 
-const longestEmail = 200
-
-/** An address as subscriptions and alerts store it: lower case. Null: it is none. */
-export function readEmail(text: string): string | null {
-  const email = text.trim().toLowerCase()
-  return email.length <= longestEmail && z.email().safeParse(email).success ? email : null
+/** An address as people read it: the letters of its domain instead of `xn--…`. */
+export function showEmail(stored: string): string {
+  const at = stored.lastIndexOf('@') + 1
+  const domain = at === 0 ? '' : domainToUnicode(stored.slice(at))
+  return domain === '' ? stored : `${stored.slice(0, at)}${domain}`
 }
 
 /** What somebody reads whose address is none. */

@@ -1,9 +1,12 @@
 import type { Transaction } from './database.ts'
 
-/** Whose data it is. The address is not proved to be theirs: nothing is read by it. */
+/** Whose data it is. */
 export interface DataOwner {
   readonly customerId: number
+  /** Of the account, proved to be theirs or not: nothing is read or forgotten by it. */
   readonly email: string
+  /** The address when a mail has proved that it is theirs; else null. */
+  readonly provedEmail: string | null
 }
 
 /** What one module keeps of a customer. */

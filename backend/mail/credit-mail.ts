@@ -48,7 +48,7 @@ const action: Words = {
 export function creditMail({ language, amount, balance, note, address }: CreditMailInput): MailText {
   const lines = [
     fillIn(given[language], { amount }),
-    ...(note.trim() === '' ? [] : [phrase`${note.trim()}`]),
+    ...(note === '' ? [] : [phrase`${note}`]),
     fillIn(now[language], { balance }),
   ]
   const [title, press, to] = [own(subject[language]), own(action[language]), own(address)]

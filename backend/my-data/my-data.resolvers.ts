@@ -6,8 +6,11 @@ export function createMyDataResolvers(myData: MyDataService): Resolvers {
   return {
     Query: { exportMyData: (_, __, context) => myData.copy(requireCustomer(context).id) },
     Mutation: {
-      deleteMe: async (_, { password }, context) => {
-        const refusal = await myData.end(requireCustomer(context).id, password)
+      deleteMe: async (_, { password, passwordAsTyped }, context) => {
+        const refusal = await myData.end(requireCustomer(context).id, {
+          hash: password,
+          asTyped: passwordAsTyped ?? null,
+        })
         return { deleted: refusal === null, code: refusal?.toUpperCase().replaceAll('-', '_') ?? null }
       },
     },

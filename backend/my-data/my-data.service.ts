@@ -1,3 +1,4 @@
+import type { GivenPassword } from '../accounts/passwords.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { DataOwner, PersonalData } from '../kernel/personal-data.ts'
 
@@ -5,7 +6,7 @@ export interface MyDataDeps {
   readonly database: Database
   readonly clock: () => number
   readonly findOwner: (tx: Transaction, customerId: number) => Promise<DataOwner | null>
-  readonly confirmPassword: (customerId: number, password: string) => Promise<'right' | 'wrong' | 'slowed'>
+  readonly confirmPassword: (customerId: number, password: GivenPassword) => Promise<'right' | 'wrong' | 'slowed'>
   /** Name in the copy → what a module keeps. They are forgotten in this order; the account itself is the last. */
   readonly sections: Readonly<Record<string, PersonalData>>
 }
@@ -31,7 +32,7 @@ export function createMyDataService({ database, clock, findOwner, confirmPasswor
     },
 
     /** Ends an account for good, once its password was given; null: it has ended. */
-    async end(customerId: number, password: string): Promise<DeleteRefusal | null> {
+    async end(customerId: number, password: GivenPassword): Promise<DeleteRefusal | null> {
       const answer = await confirmPassword(customerId, password)
       if (answer === 'slowed') return 'too-many-attempts'
       if (answer === 'wrong') return 'wrong-password'

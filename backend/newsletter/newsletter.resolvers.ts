@@ -1,5 +1,5 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
-import { invalidEmail } from '../kernel/email-address.ts'
+import { invalidEmail, showEmail } from '../kernel/email-address.ts'
 import type { NewsletterService } from './newsletter.service.ts'
 import type { SubscriptionRow } from './newsletter.store.ts'
 
@@ -22,7 +22,9 @@ export function createNewsletterResolvers(newsletter: NewsletterService): Resolv
       confirmNewsletter: async (_, { token }, { customer }) => (await newsletter.confirm(token, customer)) ?? null,
       stopNewsletter: (_, { token }) => newsletter.stop(token),
     },
+    NewsletterAsked: { email: ({ email }) => showEmail(email) },
     NewsletterSubscription: {
+      email: ({ email }: SubscriptionRow) => showEmail(email),
       confirmed: ({ state }: SubscriptionRow) => state === 'confirmed',
     },
     Customer: { newsletter: ({ id }) => newsletter.isOnFor(id) },

@@ -1,6 +1,7 @@
 import { type Language, languageSchema } from '#schemas/languages.ts'
+import { emailKey, readEmail } from '#schemas/values/email.ts'
+import { proveEmail } from '../accounts/proved-email.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { readEmail } from '../kernel/email-address.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { Secret } from '../kernel/secret.ts'
 import { shopAddress } from '../kernel/shop-address.ts'
@@ -66,15 +67,15 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
 
   /** Within the transaction of what it belongs to. A confirmed subscription stays as it is, and nobody is mailed. */
   async function ask(tx: Transaction, { customerId, source, marketId, ...asked }: Asked): Promise<void> {
-    const email = asked.email.trim().toLowerCase()
+    const email = emailKey(asked.email)
     const language = languageSchema.catch('sv').parse(asked.language)
     const now = clock()
     const at = new Date(now)
     await store.lockAddress(tx, email)
     const own = await store.ownAccount(tx, customerId, email)
-    const row = await store.savePending(tx, { email, marketId, language, source, customerId: own, askedAt: at })
+    const row = await store.savePending(tx, { email, marketId, language, source, own, askedAt: at })
     if (!row) {
-      if (own !== null) await store.linkToCustomer(tx, email, own)
+      if (own?.isProved) await store.linkToCustomer(tx, email, own.id)
       return
     }
     const sent = await store.askedAgainAt(tx, row.id, countedFrom(now))
@@ -105,7 +106,10 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       return row && isOn(row, clock()) ? row : undefined
     },
 
-    /** Undefined: it was stopped or has lapsed. `customer`: who is signed in; the account reads it when the address is its own. */
+    /**
+     * Undefined: it was stopped or has lapsed. `customer`: who is signed in; when the address is that of the account, one
+     * person has the mail and the password: the address is proved, and the account reads the subscription.
+     */
     async confirm(token: string, customer: RequestContext['customer']): Promise<store.SubscriptionRow | undefined> {
       const now = clock()
       return database.transaction(async (tx) => {
@@ -115,8 +119,12 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
           at: new Date(now),
           wording: newsletterWording,
         })
-        const own = row && (await store.ownAccount(tx, customer?.id ?? null, row.email))
-        if (row && own) await store.linkToCustomer(tx, row.email, own)
+        const signedIn = customer?.actingStaff === null ? customer.id : null
+        const own = row && (await store.ownAccount(tx, signedIn, row.email))
+        if (row && own) {
+          await proveEmail(tx, own.id, new Date(now))
+          await store.linkToCustomer(tx, row.email, own.id)
+        }
         return row
       })
     },

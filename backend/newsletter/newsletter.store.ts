@@ -12,36 +12,59 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
 }
 
-/** The account when the address is its own; null otherwise. */
-export async function ownAccount(tx: Transaction, customerId: number | null, email: string): Promise<number | null> {
+export interface OwnAccount {
+  readonly id: number
+  readonly isProved: boolean
+}
+
+/** The account when the address is its own, proved or not; null otherwise. */
+export async function ownAccount(
+  tx: Transaction,
+  customerId: number | null,
+  email: string,
+): Promise<OwnAccount | null> {
   if (customerId === null) return null
   const [row] = await tx
-    .select({ id: customers.id })
+    .select({ id: customers.id, provedAt: customers.emailProvedAt })
     .from(customers)
     .where(and(eq(customers.id, customerId), eq(customers.email, email)))
-  return row?.id ?? null
+  return row ? { id: row.id, isProved: row.provedAt !== null } : null
 }
+
+/** The address of the subscription's account is proved. */
+const isLinkProved = sql`exists (select 1 from ${customers} where ${customers.id} = ${subscriptions.customerId} and ${customers.emailProvedAt} is not null)`
+
+/** Of an account: until its address is proved, only what nobody has confirmed. */
+const isOf = (customerId: number) =>
+  and(eq(subscriptions.customerId, customerId), or(isLinkProved, ne(subscriptions.state, 'confirmed')))
 
 /** What an account has asked for. */
 export async function findOfCustomer(tx: Transaction, customerId: number): Promise<readonly SubscriptionRow[]> {
-  return tx.select().from(subscriptions).where(eq(subscriptions.customerId, customerId))
+  return tx.select().from(subscriptions).where(isOf(customerId))
 }
 
 /**
- * Asks for a subscription, once more when there is one; what was confirmed and stopped before stays as evidence.
- * Undefined: it is confirmed, also when that happens meanwhile, and stays as it is.
+ * Asks for a subscription, once more when there is one; what was confirmed and stopped before stays as evidence. An account
+ * whose address nobody has proved has what it asked for first, until somebody else asks. Undefined: it is confirmed, also
+ * when that happens meanwhile, and stays as it is.
  */
 export async function savePending(
   tx: Transaction,
-  asked: Omit<typeof subscriptions.$inferInsert, 'state'>,
+  {
+    own,
+    ...asked
+  }: Omit<typeof subscriptions.$inferInsert, 'state' | 'customerId'> & { readonly own: OwnAccount | null },
 ): Promise<SubscriptionRow | undefined> {
-  const { email, customerId, ...set } = asked
+  const { email, ...set } = asked
+  const customerId = own?.isProved
+    ? own.id
+    : sql`case when ${isLinkProved} or ${subscriptions.customerId} = excluded.customer_id then ${subscriptions.customerId} end`
   const [row] = await tx
     .insert(subscriptions)
-    .values({ ...asked, state: 'pending' })
+    .values({ ...asked, customerId: own?.id ?? null, state: 'pending' })
     .onConflictDoUpdate({
       target: subscriptions.email,
-      set: { ...set, state: 'pending', customerId: sql`coalesce(excluded.customer_id, ${subscriptions.customerId})` },
+      set: { ...set, state: 'pending', customerId },
       setWhere: ne(subscriptions.state, 'confirmed'),
     })
     .returning()
@@ -101,6 +124,8 @@ export async function confirm(
     .update(subscriptions)
     .set({
       state: 'confirmed',
+      // Whoever reads the mails has confirmed: that is not yet who has the account.
+      customerId: sql`case when ${isLinkProved} then ${subscriptions.customerId} end`,
       confirmedAt: unlessConfirmed('confirmed_at', sql`${at.toISOString()}::timestamptz`),
       wording: unlessConfirmed('wording', wording),
       stoppedAt: null,
@@ -127,22 +152,20 @@ export async function stop(
   const stopped = await tx
     .update(subscriptions)
     .set({ state: 'stopped', stoppedAt: at })
-    .where(
-      and(
-        ne(subscriptions.state, 'stopped'),
-        'hash' in by ? linked(tx, by.hash) : eq(subscriptions.customerId, by.customerId),
-      ),
-    )
+    .where(and(ne(subscriptions.state, 'stopped'), 'hash' in by ? linked(tx, by.hash) : isOf(by.customerId)))
     .returning({ id: subscriptions.id })
   return stopped.length > 0
 }
 
-/** For an account that ends: what it asked for, and what was asked for its address. */
+/** For an account that ends: what it asked for, and what was asked for its address once that is proved. */
 export async function deleteOf(
   tx: Transaction,
-  { customerId, email }: { readonly customerId: number; readonly email: string },
+  { customerId, provedEmail }: { readonly customerId: number; readonly provedEmail: string | null },
 ): Promise<void> {
-  await tx.delete(subscriptions).where(or(eq(subscriptions.customerId, customerId), eq(subscriptions.email, email)))
+  const ofAddress = provedEmail === null ? undefined : eq(subscriptions.email, provedEmail)
+  await tx.delete(subscriptions).where(or(isOf(customerId), ofAddress))
+  // One that somebody has confirmed stays theirs.
+  await tx.update(subscriptions).set({ customerId: null }).where(eq(subscriptions.customerId, customerId))
 }
 
 /** Confirmed subscriptions after an id, of a market and a language or (null) of all. */

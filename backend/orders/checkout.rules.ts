@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import { readEmail } from '#schemas/values/email.ts'
 import { readPostcode } from '#schemas/values/postcode.ts'
 import { territoryOf } from '#schemas/values/tax-territory.ts'
+import { readTelephone } from '#schemas/values/telephone.ts'
 
 /** What a shopper fills in, as it comes from outside. */
 export interface CheckoutInput {
@@ -77,11 +78,11 @@ export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): Chec
   const check = (field: keyof CheckoutInput, isRight: boolean, fault: FieldFault) => {
     if (!faults[field] && !isRight) faults[field] = fault
   }
-  check('email', z.email().safeParse(input.email.trim()).success, 'email')
+  check('email', readEmail(input.email) !== null, 'email')
   check('zip', readPostcode(input.zip, place.countryCode) !== null, 'zip')
   // The market's prices and rates are its country's alone.
   check('zip', territoryOf(input.zip, place.countryCode) === null, 'territory')
-  check('phone', /^\+?[\d\s()-]{5,20}$/.test(input.phone.trim()), 'phone')
+  check('phone', readTelephone(input.phone, place.countryCode) !== null, 'phone')
   if (place.isCompany) {
     const number = place.readOrganisationNumber(input.organisationNumber, place.countryCode)
     check('organisationNumber', number !== null, 'organisation-number')

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { emailKey } from '#schemas/values/email.ts'
+import { readLines } from '#schemas/values/text.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { CustomerIdentity } from '../kernel/request-context.ts'
 import { sameText } from '../kernel/same-text.ts'
-import { mayAsk, returnedPieces } from './order.rules.ts'
+import { mayAsk, readOrderNumber, returnedPieces } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createStaffOrders } from './staff-orders.ts'
 
@@ -70,8 +72,8 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     /** Sends a link when the number and the address belong together; nobody is told whether they do (F56). */
     async lookUp(id: string, email: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const order = await store.findOrder(tx, id.trim().toUpperCase())
-        if (!order || order.anonymisedAt || order.email !== email.trim().toLowerCase()) return
+        const order = await store.findOrder(tx, readOrderNumber(id))
+        if (!order || order.anonymisedAt || order.email !== emailKey(email)) return
         await deps.onLookUp(tx, order, await linkTo(tx, order.id, linkLives.lookUp))
       })
     },
@@ -91,7 +93,7 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
       const { kind } = input
       const lines = kind === 'return' ? returnedPieces(await store.findOrderLines(database, order.id), input.lines) : []
       if (!lines) return null
-      const reason = input.reason.trim().slice(0, longestReason)
+      const reason = readLines(input.reason).slice(0, longestReason)
       await store.insertRequest(database, { id: randomUUID(), orderId: order.id, kind, reason, lines: [...lines] })
       if (kind === 'cancel' && order.status === 'received') await staff.resolve(order.id, true, null)
       return (await store.findOrder(database, order.id)) ?? null

@@ -1,4 +1,6 @@
+import { emailKey } from '#schemas/values/email.ts'
 import { readPostcode } from '#schemas/values/postcode.ts'
+import { readTelephone } from '#schemas/values/telephone.ts'
 import type { CartModel } from '../cart/index.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import type { CheckoutInput } from './checkout.rules.ts'
@@ -36,18 +38,18 @@ export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
     language: context.language,
     customerType: context.customerType,
     currency: cart.currency,
-    email: checkout.email.trim().toLowerCase(),
-    phone: checkout.phone.trim(),
+    email: emailKey(checkout.email),
+    phone: readTelephone(checkout.phone, market.countryCode) ?? checkout.phone,
     address: {
-      firstName: checkout.firstName.trim(),
-      lastName: checkout.lastName.trim(),
-      careOf: checkout.careOf.trim(),
-      addressLine1: checkout.addressLine1.trim(),
-      addressLine2: checkout.addressLine2.trim(),
+      firstName: checkout.firstName,
+      lastName: checkout.lastName,
+      careOf: checkout.careOf,
+      addressLine1: checkout.addressLine1,
+      addressLine2: checkout.addressLine2,
       zip: readPostcode(checkout.zip, market.countryCode) ?? checkout.zip,
-      city: checkout.city.trim(),
+      city: checkout.city,
       country: market.countryCode,
-      companyName: isCompany ? checkout.companyName.trim() : '',
+      companyName: isCompany ? checkout.companyName : '',
       organisationNumber: isCompany
         ? (input.readOrganisationNumber(checkout.organisationNumber, market.countryCode) ?? '')
         : '',

@@ -1,22 +1,26 @@
 import { GraphQLError } from 'graphql'
 import type { CheckoutInputType, Resolvers } from '#backend/generated/resolvers.ts'
 import { showPostcode } from '#schemas/values/postcode.ts'
+import { showTelephone } from '#schemas/values/telephone.ts'
+import { readLines } from '#schemas/values/text.ts'
 import { shownSums, toCartResult, toSumLines } from '../cart/index.ts'
 import type { ProductModel } from '../catalog/index.ts'
 import { readAmount } from '../kernel/amount.ts'
+import { showEmail } from '../kernel/email-address.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
 import { sameText } from '../kernel/same-text.ts'
 import { exVat } from '../pricing/pricing.rules.ts'
 import { requireRole } from '../staff/require-role.ts'
-import type { CheckoutFaults, CheckoutInput } from './checkout.rules.ts'
+import type { CheckoutFaults } from './checkout.rules.ts'
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from './order.models.ts'
 import { destinationsOf, mayAsk, type PaidParts } from './order.rules.ts'
 import { sumParts } from './order-sums.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { OrderRequestRow, OrderRow } from './orders.store.ts'
 import { createPaymentProblemResolvers } from './payment-problems.resolvers.ts'
+import { readCheckout } from './read-checkout.ts'
 
 export interface OrderResolverDeps {
   readonly orders: OrdersService
@@ -83,7 +87,7 @@ export function createOrderResolvers({
           amount: amount == null || !order ? null : readAmount(amount, order.currency),
           lines: (lines ?? []).map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantity })),
           restock: restock ?? false,
-          reason: reason.slice(0, longestReason),
+          reason: readLines(reason).slice(0, longestReason),
           toBalance: toBalance ?? false,
           staff: email,
           idempotencyKey,
@@ -155,6 +159,8 @@ export function createOrderResolvers({
     },
     Order: {
       orderId: ({ id }: OrderRow) => id,
+      email: ({ email }: OrderRow) => showEmail(email),
+      phone: ({ phone }: OrderRow) => showTelephone(phone),
       token: ({ token, customerId, isShownToken = false }: ShownOrder, _, { customer }) => {
         const isOwner = customer !== null && customer.actingStaff === null && customer.id === customerId
         return isOwner || isShownToken ? token : null
@@ -258,28 +264,6 @@ function partOf(refund: OrderRefundModel, part: keyof PaidParts, locale: string)
   const { fromPayment: payment, fromGift: gift, fromBalance: balance, toBalance, currency } = refund
   const amount = destinationsOf({ payment, gift, balance, toBalance })[part]
   return amount === 0 ? null : formatMoney(amount, currency, locale)
-}
-
-function readCheckout({ email, billingAddress, ...rest }: CheckoutInputType): CheckoutInput {
-  return {
-    email,
-    phone: rest.phone ?? '',
-    firstName: billingAddress.firstName,
-    lastName: billingAddress.lastName,
-    careOf: billingAddress.careOf ?? '',
-    addressLine1: billingAddress.addressLine1,
-    addressLine2: billingAddress.addressLine2 ?? '',
-    zip: billingAddress.zip,
-    city: billingAddress.city,
-    companyName: rest.companyName ?? '',
-    organisationNumber: rest.organisationNumber ?? '',
-    personalNumber: rest.personalNumber ?? '',
-    shippingOptionId: rest.shippingOptionId ?? '',
-    entryCode: rest.entryCode ?? '',
-    message: rest.message ?? '',
-    newsletter: rest.newsletter ?? false,
-    termsAccepted: rest.termsAccepted ?? false,
-  }
 }
 
 function badInput(message: string): GraphQLError {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { blacklistedMessage, customerStatus, paymentTypes } from '#schemas/customer-status.ts'
+import { emailKey } from '#schemas/values/email.ts'
 import type { CartModel } from '../cart/index.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
@@ -224,7 +225,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
 
   /** What is known of a buyer (specification, section 7: `validateOrderCreation`). */
   async function checkBuyer(tx: Transaction, email: string) {
-    const mark = await store.findMark(tx, email.trim().toLowerCase())
+    const mark = await store.findMark(tx, emailKey(email))
     return {
       isValid: !mark?.blacklisted,
       message: mark?.blacklisted ? blacklistedMessage : null,

@@ -204,7 +204,15 @@ export function createSettlement(deps: SettlementDeps) {
     >,
   ): Promise<boolean> {
     const codes = { promoId: order.promoCodeId, giftId: order.giftCodeId, giftAmount: order.giftAmount }
-    if (!(await deps.campaigns.redeem(tx, { orderId: order.id, email: order.email, ...codes }))) return false
+    if (
+      !(await deps.campaigns.redeem(tx, {
+        ...codes,
+        orderId: order.id,
+        email: order.email,
+        customerId: order.customerId,
+      }))
+    )
+      return false
     if (order.balanceAmount === 0 || order.customerId === null) return order.balanceAmount === 0
     return deps.balance.take(tx, {
       customerId: order.customerId,

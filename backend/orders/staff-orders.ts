@@ -1,3 +1,4 @@
+import { emailKey } from '#schemas/values/email.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
 import { toDecimal } from '../kernel/money.ts'
@@ -180,7 +181,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     },
 
     async mark({ staff, ...mark }: store.BuyerMarkRow & { readonly staff: string }): Promise<void> {
-      const email = mark.email.trim().toLowerCase()
+      const email = emailKey(mark.email)
       await database.transaction(async (tx) => {
         await store.setMark(tx, { ...mark, email })
         const { blacklisted, memberType } = mark

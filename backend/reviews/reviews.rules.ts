@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readLine, readLines } from '#schemas/values/text.ts'
 
 export type ReviewStatus = 'pending' | 'approved' | 'refused'
 
@@ -35,8 +36,8 @@ const copiedFrom = 80
 
 /** Trims what was typed and says what is wrong with it. */
 export function readReview(input: WriteInput): WrittenReview | WriteFault {
-  const name = oneLine(input.name)
-  const title = oneLine(input.title ?? '')
+  const name = readLine(input.name)
+  const title = readLine(input.title ?? '')
   const text = cleanText(input.text)
   const { stars } = input
   if (name === '' || text === '') return 'incomplete'
@@ -48,17 +49,9 @@ export function readReview(input: WriteInput): WrittenReview | WriteFault {
   return { name, stars, title: title || null, text }
 }
 
-/** Paragraphs without blanks at their ends, at most one empty line between them. */
+/** Paragraphs with at most one empty line between them. */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return readLines(text).replace(/\n{3,}/g, '\n\n')
 }
 
 /** Characters as a person counts them, not UTF-16 units. */

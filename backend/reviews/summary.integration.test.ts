@@ -76,7 +76,7 @@ test('[N4] average and counts are those of the approved reviews, whatever was wr
           model.delete(key)
         } else if (one.kind === 'leave') {
           await backend.database.db.transaction(async (tx) =>
-            reviewsPersonalData.forget?.(tx, { customerId, email: '' }),
+            reviewsPersonalData.forget?.(tx, { customerId, email: '', provedEmail: '' }),
           )
           for (const each of works.keys()) model.delete(`${one.reader} ${each}`)
         } else if (known) {

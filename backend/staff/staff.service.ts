@@ -1,3 +1,4 @@
+import { emailKey } from '#schemas/values/email.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 import { hasRole } from './staff.rules.ts'
@@ -31,7 +32,7 @@ export type StaffService = ReturnType<typeof createStaffService>
 export function createStaffService({ database, accounts }: StaffDeps) {
   return {
     rolesOf: store.findRoles,
-    find: (email: string) => store.findMember(database, email.toLowerCase()),
+    find: (email: string) => store.findMember(database, emailKey(email)),
     list: () => store.listMembers(database),
     listLog: (limit: number) => listStaffLog(database, limit),
 
@@ -41,7 +42,7 @@ export function createStaffService({ database, accounts }: StaffDeps) {
       readonly roles: readonly StaffRole[]
       readonly by: string
     }): Promise<string> {
-      const email = input.email.toLowerCase()
+      const email = emailKey(input.email)
       return database.transaction(async (tx) => {
         const member = await store.findMember(tx, email)
         const customerId = member?.customerId ?? (await accounts.claim(tx, email))
@@ -57,7 +58,7 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     /** Takes all second factors away, so that the member adds one anew. False: it is not staff. */
     async resetFactors(email: string, by: string): Promise<boolean> {
       return database.transaction(async (tx) => {
-        const member = await store.findMember(tx, email.toLowerCase())
+        const member = await store.findMember(tx, emailKey(email))
         if (!member) return false
         await accounts.resetFactors(tx, member.customerId)
         await logStaffAct(tx, { subject: `staff:${member.email}`, action: 'second-factor-reset', author: by })
@@ -68,7 +69,7 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     /** Takes all roles away and ends every session; the account stays a customer's. False: it was not staff. */
     async remove(email: string, by: string): Promise<boolean> {
       return database.transaction(async (tx) => {
-        const member = await store.findMember(tx, email.toLowerCase())
+        const member = await store.findMember(tx, emailKey(email))
         if (!member) return false
         await store.deleteMember(tx, member.customerId)
         await accounts.endSessions(tx, member.customerId)

@@ -1,5 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { shortestPassword } from '#schemas/password-rules.ts'
+import { shortestPassword } from '#schemas/values/password.ts'
 import { Field } from '#ui/field/field.tsx'
 
 /** A new password, twice. */

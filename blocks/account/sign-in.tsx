@@ -1,5 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { shortestPassword } from '#schemas/password-rules.ts'
+import { shortestPassword } from '#schemas/values/password.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'

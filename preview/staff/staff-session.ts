@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canHashPasswords, hashPassword } from '#runtime/password-hash.ts'
+import { canHashPasswords, hashAsTyped, hashPassword } from '#runtime/password-hash.ts'
 
 /** `wrong`: e-mail or password; `slowed`: too many tries; `failed`: the shop did not answer as it should. */
 export type SignInOutcome = 'done' | 'wrong' | 'slowed' | 'failed'
@@ -14,7 +14,9 @@ export async function signIn(form: FormData): Promise<SignInOutcome> {
   const fields = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') fields.set(name, value)
   if (canHashPasswords()) {
-    fields.set('passwordHash', await hashPassword(fields.get('password') ?? ''))
+    const typed = fields.get('password') ?? ''
+    fields.set('passwordHash', await hashPassword(typed))
+    fields.set('passwordTypedHash', (await hashAsTyped(typed)) ?? '')
     fields.delete('password')
   }
   const answer = await send('/actions/account/sign-in', fields)

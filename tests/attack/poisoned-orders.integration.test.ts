@@ -210,7 +210,11 @@ describe('[attack F2] other rows that fail', () => {
       sql.raw(`alter table orders add constraint named check (id <> '${one.order.orderId}' or anonymised_at is null)`),
     )
     await backend.database.db.transaction(async (tx) =>
-      backend.modules.orders.service.personalData.forget?.(tx, { customerId: id, email: 'leaves@example.com' }),
+      backend.modules.orders.service.personalData.forget?.(tx, {
+        customerId: id,
+        email: 'leaves@example.com',
+        provedEmail: null,
+      }),
     )
     expect((await orderOf(one))?.anonymisedAt).toBeNull()
     expect((await orderOf(other))?.anonymisedAt).not.toBeNull()

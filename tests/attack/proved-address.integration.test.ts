@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '../backend.ts'
 import { lastToken, receivedMails } from '../mails.ts'
-import { createShopper } from '../shopper.ts'
+import { checkout, createShopper } from '../shopper.ts'
 import { type AuthDoor, bearerOf, hashOf, openAuthDoor, refreshOf } from './sessions.ts'
 
 let backend: TestBackend
@@ -133,5 +133,113 @@ describe('[attack] alerts at an address that nobody has proved', () => {
     await confirm(email, reader.headers)
     expect([await alertsOf(squatter), await alertsOf(reader.headers)]).toEqual([0, 0])
     expect(await askAlert(email, squatter)).toMatchObject({ needsConfirmation: true })
+  })
+})
+
+describe('[A2] a stranger who registers the address of a guest', () => {
+  const subscription = (headers: Headers) => backend.ask<{ me: object }>('{ me { newsletter } }', {}, headers)
+  const tick = (newsletter: boolean, headers: Headers) =>
+    backend.ask(
+      'mutation ($on: Boolean!) { updateMe(input: { newsletter: $on }) { __typename } }',
+      { on: newsletter },
+      headers,
+    )
+  const subscribe = (email: string, headers: Headers = {}) =>
+    backend.ask('mutation ($email: String!) { subscribeNewsletter(email: $email) { __typename } }', { email }, headers)
+  const confirmLetter = async (email: string, headers: Headers = {}) =>
+    backend.ask(
+      'mutation ($token: String!) { confirmNewsletter(token: $token) { confirmed } }',
+      { token: await lastToken(backend, email) },
+      headers,
+    )
+  const stateOf = async (email: string) =>
+    (
+      await backend.database.db.execute<{ state: string }>(
+        sql`select state from newsletter_subscriptions where email = ${email}`,
+      )
+    ).rows[0]?.state
+  const leave = async (headers: Headers) =>
+    expect(
+      (
+        await backend.ask(
+          'mutation ($password: String!) { deleteMe(password: $password) { deleted } }',
+          { password: strangers },
+          headers,
+        )
+      ).data,
+    ).toEqual({ deleteMe: { deleted: true } })
+
+  test('neither sees nor stops the guest’s newsletter, and it outlives the account', async () => {
+    const email = 'letters@example.com'
+    await subscribe(email)
+    await confirmLetter(email)
+    const stranger = await bearerOf(await register(email))
+    await subscribe(email, stranger)
+    await tick(true, stranger)
+    expect((await subscription(stranger)).data).toEqual({ me: { newsletter: false } })
+    await tick(false, stranger)
+    expect(await stateOf(email)).toBe('confirmed')
+    await leave(stranger)
+    expect(await stateOf(email)).toBe('confirmed')
+  })
+
+  test('has what it asked for itself until its owner confirms: then it is the owner’s', async () => {
+    const email = 'asked@example.com'
+    const stranger = await bearerOf(await register(email))
+    await tick(true, stranger)
+    expect((await subscription(stranger)).data).toEqual({ me: { newsletter: true } })
+    await confirmLetter(email)
+    expect((await subscription(stranger)).data).toEqual({ me: { newsletter: false } })
+    await tick(false, stranger)
+    expect(await stateOf(email)).toBe('confirmed')
+  })
+
+  test('an honest account has its newsletter once it confirms while signed in', async () => {
+    const email = 'letters-of-mine@example.com'
+    const session = await bearerOf(await register(email))
+    await tick(true, session)
+    await confirmLetter(email, session)
+    expect((await subscription(session)).data).toEqual({ me: { newsletter: true } })
+    await tick(false, session)
+    expect(await stateOf(email)).toBe('stopped')
+  })
+
+  test('sees and ends no alert that an earlier release gave its account, and it outlives the account', async () => {
+    const email = 'alerts-of-bo@example.com'
+    await askAlert(email, {})
+    await confirm(email)
+    const stranger = await bearerOf(await register(email))
+    const { rows } = await backend.database.db.execute<{ id: number }>(
+      sql`update alerts set customer_id = (select id from customers where email = ${email}) where email = ${email} returning id`,
+    )
+    expect(await alertsOf(stranger)).toBe(0)
+    const stop = 'mutation ($id: ID!) { stopped: stopMyAlert(id: $id) }'
+    expect((await backend.ask(stop, { id: String(rows[0]?.id) }, stranger)).data).toEqual({ stopped: false })
+    await leave(stranger)
+    const left = await backend.database.db.execute(sql`select customer_id from alerts where email = ${email}`)
+    expect(left.rows).toEqual([{ customer_id: null }])
+  })
+
+  test('[attack S3-4] takes nothing with it that the shop has written to the guest', async () => {
+    const email = 'bo@example.com'
+    const shopper = createShopper(backend)
+    const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(1)), {
+      checkout: { ...checkout, email },
+    })
+    await shopper.settle(made, 'captured')
+    await backend.database.db.execute(sql`update mails set state = 'sent' where "to" = ${email}`)
+    const before = await shopper.mailsOf(made)
+    expect(before).not.toEqual([])
+    await leave(await bearerOf(await register('Bo@Example.com ')))
+    expect(await shopper.mailsOf(made)).toEqual(before)
+  })
+
+  test('a customer whose address is proved takes them along', async () => {
+    const email = 'leaves@example.com'
+    await register(email)
+    await reset(email, strangers)
+    await backend.database.db.execute(sql`update mails set state = 'sent' where "to" = ${email}`)
+    await leave(await bearerOf(await signIn(email)))
+    expect(await receivedMails(backend, email)).toEqual([])
   })
 })

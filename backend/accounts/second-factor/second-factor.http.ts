@@ -1,16 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { readLine } from '#schemas/values/text.ts'
 import { answerJson, readBody } from '../../kernel/http.ts'
+import { isStorableText } from '../../kernel/storable-text.ts'
 import type { Session } from '../sessions.ts'
 import type { FactorRefusal, SecondFactorService } from './second-factor.service.ts'
 
 const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(longest)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
+  z.string().refine(isStorableText).transform(readLine).pipe(z.string().min(1).max(longest))
 
 const bodySchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('overview') }),

@@ -1,3 +1,4 @@
+import { readCompact } from '#schemas/values/text.ts'
 import type { StaffRole } from '../../kernel/request-context.ts'
 
 /** Milliseconds for which a second factor lets a session act as staff. */
@@ -53,7 +54,7 @@ function isWithin(at: number | null, span: number, now: number): boolean {
   return at !== null && now - at < span
 }
 
-/** A code as somebody typed it, without what is only there to be read. */
+/** A code as somebody typed or pasted it, without what is only there to be read. */
 export function tidyCode(code: string): string {
-  return code.replaceAll(/[\s-]/g, '').toLowerCase()
+  return readCompact(code).toLowerCase()
 }

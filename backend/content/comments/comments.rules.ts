@@ -1,3 +1,4 @@
+import { readLines } from '#schemas/values/text.ts'
 import type { StaffIdentity } from '../../kernel/request-context.ts'
 import { hasRole } from '../../staff/staff.rules.ts'
 
@@ -10,13 +11,8 @@ export const mostComments = 1_000
 
 /** Why a text is no comment; null: it is one. */
 export function bodyRefusal(body: string): 'empty' | 'too-long' | null {
-  if (tidyBody(body) === '') return 'empty'
-  return [...tidyBody(body)].length > longestComment ? 'too-long' : null
-}
-
-/** Without space around it, and without the character that PostgreSQL cannot hold. */
-export function tidyBody(body: string): string {
-  return body.replaceAll('\0', '').trim()
+  if (readLines(body) === '') return 'empty'
+  return [...readLines(body)].length > longestComment ? 'too-long' : null
 }
 
 /** Whoever wrote it, or an admin. */

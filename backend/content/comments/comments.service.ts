@@ -1,7 +1,8 @@
+import { readLines } from '#schemas/values/text.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { StaffIdentity } from '../../kernel/request-context.ts'
 import { lockPage } from '../content.store.ts'
-import { bodyRefusal, type CommentRefusal, mayDelete, mostComments, tidyBody } from './comments.rules.ts'
+import { bodyRefusal, type CommentRefusal, mayDelete, mostComments } from './comments.rules.ts'
 import * as store from './comments.store.ts'
 
 export interface CommentsDeps {
@@ -42,7 +43,7 @@ export function createCommentsService({ database, clock }: CommentsDeps) {
       return database.transaction(async (tx) => {
         if (!(await lockPage(tx, input.pageId))) return { refusal: 'no-page' as const }
         if ((await store.countComments(tx, input.pageId)) >= mostComments) return { refusal: 'too-many' as const }
-        const comment = { ...input, body: tidyBody(input.body), at: new Date(clock()) }
+        const comment = { ...input, body: readLines(input.body), at: new Date(clock()) }
         const blocks = await store.findDraftBlocks(tx, input.pageId)
         return { comment: placed(await store.insertComment(tx, comment), blocks) }
       })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { emailSchema } from '#schemas/values/email.ts'
 import {
   openStandInServer,
   type StandInAnswer,
@@ -21,7 +22,7 @@ const itemSchema = z.object({
 const address = z.url()
 const partySchema = z.object({
   invoicingAddress: z.record(z.string(), z.string()),
-  userInputs: z.object({ email: z.email(), phone: z.string() }),
+  userInputs: z.object({ email: emailSchema, phone: z.string() }),
 })
 
 const openingSchema = z.object({

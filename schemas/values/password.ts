@@ -5,9 +5,17 @@ export const clientSalt = 'kolofon'
 export const shortestPassword = 8
 export const longestPassword = 200
 
+/**
+ * A password as it is hashed, the same on every keyboard (RFC 8265, `OpaqueString`): NFC, each space beyond ASCII one of
+ * ASCII. Nothing is trimmed or left out.
+ */
+export function readPassword(typed: string): string {
+  return typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')
+}
+
 /** What is wrong with the length of a chosen password; null: nothing. Any characters are accepted. */
-export function passwordFault(password: string): 'short' | 'long' | null {
-  const { length } = [...password]
+export function passwordFault(typed: string): 'short' | 'long' | null {
+  const { length } = [...readPassword(typed)]
   if (length < shortestPassword) return 'short'
   return length > longestPassword ? 'long' : null
 }

@@ -1,0 +1,27 @@
+import type { CheckoutInputType } from '#backend/generated/resolvers.ts'
+import { readEmail } from '#schemas/values/email.ts'
+import { readLine, readLines } from '#schemas/values/text.ts'
+import type { CheckoutInput } from './checkout.rules.ts'
+
+/** What a shopper fills in, without what nobody sees. What is no address stays as it was written, to be refused. */
+export function readCheckout({ email, billingAddress, ...rest }: CheckoutInputType): CheckoutInput {
+  return {
+    email: readEmail(email) ?? readLine(email),
+    phone: readLine(rest.phone ?? ''),
+    firstName: readLine(billingAddress.firstName),
+    lastName: readLine(billingAddress.lastName),
+    careOf: readLine(billingAddress.careOf ?? ''),
+    addressLine1: readLine(billingAddress.addressLine1),
+    addressLine2: readLine(billingAddress.addressLine2 ?? ''),
+    zip: billingAddress.zip,
+    city: readLine(billingAddress.city),
+    companyName: readLine(rest.companyName ?? ''),
+    organisationNumber: rest.organisationNumber ?? '',
+    personalNumber: rest.personalNumber ?? '',
+    shippingOptionId: rest.shippingOptionId ?? '',
+    entryCode: readLine(rest.entryCode ?? ''),
+    message: readLines(rest.message ?? ''),
+    newsletter: rest.newsletter ?? false,
+    termsAccepted: rest.termsAccepted ?? false,
+  }
+}

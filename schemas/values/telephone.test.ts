@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readTelephone, showTelephone } from './telephone.ts'
+
+test.each([
+  ['\u202a+46 70 123 45 67\u202c', 'with marks of direction'],
+  ['070\u2011123 45 67', 'with hyphens that do not break'],
+  ['070\u2013123 45 67', 'with an en dash'],
+  ['070/123 45 67', 'with a slash'],
+  ['070/123.45.67', 'with full stops'],
+  ['(+46) 70 123 45 67', 'with the country in brackets'],
+  ['+46 (0)70-123 45 67', 'with the zero in brackets'],
+  ['(070) 123 45 67', 'with the area in brackets'],
+  ['+46 070 123 45 67', 'with the zero behind the country'],
+  ['0046701234567', 'with two zeros'],
+  ['(0046) 70 123 45 67', 'with two zeros in brackets'],
+  ['0046 (0)70 123 45 67', 'with two zeros and a zero in brackets'],
+  ['+ 46 70 1234567', 'with a space behind the plus'],
+  ['00 46 70 123 45 67', 'with two zeros and a space'],
+  ['０７０－１２３４５６７', 'in full width'],
+  ['tel:+46-70-123-45-67', 'as a link'],
+  ['tel:+46701234567;phone-context=example.se', 'as a link with parameters'],
+  ['📞 070 123 45 67', 'with a picture'],
+  ['070\u00a0123\u202f45\u00a067\u200b', 'with spaces that do not break'],
+])('[C1] %j, %#: a number is one value %s', (text) => {
+  expect(readTelephone(text, 'SE')).toBe('+46701234567')
+})
+
+test.each([
+  ['+45 12 34 56 78', 'SE', '+4512345678'],
+  ['12 34 56 78', 'DK', '+4512345678'],
+  ['040 123 4567', 'FI', '+358401234567'],
+  ['018 12345', 'AX', '+3581812345'],
+  ['412 34 567', 'NO', '+4741234567'],
+  ['030/12 34 56', 'DE', '+4930123456'],
+  ['+44 20 7946 0018', 'SE', '+442079460018'],
+  ['+1 (212) 555-0100', 'SE', '+12125550100'],
+  ['+1 212 555 0100', 'XX', '+12125550100'],
+  ['08-123 45 67', 'SE', '+4681234567'],
+  ['+39 06 1234 5678', 'SE', '+390612345678'],
+])('[C1] %s of %s is %s', (text, country, read) => {
+  expect(readTelephone(text, country)).toBe(read)
+})
+
+test('[C1] a range that is not given out yet is taken', () => {
+  expect(readTelephone('071 123 45 67', 'SE')).toBe('+46711234567')
+})
+
+test.each([
+  '070-FLOWERS',
+  'ring mig',
+  '08-1234',
+  '+46 08-1234',
+  '070 123 45 67 eller 08 12',
+  '',
+  '+',
+  '123',
+  '070-123 45 67 / 070-765 43 21',
+  '070--x',
+])('[C1] %j is no number', (text) => {
+  expect(readTelephone(text, 'SE')).toBeNull()
+})
+
+test('a number of a country that is not known needs its own', () => {
+  expect(readTelephone('070 123 45 67', 'XX')).toBeNull()
+})
+
+const numbers = fc
+  .tuple(fc.constantFrom('SE', 'DK', 'FI', 'NO', 'DE'), fc.integer({ min: 10_000_000, max: 99_999_999 }))
+  .filter(([country]) => country !== 'DE')
+
+test('[C1] a number is one value, however it is written, and read from how it is shown', () => {
+  fc.assert(
+    fc.property(numbers, fc.constantFrom(...' -./\u00a0\u2011\u2013\u202f'), ([country, digits], between) => {
+      const at = country === 'SE' || country === 'FI' ? `0${digits}` : String(digits)
+      const read = readTelephone(at, country)
+      expect(read).toMatch(/^\+\d{8,15}$/)
+      const apart = at.replace(/(..)(...)(..)/, (_, a, b, c) => [a, b, c, ''].join(between))
+      for (const text of [apart, `\u202a${apart}\u202c`, `(${at.slice(0, 3)})${between}${at.slice(3)}`, read ?? '']) {
+        expect(readTelephone(text, country)).toBe(read)
+      }
+      expect(readTelephone(showTelephone(read ?? ''), 'SE')).toBe(read)
+    }),
+  )
+})
+
+test('a number that was stored before is shown as it was', () => {
+  expect(showTelephone('070-123 45 67')).toBe('070-123 45 67')
+  expect(showTelephone('+46701234567')).toBe('+46 70 123 45 67')
+  expect(showTelephone('')).toBe('')
+})
