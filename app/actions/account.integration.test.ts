@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '#runtime/password-hash.ts'
+import { hashPassword as hashStored } from '#backend/accounts/passwords.ts'
+import { limits } from '#backend/kernel/rate-limits/limits.ts'
+import { hashAsTyped, hashPassword } from '#runtime/password-hash.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { receivedMails } from '#tests/mails.ts'
 import { createShopper, type Shopper } from '#tests/shopper.ts'
 import { answerAction } from './answer-action.ts'
 
@@ -51,6 +55,116 @@ describe('[F58] passwords', () => {
     const again = await send('account/register', { email: 'same@example.com', password: 'sju tecken' })
     expect(noticeOf(again)?.fields).toEqual({ 'register-email': 'An account with this email already exists.' })
   })
+})
+
+describe('[A1] a password with å', () => {
+  const composed = 'blåbär och sylt'
+  const apart = composed.normalize('NFD')
+  const hashed = async (name: string, typed: string) => ({
+    [`${name}Hash`]: await hashPassword(typed),
+    [`${name}TypedHash`]: (await hashAsTyped(typed)) ?? '',
+  })
+  const ways = [
+    ['with script', hashed],
+    ['without script', async (name: string, typed: string) => ({ [name]: typed })],
+  ] as const
+  const isIn = (response: Response) => cookieOf(response, 'ralph-auth') !== undefined
+  /** As an earlier release stored it: letter for letter. */
+  const storeAsTyped = async (email: string, typed: string) => {
+    const stored = await hashStored(createHash('sha384').update(`kolofon${typed}`).digest('hex'))
+    await backend.database.db.execute(sql`update customers set password = ${stored} where email = ${email}`)
+  }
+
+  test.each(ways)('opens the account on every keyboard, %s', async (_, fields) => {
+    for (const [chosen, typed] of [
+      [composed, apart],
+      [apart, composed],
+      [apart, composed.replaceAll(' ', '\u00a0')],
+    ] as const) {
+      const email = `a1-${crypto.randomUUID()}@example.com`
+      expect(isIn(await send('account/register', { email, ...(await fields('password', chosen)) }))).toBe(true)
+      for (const again of [typed, chosen]) {
+        expect(isIn(await send('account/sign-in', { email, ...(await fields('password', again)) }))).toBe(true)
+      }
+      expect(isIn(await send('account/sign-in', { email, ...(await fields('password', 'blabar och sylt')) }))).toBe(
+        false,
+      )
+    }
+  })
+
+  test.each(ways)('is changed, repeated and asked for once more in either way, %s', async (_, fields) => {
+    const email = `a1-${crypto.randomUUID()}@example.com`
+    const made = await send('account/register', { email, ...(await fields('password', composed)) })
+    const cookie = `ralph-auth=${cookieOf(made, 'ralph-auth')}`
+    const changed = await send(
+      'account/password',
+      {
+        ...(await fields('password', apart)),
+        ...(await fields('newPassword', 'rödbetor på burk')),
+        ...(await fields('repeatPassword', 'rödbetor på burk'.normalize('NFD'))),
+      },
+      cookie,
+    )
+    expect(noticeOf(changed)?.tone).toBe('success')
+    const now = `ralph-auth=${cookieOf(changed, 'ralph-auth')}`
+    const gone = await send('account/delete', await fields('password', 'rödbetor på burk'.normalize('NFD')), now)
+    expect(noticeOf(gone)?.tone).toBe('success')
+  })
+
+  test.each(ways)(
+    'of an account from before goes on working, and works on every keyboard from then on, %s',
+    async (_, fields) => {
+      const email = `a1-${crypto.randomUUID()}@example.com`
+      await send('account/register', { email, password: composed })
+      await storeAsTyped(email, apart)
+      const signIn = async (typed: string) =>
+        isIn(await send('account/sign-in', { email, ...(await fields('password', typed)) }))
+      expect(await signIn('blabar och sylt')).toBe(false)
+      expect(await signIn(apart)).toBe(true)
+      expect([await signIn(composed), await signIn(apart)]).toEqual([true, true])
+    },
+  )
+
+  test('of an account from before is asked for before it is changed or ended', async () => {
+    const email = `a1-${crypto.randomUUID()}@example.com`
+    const made = await send('account/register', { email, password: composed })
+    const cookie = `ralph-auth=${cookieOf(made, 'ralph-auth')}`
+    await storeAsTyped(email, apart)
+    expect(noticeOf(await send('account/delete', { password: composed }, cookie))?.tone).toBe('problem')
+    const gone = await send('account/delete', await hashed('password', apart), cookie)
+    expect(noticeOf(gone)?.tone).toBe('success')
+  })
+
+  test('counts as one try, whichever of the two is wrong', async () => {
+    const email = `a1-${crypto.randomUUID()}@example.com`
+    await send('account/register', { email, password: composed })
+    const { points } = limits['sign-in.pair']
+    const tries: Response[] = []
+    for (let n = 0; n <= points; n += 1) tries.push(await send('account/sign-in', { email, password: `fel ${apart}` }))
+    const messages = tries.map((response) => noticeOf(response)?.message)
+    expect(messages.slice(0, points).every((message) => message === messages[0])).toBe(true)
+    expect(messages[points]).not.toBe(messages[0])
+  })
+})
+
+test('[C2] an address is one account, however its domain is written', async () => {
+  const [readable, ascii] = ['anna@bokhandeln-på-hörnet.se', 'anna@xn--bokhandeln-p-hrnet-gub65a.se']
+  await register(readable)
+  const again = await send('account/register', { email: ascii, password: 'sju tecken' })
+  expect(noticeOf(again)?.fields).toEqual({ 'register-email': 'An account with this email already exists.' })
+  for (const email of [ascii, readable.toUpperCase(), `\u200b${readable}`]) {
+    const response = await send('account/sign-in', { email, password: 'sju tecken' })
+    expect(cookieOf(response, 'ralph-auth')).toBeTruthy()
+    await send('account/link', { email })
+  }
+  expect(await receivedMails(backend, ascii)).toHaveLength(3)
+  const headers = { authorization: `Bearer ${(await register('info@räksmörgås.se')).split('=')[1]}` }
+  expect((await backend.ask('{ me { email } }', {}, headers)).data).toEqual({ me: { email: 'info@räksmörgås.se' } })
+  for (const email of ['anna&per@example.se', 'anna@example.xn--p1ai']) expect(await register(email)).toMatch(/=./)
+  for (const email of ['anna@', 'a b@c.se']) {
+    const refused = await send('account/register', { email, password: 'sju tecken' })
+    expect(noticeOf(refused)?.fields).toHaveProperty('register-email')
+  }
 })
 
 test('[E6] the session of staff is opened by the form that customers have; a refusal says its code to a script', async () => {
