@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import type { CheckoutInputType, Resolvers } from '#backend/generated/resolvers.ts'
+import type { Resolvers } from '#backend/generated/resolvers.ts'
 import { showPostcode } from '#schemas/values/postcode.ts'
 import { showTelephone } from '#schemas/values/telephone.ts'
 import { readLines } from '#schemas/values/text.ts'

@@ -67,6 +67,7 @@ const show = (definition: SectionDefinition, given: Answers = answers) =>
       definition={definition}
       revision={revision}
       published={[]}
+      onWaiting={() => undefined}
       onOpen={() => undefined}
       onDone={() => undefined}
       onClose={() => undefined}
