@@ -134,6 +134,8 @@ const mayCast: Readonly<Record<string, string>> = {
     'What was sent is stored byte for byte (B5); the validator has just read its envelope.',
   'bin/pages-builder.ts': 'The file goes out as it stands; the validator has just read its envelope.',
   'schemas/builder/to-builder.ts': 'A definition already: a section is looked at as if it may have a `seo`.',
+  'preview/composer/editing/put-on-top.ts':
+    'Two definitions that are whole, joined by the merge that the back end stores.',
   'preview/composer/form/titles-now/resolved-titles.tsx': 'A key that it wrote itself a line above.',
   'preview/staff-frame/use-answer.ts': 'A key that it wrote itself a line above.',
   'preview/pickers/use-picker.ts': 'A key that it wrote itself a line above.',
