@@ -46,6 +46,24 @@ describe('arrows between rooms go one way', () => {
   }
 })
 
+test('[E5] no script of a page loads the parser of Markdown', () => {
+  const seen = new Set<string>()
+  const follow = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const text = readFileSync(join(root, file), 'utf8').replace(/^(?:import|export) type .*$/gm, '')
+    for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+      const path = target.startsWith('#') ? target.slice(1) : relative(root, resolve(root, dirname(file), target))
+      if (/^[#.]/.test(target) && /\.tsx?$/.test(path)) follow(path)
+    }
+  }
+  const scripts = [...files, ...sourcesIn(join(root, 'app'))].map((file) => relative(root, file))
+  for (const file of scripts) if (!file.startsWith('preview/') && /\.(client|island)\.tsx?$/.test(file)) follow(file)
+  for (const file of scripts) if (file.startsWith('app/visitor/')) follow(file)
+  expect(seen.size).toBeGreaterThan(50)
+  expect([...seen].filter((file) => file.includes('schemas/markdown/parse'))).toEqual([])
+})
+
 test('[B1] no block imports another', () => {
   const wrong = files
     .filter((file) => relative(root, file).startsWith('blocks/'))
