@@ -13,7 +13,7 @@ export function Hero({ props, data, context }: ViewInput<z.infer<typeof heroProp
       <div className={`wrap ${styles.inside}`}>
         <div className={styles.words}>
           {props.kicker && <p className={styles.kicker}>{props.kicker}</p>}
-          <h1 className={styles.title}>{props.title}</h1>
+          {props.title && <h1 className={styles.title}>{props.title}</h1>}
           {props.text && <p className={styles.text}>{props.text}</p>}
           {props.action?.label && (
             <a className={button.primary} href={href(props.action.to)}>

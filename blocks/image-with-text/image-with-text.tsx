@@ -11,7 +11,7 @@ export function ImageWithText({ props, context }: ViewInput<z.infer<typeof image
     <section className={`wrap ${styles.pair}`} data-side={props.side}>
       <img src={image.src} alt={image.alt ?? ''} width={image.width} height={image.height} loading="lazy" />
       <div>
-        <h2>{props.title}</h2>
+        {props.title && <h2>{props.title}</h2>}
         {paragraphsOf(props.body ?? '').map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice.
           <p key={index}>{paragraph}</p>

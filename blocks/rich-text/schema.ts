@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localized } from '#schemas/localized.ts'
 
 /**
- * Long text in a small, safe subset of Markdown: `## ` and `### ` headings, paragraphs, `- ` lists, `**strong**`,
+ * Long text in the part of Markdown that `schemas/markdown` reads: `## ` and `### ` headings, paragraphs, `- ` lists, `**strong**`,
  * `*emphasis*`, `[words](/address)`.
  */
 export const richTextProps = z.strictObject({

@@ -39,6 +39,7 @@ describe('[F85] words are words in Markdown, whatever is in them', () => {
 
   test('headings, lists and paragraphs', () => {
     expect(heading(2, 'Fakta')).toBe('## Fakta')
+    expect(heading(2, ' ')).toBe('')
     expect(list(['a', 'b'])).toBe('- a\n- b')
     expect(paragraphs('# one\n\n\n- two\nthree')).toBe('\\# one\n\n\\- two three')
   })

@@ -6,8 +6,10 @@ export function plain(text: string): string {
   return escapeLine(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
 }
 
+/** Empty for a text without words: no heading. */
 export function heading(level: 1 | 2 | 3, text: string): string {
-  return `${'#'.repeat(level)} ${plain(text)}`
+  const words = plain(text)
+  return words && `${'#'.repeat(level)} ${words}`
 }
 
 /** A link; without words, its address. */

@@ -1,5 +1,7 @@
 import type { ContentImage, Resolvers } from '#backend/generated/resolvers.ts'
 import { languageSchema } from '#schemas/languages.ts'
+import { isSaid } from '#schemas/localized-texts.ts'
+import { readWriting } from '#schemas/values/text.ts'
 import { requireRole } from '../../staff/require-role.ts'
 import { type ImagesService, imageAddress } from './images.service.ts'
 import type { ImageFileInfo, ImageRow } from './images.store.ts'
@@ -30,7 +32,8 @@ export function createImageResolvers(images: ImagesService): Resolvers {
         const { email } = requireRole(context, 'editor')
         const texts = alt.flatMap(({ language, text }) => {
           const parsed = languageSchema.safeParse(language)
-          return parsed.success ? [[parsed.data, text.slice(0, longestAlt)] as const] : []
+          const words = readWriting(text).slice(0, longestAlt)
+          return parsed.success && isSaid(words) ? [[parsed.data, words] as const] : []
         })
         const row = await images.describe(id, Object.fromEntries(texts), email)
         return row ? ((await withFiles([row]))[0] ?? null) : null

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button, DropZone, type FileDropItem, FileTrigger } from 'react-aria-components'
 import { DescribeImageDocument } from '#generated/graphql.ts'
+import { isSaid } from '#schemas/localized-texts.ts'
 import { imageIdOf, imageProps, loadImageProps } from '../../../pickers/images.ts'
 import { Picker } from '../../../pickers/picker.tsx'
 import { useFound } from '../../../pickers/use-picker.ts'
@@ -44,9 +45,7 @@ export function ImageField(props: SchemaFieldProps) {
   const keepWords = async () => {
     const texts = toStoredText(stored.alt)
     if (!id || typeof texts !== 'object') return
-    const alt = Object.entries(texts.$t).flatMap(([language, text]) =>
-      typeof text === 'string' ? [{ language, text }] : [],
-    )
+    const alt = Object.entries(texts.$t).flatMap(([language, text]) => (isSaid(text) ? [{ language, text }] : []))
     await query.run(DescribeImageDocument, { id, alt }).then(
       () => announce(t('form:image.described')),
       () => announce(t('form:searchFailed')),
