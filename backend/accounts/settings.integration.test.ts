@@ -14,6 +14,17 @@ const save = `mutation ($input: UpdateMeInput!) { updateMe(input: $input) { __ty
   ... on Customer { customerType companyName organisationNumber zip country deliveryAddress { firstName zip city } }
   ... on InvalidCustomer { fields { field code } } } }`
 
+test('[C1] a telephone number pasted into the settings is stored in one way and shown as people read it', async () => {
+  const { headers } = await shopper.signedIn('phone@example.com')
+  const change = 'mutation ($phone: String!) { updateMe(input: { phone: $phone }) { ... on Customer { phone } } }'
+  const saved = async (phone: string) => (await backend.ask(change, { phone }, headers)).data
+  for (const phone of ['\u202a+46 70 123 45 67\u202c', '070\u2011123 45 67', '070/123 45 67', '+46 70 123 45 67']) {
+    expect(await saved(phone)).toEqual({ updateMe: { phone: '+46 70 123 45 67' } })
+  }
+  expect(await saved('070-FLOWERS')).toEqual({ updateMe: {} })
+  expect(await saved('')).toEqual({ updateMe: { phone: '' } })
+})
+
 test('[F58] settings are saved whole, or not at all with a word on each field', async () => {
   const { headers } = await shopper.signedIn('settings@example.com')
   const change = async (input: object) =>

@@ -227,6 +227,18 @@ describe('[N1] ending an alert', () => {
   })
 })
 
+test('[C2] an address with å after the @ gets its alert, by whichever of its forms it is asked for', async () => {
+  const id = await product(5)
+  const ascii = 'anna@xn--bokhandeln-p-hrnet-gub65a.se'
+  for (const email of ['anna@bokhandeln-på-hörnet.se', ascii, '\u202aAnna@Bokhandeln-På-Hörnet.se\u202c']) {
+    expect(await asked(email, id, { kind: 'PRICE' })).toMatchObject({ __typename: 'AlertAsked' })
+  }
+  expect(await mailsTo(ascii)).toHaveLength(3)
+  expect((await run(sql`select 1 from alerts where product_id = ${id}`)).rows).toHaveLength(1)
+  expect(await asked('anna&per@example.se', id, { kind: 'PRICE' })).toMatchObject({ __typename: 'AlertAsked' })
+  expect(await asked('anna@', id)).toMatchObject({ code: 'INVALID_EMAIL' })
+})
+
 describe('[N1] with an account', () => {
   test('one’s own address, once proved, is confirmed at once, another’s is not', async () => {
     const id = await product(0)

@@ -289,7 +289,7 @@ function readDraft(fields: readonly { readonly field: string; readonly value: st
   const draft: Record<string, string> = {}
   let left = longestDraft
   for (const { field, value } of fields.slice(0, most.fields)) {
-    const [name, text] = [field.slice(0, most.name), value.slice(0, most.value)]
+    const [name, text] = [field.slice(0, most.name), readLines(value).slice(0, most.value)]
     left -= name.length + text.length
     if (left >= 0) draft[name] = text
   }

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const rooms = ['app', 'backend', 'bin', 'blocks', 'gateway', 'preview', 'runtime', 'schemas', 'ui']
+const files = rooms.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${room}/${name}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\/|\/generated\/|^schemas\/values\//.test(file))
+    .filter((file) => statSync(join(root, file)).isFile()),
+)
+const withMatch = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
+
+/** Ways to read an e-mail address by hand. */
+const readsEmail = [
+  /\bz\.email\(|\.email\(\)/,
+  /\b\w*[eE]?[mM]ail\w*(?:\.data)?(?:\)|\s*\?\?\s*'')*(?:\.trim\(\))?\.to(?:Locale)?LowerCase\(/,
+  /(?:\\S|\\w|\])[+*]\)?@/,
+]
+/** A pattern of digits and what stands between those of a telephone number. */
+const readsTelephone = /\[[^\]]*(?:\\d|0-9)(?:\\s| )[^\]]*\(\)[^\]]*\]|\blibphonenumber/
+
+/** Files that look like it, and why they read none. */
+const noReaders: Readonly<Record<string, string>> = {
+  'backend/reviews/reviews.rules.ts': 'What in a review looks like an address, for moderators.',
+  'schemas/mail-environment.ts': 'The sender as the operator writes it into a mail’s head, with a name.',
+}
+
+test('[C2] e-mail addresses are read by schemas/values/email.ts alone', () => {
+  const readers = new Set(readsEmail.flatMap(withMatch))
+  expect([...readers].toSorted()).toEqual(Object.keys(noReaders).toSorted())
+})
+
+test('[C1] telephone numbers are read by schemas/values/telephone.ts alone', () => {
+  expect(withMatch(readsTelephone)).toEqual([])
+})
+
+test('[A1] passwords are hashed where they are read, and nowhere else', () => {
+  expect(withMatch(/\bclientSalt\b/).toSorted()).toEqual([
+    'app/actions/password-fields.ts',
+    'backend/accounts/weak-passwords.ts',
+    'runtime/password-hash.ts',
+  ])
+})
+
+test.each([
+  'z.email().safeParse(text)',
+  'z.string().email()',
+  'email.trim().toLowerCase()',
+  'input.email.toLowerCase()',
+  'email.data.toLowerCase()',
+  '/^\\S+@\\S+\\.\\S+$/.test(text)',
+])('a second reader of e-mail addresses is seen: %s', (text) => {
+  expect(readsEmail.some((pattern) => pattern.test(text))).toBe(true)
+})
+
+test('a second reader of telephone numbers is seen', () => {
+  expect(readsTelephone.test('/^\\+?[\\d\\s()-]{5,20}$/')).toBe(true)
+})
