@@ -77,6 +77,8 @@ export function createModules(deps: ModuleDeps) {
   const catalog = createCatalogModule({
     database,
     kept,
+    clock,
+    onError: deps.onError,
     pricing: pricing.service,
     findListAlias: async (context, alias) =>
       (await merchandising.lists.find(context, alias))?.aliases[context.language] ?? null,

@@ -1,4 +1,4 @@
-import { sampleRecords } from '#backend/catalog/seed/records.ts'
+import { sampleRecords, sampleSeriesKey } from '#backend/catalog/seed/records.ts'
 import { readSample } from '#backend/catalog/seed/sample-files.ts'
 import type { SearchDocument } from '#backend/search/search.port.ts'
 
@@ -14,7 +14,7 @@ export async function sampleDocuments(now: Date): Promise<readonly SearchDocumen
   return sampleRecords(sample, now).map((record, at) => {
     const { work } = record
     const texts = work.texts.flatMap(({ language, title }) => (title === null ? [] : [{ language, title }]))
-    const series = work.seriesKey === null ? undefined : sample.series.get(work.seriesKey)
+    const series = [...sample.series.values()].find((one) => sampleSeriesKey(one.id, one) === work.seriesKey)
     return {
       productId: at + 1,
       workId: idOf(`work ${work.keys[0]}`),

@@ -2,6 +2,7 @@ import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { Database } from '../kernel/database.ts'
 import type { Kept } from '../kernel/kept.ts'
 import type { BackendModule } from '../kernel/module.ts'
+import { type Repetition, repeat } from '../kernel/repeat.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { ContributorModel, ProductModel, SeriesModel } from './catalog.models.ts'
@@ -12,6 +13,7 @@ import { createLoaders } from './read/loaders.ts'
 import { createPeopleService } from './read/people.service.ts'
 import { createProductsService } from './read/products.service.ts'
 import { createShelfResolvers, type ShelfResolverDeps } from './shelf.resolvers.ts'
+import { applyDuePrices } from './write/apply-due-prices.ts'
 
 export type {
   BrandModel,
@@ -29,6 +31,9 @@ export interface CatalogDeps {
   readonly kept: Kept
   readonly pricing: PricingService
   readonly findListAlias: ShelfResolverDeps['findListAlias']
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
 }
 
 /** What other modules are handed: parents of the catalogue's types, by id, as the market of the request sells them. */
@@ -44,8 +49,18 @@ export interface CatalogModule extends BackendModule {
   readonly cover: ReturnType<typeof createCoverService>
 }
 
+/** Milliseconds between looks for prices whose day has come. */
+const applyEvery = 5_000
+
 /** Works, editions, people, categories, stock and covers. */
-export function createCatalogModule({ database, kept, pricing, findListAlias }: CatalogDeps): CatalogModule {
+export function createCatalogModule({
+  database,
+  kept,
+  pricing,
+  findListAlias,
+  clock,
+  onError,
+}: CatalogDeps): CatalogModule {
   const loadersOf = createLoaders({ database, kept })
   const products = createProductsService({ database, loadersOf, pricing })
   const categories = createCategoriesService({ database, kept, loadersOf })
@@ -58,9 +73,18 @@ export function createCatalogModule({ database, kept, pricing, findListAlias }: 
     Query: { ...ofProducts.Query, ...ofShelves.Query },
     Contributor: { ...ofProducts.Contributor, ...ofShelves.Contributor },
   }
+  let applying: Repetition | undefined
   return {
     name: 'catalog',
     resolvers,
+    async start() {
+      const apply = () => applyDuePrices(database, new Date(clock()))
+      await apply().catch(onError)
+      applying = repeat(applyEvery, apply, onError)
+    },
+    async stop() {
+      await applying?.stop()
+    },
     cover: createCoverService({ database }),
     service: {
       productsByIds: products.productsByIds,

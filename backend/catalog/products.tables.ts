@@ -27,6 +27,8 @@ export const brands = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     alias: text('alias').notNull().unique(),
+    /** What it is known by; null: stored before there were keys, known by its alias. */
+    key: text('key').unique(),
   },
   (table) => [index('brands_name').on(table.name, table.id)],
 )

@@ -30,6 +30,12 @@ export interface PriceStep {
   readonly selling: number
 }
 
+/** From `at` on `regular` is the regular price; null: not sold. */
+export interface RegularStep {
+  readonly at: number
+  readonly regular: number | null
+}
+
 const day = 24 * 60 * 60 * 1000
 /** Days of the prior-price rule: directive 98/6/EC, article 6a. */
 export const priorPriceDays = 30
@@ -55,6 +61,34 @@ export interface Reduction {
 export function reductionFrom(prior: number | null, selling: number): Reduction | null {
   if (prior === null || prior <= selling) return null
   return { prior, percentage: Math.floor(((prior - selling) * 100) / prior) }
+}
+
+export interface RegularHistory {
+  readonly regular: number
+  /** When it began. */
+  readonly since: number
+  readonly recorded: readonly PriceStep[]
+}
+
+/**
+ * The regular price at an instant, of the present one and those to come, with what was charged before it. Null: not sold then.
+ */
+export function regularAt(
+  { present, coming }: { readonly present: RegularHistory | null; readonly coming: readonly RegularStep[] },
+  at: number,
+): RegularHistory | null {
+  let now = present
+  for (const step of coming.filter((one) => one.at <= at).toSorted((a, b) => a.at - b.at)) {
+    const recorded = now ? [...now.recorded, { at: now.since, selling: now.regular }] : (present?.recorded ?? [])
+    now = step.regular === null ? null : { regular: step.regular, since: step.at, recorded }
+  }
+  return now
+}
+
+/** The next instant after `at` at which a price to come begins; null: none is known. */
+export function nextRegularChange(coming: readonly RegularStep[], at: number): number | null {
+  const next = coming.filter((one) => one.at > at).map((one) => one.at)
+  return next.length > 0 ? Math.min(...next) : null
 }
 
 /** Half-open window: a campaign holds from `startsAt` until just before `endsAt`. */

@@ -5,8 +5,15 @@ import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import { campaignsOf } from './campaigns.ts'
 import type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
-import { isRunning, nextPriceChange, sellingPriceAt } from './pricing.rules.ts'
-import { findCampaigns, findRegularPrices, listPriceLists, type PriceList, type RegularPrice } from './pricing.store.ts'
+import { isRunning, nextPriceChange, nextRegularChange, sellingPriceAt } from './pricing.rules.ts'
+import {
+  findCampaigns,
+  findRegularPrices,
+  listPriceLists,
+  type PriceList,
+  presentOf,
+  type RegularPrice,
+} from './pricing.store.ts'
 import { createRegularPrices } from './regular-prices.ts'
 
 export interface PricingService {
@@ -80,23 +87,27 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
     at: number
   }): readonly UnitPriceModel[] => {
     const { market, list, campaigns, rows, at } = input
-    return rows.map((row) => {
+    return rows.flatMap((row) => {
+      const present = presentOf(row, at)
+      if (present === null) return []
+      const { regular, since, recorded } = present
       const discounts = campaigns.filter((campaign) => row.campaignIds.includes(campaign.id))
       const { rounding } = list
-      const price = sellingPriceAt({ regular: row.regular, discounts, rounding }, at)
-      return {
+      const price = sellingPriceAt({ regular, discounts, rounding }, at)
+      const unit: UnitPriceModel = {
         productId: row.productId,
         skuId: row.skuId,
         priceListId: list.id,
         currency: list.currency,
-        regular: row.regular,
+        regular,
         ...price,
         vatRate: row.format === 'other' ? market.standardVatRate : market.bookVatRate,
-        since: row.since,
+        since,
         rounding,
         discounts,
-        recorded: row.recorded,
+        recorded,
       }
+      return [unit]
     })
   }
 
@@ -115,9 +126,11 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
           const found = priced({ market: context.market, list, campaigns, rows, at: context.now })
           const byProduct = loaded(context)
           for (const price of found) {
-            // The rows come cheapest first: a product of several SKUs shows its lowest price.
-            if (!byProduct.has(price.productId)) byProduct.set(price.productId, price)
+            // A product of several SKUs shows its lowest price.
+            const other = byProduct.get(price.productId)
+            if (!other || price.regular < other.regular) byProduct.set(price.productId, price)
           }
+          for (const { coming } of rows) context.changesAt(nextRegularChange(coming, context.now))
           for (const { discounts } of found) context.changesAt(nextPriceChange(discounts, context.now))
           return productIds.map((id) => byProduct.get(id) ?? null)
         }),

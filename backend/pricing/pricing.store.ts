@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { plannedOnce, type Transaction } from '../kernel/database.ts'
 import { readStored } from '../kernel/stored-json.ts'
-import type { PriceStep } from './pricing.rules.ts'
+import { type PriceStep, type RegularHistory, type RegularStep, regularAt } from './pricing.rules.ts'
 import { type Amounts, amountsSchema } from './pricing.tables.ts'
 
 export interface PriceList {
@@ -27,15 +27,18 @@ export interface RegularPrice {
   readonly productId: number
   readonly skuId: number
   readonly format: string
-  readonly regular: number
+  /** Null: not sold yet. */
+  readonly regular: number | null
   readonly since: number
+  /** Prices to come, in order. */
+  readonly coming: readonly RegularStep[]
   /** Every discount campaign that the product is in, whether or not it runs. */
   readonly campaignIds: readonly number[]
   /** What was charged, in order, as far as it is written down; empty for a product in no campaign. */
   readonly recorded: readonly PriceStep[]
 }
 
-/** Regular prices in a price list of products or of SKUs; what is not sold there is left out. */
+/** Regular prices in a price list of products or of SKUs, cheapest first; what is not sold there, now or later, is left out. */
 export async function findRegularPrices(
   db: Transaction,
   priceListId: number,
@@ -49,25 +52,30 @@ export async function findRegularPrices(
     product_id: number
     sku_id: number
     format: string
-    regular: number
-    since: string
+    regular: number | null
+    since: string | null
+    coming: { at: number; regular: number | null }[] | null
     campaigns: number[]
     recorded: PriceStep[] | null
   }>(
     plannedOnce(sql`
-    select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since, c.campaigns,
+    select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since, f.coming, c.campaigns,
       case when cardinality(c.campaigns) > 0 then (
         select json_agg(json_build_object('at', extract(epoch from h.at) * 1000, 'selling', h.selling) order by h.at)
-        from price_history h where h.sku_id = s.id and h.price_list_id = r.price_list_id
+        from price_history h where h.sku_id = s.id and h.price_list_id = ${priceListId}
       ) end as recorded
     from skus s join products p on p.id = s.product_id
-    join prices r on r.sku_id = s.id and r.price_list_id = ${priceListId}
+    left join prices r on r.sku_id = s.id and r.price_list_id = ${priceListId}
+    cross join lateral (
+      select json_agg(json_build_object('at', extract(epoch from n.at) * 1000, 'regular', n.regular) order by n.at) as coming
+      from price_changes n where n.sku_id = s.id and n.price_list_id = ${priceListId}
+    ) f
     cross join lateral (
       select array(
         select campaign_id from discount_campaign_products d where d.product_id = s.product_id order by campaign_id
       ) as campaigns
     ) c
-    where ${wanted}
+    where ${wanted} and (r.sku_id is not null or f.coming is not null)
     order by s.product_id, r.regular, s.position`),
   )
   return result.rows.map((row) => ({
@@ -75,10 +83,17 @@ export async function findRegularPrices(
     skuId: row.sku_id,
     format: row.format,
     regular: row.regular,
-    since: Math.round(Number(row.since)),
+    since: Math.round(Number(row.since ?? 0)),
+    coming: (row.coming ?? []).map(({ at, regular }) => ({ at: Math.round(at), regular })),
     campaignIds: row.campaigns,
     recorded: (row.recorded ?? []).map(({ at, selling }) => ({ at: Math.round(at), selling })),
   }))
+}
+
+/** The regular price of a row at an instant; null: not sold then. */
+export function presentOf(row: RegularPrice, at: number): RegularHistory | null {
+  const { regular, since, recorded, coming } = row
+  return regularAt({ present: regular === null ? null : { regular, since, recorded }, coming }, at)
 }
 
 export interface StoredCampaign {

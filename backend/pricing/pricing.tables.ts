@@ -29,6 +29,26 @@ export const prices = pgTable(
   (table) => [primaryKey({ columns: [table.skuId, table.priceListId] })],
 )
 
+/**
+ * Regular prices to come: from `at` on `regular` holds, null: the SKU is not sold there any more. `prices` gets each when its time has come
+ * (`catalog/write/apply-due-prices.ts`), and whoever reads a price looks here too.
+ */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    priceListId: integer('price_list_id').notNull(),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => skus.id, { onDelete: 'cascade' }),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    regular: integer('regular'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.skuId, table.priceListId, table.at] }),
+    index('price_changes_at').on(table.at),
+  ],
+)
+
 /** What was charged from `at` on, including VAT in minor units. Only ever added to: the 30-day rule rests on it. */
 export const priceHistory = pgTable(
   'price_history',

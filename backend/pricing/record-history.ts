@@ -6,7 +6,7 @@ import { inParts } from '../kernel/in-parts.ts'
 import { manyWritten, noteChange } from '../kernel/pending-changes.ts'
 import { campaignsOf } from './campaigns.ts'
 import { priceTimeline } from './pricing.rules.ts'
-import { findCampaigns, findRegularPrices, listPriceLists } from './pricing.store.ts'
+import { findCampaigns, findRegularPrices, listPriceLists, presentOf } from './pricing.store.ts'
 
 const batch = 5000
 const day = 24 * 60 * 60 * 1000
@@ -42,12 +42,11 @@ export async function recordPriceHistory(
       const campaigns = campaignsOf(begun, { id: list.marketId, currency: list.currency }, 'sv')
       const rows = await findRegularPrices(database, list.id, { productIds })
       const stepsOf = (row: (typeof rows)[number]): readonly Step[] => {
-        const { recorded } = row
+        const present = presentOf(row, at)
+        if (present === null) return []
+        const { regular, since, recorded } = present
         const discounts = campaigns.filter(({ id }) => row.campaignIds.includes(id))
-        const line = priceTimeline(
-          { regular: row.regular, since: row.since, rounding: list.rounding, discounts, recorded },
-          at,
-        )
+        const line = priceTimeline({ regular, since, rounding: list.rounding, discounts, recorded }, at)
         return line
           .slice(recorded.filter((step) => step.at <= at).length)
           .map((step) => ({ sku_id: row.skuId, at: new Date(step.at), selling: step.selling }))

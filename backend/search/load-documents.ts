@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Texts } from '../catalog/products.tables.ts'
 import { type StockStatus, stockStatus } from '../catalog/stock.rules.ts'
 import type { Transaction } from '../kernel/database.ts'
@@ -43,7 +43,7 @@ const millisecondsOfDay = 86_400_000
 
 /**
  * Hands over editions with all that lists and searches look at. Answers the instant (epoch milliseconds) at which the next
- * campaign begins or ends; null: none is known.
+ * campaign begins or ends, or another price holds; null: none is known.
  */
 export async function loadDocuments(
   db: Transaction,
@@ -69,15 +69,18 @@ export async function loadDocuments(
       ),
     ]),
   )
+  const { isDue, next } = await findComingPrices(db, now)
+  const sold = isDue ? soldAt(now) : soldToday
   for (let after = 0; ; ) {
-    const { rows } = await db.execute<Row>(selectAfter(after, workIds))
+    const { rows } = await db.execute<Row>(selectAfter(after, workIds, sold))
     for (const row of rows) onDocument(toDocument(row))
     const last = rows.at(-1)
     if (!last || rows.length < batch) break
     after = last.id
   }
   const discounts: readonly Discount[] = [...byMarket.values()].flatMap((campaigns) => [...campaigns.values()])
-  return nextPriceChange(discounts, now)
+  const changes = [nextPriceChange(discounts, now), next].filter((at) => at !== null)
+  return changes.length > 0 ? Math.min(...changes) : null
 
   function toDocument(row: Row): SearchDocument {
     const prices: Record<string, { regular: number; selling: number }> = {}
@@ -128,7 +131,28 @@ function parametersOf(parameters: Readonly<Record<string, Texts>>) {
   )
 }
 
-function selectAfter(after: number, workIds: readonly number[] | undefined) {
+/** Whether prices have come that the table of prices does not have yet, and when the next one comes, epoch milliseconds. */
+async function findComingPrices(db: Transaction, now: number) {
+  const at = new Date(now)
+  const { rows } = await db.execute<{ due: boolean; next: string | null }>(sql`
+    select exists (select 1 from price_changes where at <= ${at}) as due,
+      (select extract(epoch from min(at)) * 1000 from price_changes where at > ${at}) as next`)
+  const { due = false, next = null } = rows[0] ?? {}
+  return { isDue: due, next: next === null ? null : Math.round(Number(next)) }
+}
+
+/** Regular prices of the SKUs `k` of a product `p`. */
+const soldToday = sql`skus k join prices r on r.sku_id = k.id`
+
+/** The same at an instant, with those of the prices to come that hold then. */
+const soldAt = (now: number) => sql`skus k cross join lateral (
+  select distinct on (price_list_id) price_list_id, regular from (
+    select price_list_id, regular, since as at from prices where sku_id = k.id
+    union all select price_list_id, regular, at from price_changes where sku_id = k.id and at <= ${new Date(now)}
+  ) u order by price_list_id, at desc
+) r`
+
+function selectAfter(after: number, workIds: readonly number[] | undefined, sold: SQL) {
   const wanted = workIds ? sql`and work_id = any(${sql.param(workIds)}::integer[])` : sql``
   return sql`
     with page as (select * from products where id > ${after} ${wanted} order by id limit ${batch})
@@ -148,8 +172,8 @@ function selectAfter(after: number, workIds: readonly number[] | undefined) {
         from skus k join stock a on a.sku_id = k.id where k.product_id = p.id) as stock,
       (select array_agg(k.id order by k.id) from skus k where k.product_id = p.id) as sku_ids,
       (select json_agg(json_build_object('list', m.list, 'regular', m.regular) order by m.list) from
-        (select r.price_list_id as list, min(r.regular) as regular from skus k join prices r on r.sku_id = k.id
-          where k.product_id = p.id group by r.price_list_id) m) as prices,
+        (select r.price_list_id as list, min(r.regular) as regular from ${sold}
+          where k.product_id = p.id and r.regular is not null group by r.price_list_id) m) as prices,
       (select array_agg(d.campaign_id order by d.campaign_id) from discount_campaign_products d where d.product_id = p.id) as campaigns,
       (select json_object_agg(q.identifier, x.values) from product_parameters x join parameters q on q.id = x.parameter_id
         where x.product_id = p.id and q.identifier not in ('weight', 'dimensions')) as parameters

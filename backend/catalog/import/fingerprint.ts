@@ -10,8 +10,9 @@ const derivation = 2
  * everything but prices, a full stop, and that of the prices.
  */
 export function withFingerprint(record: CatalogRecord, source: string, order: string | null = null): CatalogRecord {
-  const { prices, ...rest } = record
-  const digest = [rest, prices]
+  const { prices, dated, ...rest } = record
+  // What is dated says the same tomorrow, when another of its prices holds.
+  const digest = [rest, { ...prices, ...dated }]
     .map((part) => hash('sha1', `${derivation}${JSON.stringify(part)}`, 'base64url'))
     .join('.')
   return { ...record, hash: `${order === null ? source : `${source}@${order}.${derivation}`}/${digest}` }

@@ -1,13 +1,14 @@
 import { hashText } from '../cover/hash.ts'
 import { eanCheckDigit } from '../isbn.ts'
 import type { CatalogRecord, ContributorRecord, WorkRecord } from '../write/catalog-record.ts'
-import { contributorKey, sortNameOf, workKey } from '../write/keys.ts'
+import { formerKey } from '../write/identity.ts'
+import { contributorKey, seriesKeyOf, sortNameOf, workKey } from '../write/keys.ts'
 import { type Edition, editionsOf, priceListsOf, releaseDateOf } from './editions.ts'
 import { storedFacts } from './facts.ts'
 import { popularityOf, ranksOf } from './popularity.ts'
 import { basePrice, priceListSeeds, pricePoint } from './price-points.ts'
 import { narratorOf, publisherOf } from './publishers.ts'
-import type { Sample, SampleAuthor, SampleWork } from './sample-files.ts'
+import type { Sample, SampleAuthor, SampleSeries, SampleWork } from './sample-files.ts'
 import { stockOf } from './stock.ts'
 
 /** Raised when the seed derives other editions from the same sample: the shop then writes them anew. */
@@ -62,7 +63,7 @@ function sharedKeys(sample: Sample): ReadonlySet<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
   for (const work of sample.works) {
-    for (const key of titleKeys(work)) {
+    for (const key of titleKeys(work, sample)) {
       if (seen.has(key)) shared.add(key)
       seen.add(key)
     }
@@ -70,19 +71,20 @@ function sharedKeys(sample: Sample): ReadonlySet<string> {
   return shared
 }
 
-function titleKeys(work: SampleWork): ReadonlySet<string> {
+function titleKeys(work: SampleWork, sample: Sample): ReadonlySet<string> {
   const titles = [work.title, ...Object.values(work.titles)]
-  return new Set(titles.map((title) => workKey(title, work.authors[0] ?? '')))
+  const author = sample.authors.get(work.authors[0] ?? '')
+  return new Set(titles.map((title) => workKey(title, author ? authorRecord(author).key : (work.authors[0] ?? ''))))
 }
 
 function workRecord(work: SampleWork, sample: Sample, shared: ReadonlySet<string>): WorkRecord {
   const languages = new Set([...Object.keys(work.titles), 'sv', 'en'])
   return {
-    keys: [`sample:${work.id}`, ...[...titleKeys(work)].filter((key) => !shared.has(key))],
+    keys: [`sample:${work.id}`, ...[...titleKeys(work, sample)].filter((key) => !shared.has(key))],
     originalTitle: work.title,
     originalLanguage: work.originalLanguage ?? null,
     firstPublished: work.firstPublished ?? null,
-    seriesKey: work.series?.id ?? null,
+    seriesKey: work.series ? sampleSeriesKey(work.series.id, sample.series.get(work.series.id)) : null,
     seriesPosition: work.series?.position ?? null,
     contributions: work.authors.flatMap((id) => {
       const author = sample.authors.get(id)
@@ -96,10 +98,22 @@ function workRecord(work: SampleWork, sample: Sample, shared: ReadonlySet<string
   }
 }
 
+/** The key of a series of the sample. */
+export function sampleSeriesKey(id: string, series: SampleSeries | undefined): string {
+  const keys = Object.values(series?.name ?? {}).map((name) => sampleKey(id, seriesKeyOf(name)))
+  return keys.find((key) => key !== id) ?? id
+}
+
+/** The key of what the sample calls `id`: that of its name, so that feeds meet it, unless the sample knows it by another name. */
+export function sampleKey(id: string, key: string | null): string {
+  return key !== null && formerKey(key) === id ? key : id
+}
+
 /** A sample author as the catalogue keeps people. */
 export function authorRecord(author: SampleAuthor): ContributorRecord {
   const { id, name, sortName, born, died, country, bio } = author
-  return { key: id, name, sortName, born, died, country, biographies: { sv: bio.sv, en: bio.en } }
+  const key = sampleKey(id, contributorKey(name))
+  return { key, alias: id, name, sortName, born, died, country, biographies: { sv: bio.sv, en: bio.en } }
 }
 
 interface EditionInput {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import { parameterGroupSeeds, parameterSeeds } from '../parameter-kinds.ts'
 import { priceListSeeds } from './price-points.ts'
+import { sampleSeriesKey } from './records.ts'
 import type { SampleCategory, SampleSeries } from './sample-files.ts'
 
 /** Price lists and kinds of facts: what every shop has, with or without the sample. */
@@ -52,11 +53,11 @@ export async function seedCategories(tx: Transaction, categories: readonly Sampl
 }
 
 export async function seedSeries(tx: Transaction, series: Iterable<SampleSeries>): Promise<void> {
-  const rows = JSON.stringify([...series])
-  const shape = sql`json_to_recordset(${rows}::json) as r(id text, name jsonb)`
-  await tx.execute(sql`insert into series (key, alias) select r.id, r.id from ${shape} on conflict do nothing`)
+  const rows = JSON.stringify([...series].map((one) => ({ ...one, key: sampleSeriesKey(one.id, one) })))
+  const shape = sql`json_to_recordset(${rows}::json) as r(id text, key text, name jsonb)`
+  await tx.execute(sql`insert into series (key, alias) select r.key, r.id from ${shape} on conflict do nothing`)
   await tx.execute(sql`
     insert into series_texts (series_id, language, name)
-    select s.id, t.key, t.value from ${shape} join series s on s.key = r.id, jsonb_each_text(r.name) as t
+    select s.id, t.key, t.value from ${shape} join series s on s.alias = r.id, jsonb_each_text(r.name) as t
     on conflict do nothing`)
 }

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/database.ts'
 import type { Database } from '../../kernel/database.ts'
 import { createKept } from '../../kernel/kept.ts'
 import { createRequestContext, type RequestContext, type RequestMarket } from '../../kernel/request-context.ts'
-import { createPricingModule } from '../../pricing/index.ts'
+import { createPricingModule, type PricingService } from '../../pricing/index.ts'
 import { type CatalogModule, createCatalogModule } from '../index.ts'
 
 interface Answer {
@@ -22,6 +22,7 @@ interface Answer {
 export interface Shop {
   readonly database: Database
   readonly catalog: CatalogModule
+  readonly pricing: PricingService
   market(alias: string): RequestMarket
   ask(
     query: string,
@@ -66,7 +67,14 @@ export async function openShop(): Promise<Shop> {
   const database = drizzle(pool, { logger: { logQuery } })
   const kept = createKept(database)
   const pricing = createPricingModule({ database, kept, windowsIn: async () => new Map() })
-  const catalog = createCatalogModule({ database, kept, pricing: pricing.service, findListAlias: () => null })
+  const catalog = createCatalogModule({
+    database,
+    kept,
+    pricing: pricing.service,
+    findListAlias: () => null,
+    clock: Date.now,
+    onError: () => undefined,
+  })
   const names = ['kernel/kernel', 'catalog/catalog', 'pricing/pricing']
   const typeDefs = await Promise.all(
     names.map((name) => readFile(new URL(`../../${name}.schema.graphql`, import.meta.url), 'utf8')),
@@ -86,6 +94,7 @@ export async function openShop(): Promise<Shop> {
   return {
     database,
     catalog,
+    pricing: pricing.service,
     market,
     async ask(query, variables = {}, as = {}) {
       const mine = createRequestContext({

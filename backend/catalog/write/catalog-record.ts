@@ -4,9 +4,10 @@ import type { Texts } from '../products.tables.ts'
 
 export type ContributorRole = 'author' | 'translator' | 'illustrator' | 'editor' | 'narrator'
 
-/** A contributor as a source names it; `key` is the stable slug that joins sources. */
+/** A contributor as a source names it; `key` joins sources. `alias`: the address of one that is new; else the slug of the name. */
 export interface ContributorRecord {
   readonly key: string
+  readonly alias?: string
   readonly name: string
   readonly sortName: string
   readonly born?: number | null
@@ -40,6 +41,12 @@ export interface WorkRecord {
   readonly texts: readonly WorkText[]
 }
 
+/** A regular price from an instant on (ISO; null: since ever); null: the edition is not sold from then on. */
+export interface DatedPrice {
+  readonly at: string | null
+  readonly regular: number | null
+}
+
 /** One edition with all that the shop stores about it: what the sample shop and every import hand to the writer. */
 export interface CatalogRecord {
   readonly work: WorkRecord
@@ -66,6 +73,8 @@ export interface CatalogRecord {
   }
   /** Regular price including VAT in minor units, by price list; none: not sold there. */
   readonly prices: Readonly<Record<number, number>>
+  /** By price list, all that a source with dates says of its price, in order, what is past with it: `prices` is what of it holds now. */
+  readonly dated?: Readonly<Record<number, readonly DatedPrice[]>>
   /** Price lists of which the source knows whether the edition is sold there: a price it no longer gives ends. Undefined: none. */
   readonly priceLists?: readonly number[]
   /** Stored facts by parameter id. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
 /** Tables whose rows a batch refers to by a name of their own. */
-const names = { contributors: 'key', brands: 'alias', series: 'key' } as const
+const names = { contributors: 'key', brands: 'key', series: 'key' } as const
 
 /** Ids of rows by their names. They are held until the transaction ends: nobody deletes what the batch refers to. */
 export async function holdIds(

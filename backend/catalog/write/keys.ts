@@ -1,4 +1,5 @@
 import { slugOf } from '../slug.ts'
+import { identityOf, otherScriptKey } from './identity.ts'
 
 /** `Astrid Lindgren` → `Lindgren, Astrid`; one word and what already has a comma stay. */
 export function sortNameOf(name: string): string {
@@ -17,13 +18,17 @@ export function displayNameOf(name: string): string {
 /** The key by which sources agree on a person: `J. K. Rowling`, `J.K. Rowling` and `Rowling, J.K.` are one. */
 export function contributorKey(name: string): string {
   const display = displayNameOf(name).replace(/\./g, '. ')
-  return (
-    slugOf(display, 60) ||
-    `name-${[...name]
-      .map((letter) => letter.codePointAt(0)?.toString(36))
-      .join('')
-      .slice(0, 40)}`
-  )
+  return identityOf(display, 60) || otherScriptKey(name)
+}
+
+/** The key by which sources agree on a series; null: it has no name. */
+export function seriesKeyOf(name: string): string | null {
+  return /[\p{L}\p{N}]/u.test(name) ? identityOf(name, 60) || otherScriptKey(name) : null
+}
+
+/** The key by which sources agree on a publisher. */
+export function publisherKey(name: string): string {
+  return identityOf(name, 60) || otherScriptKey(name)
 }
 
 /** Titles that one author gives to several books: what follows them tells which one it is. */
@@ -41,7 +46,7 @@ const volumeWord =
 function volumeOf(rest: string, plain: string): string {
   const match = volumeWord.exec(rest)
   if (!match || Number(match[1]) < 2) return ''
-  const others = slugOf(rest.replace(match[0], '')).replaceAll('-', '')
+  const others = identityOf(rest.replace(match[0], ''), 160).replaceAll('-', '')
   return others === '' || others === plain ? `#${Number(match[1])}` : ''
 }
 
@@ -51,15 +56,18 @@ const subtitle =
 
 /**
  * The key under which editions meet in one work: the title without subtitle, series in brackets and leading article, and
- * the first author. Volumes of one name and titles such as “Selected poems” are kept apart by what follows.
+ * the first author. Volumes of one name and titles such as “Selected poems” are kept apart by what follows; `volume` is the number
+ * of one when the source says it beside the title.
  */
-export function workKey(title: string, firstAuthorKey: string): string {
+export function workKey(title: string, firstAuthorKey: string, volume?: string | null): string {
   const main =
     title
       .replace(/\s*[([].*$/, '')
       .replace(/\s+[;/]\s.*$/, '')
       .replace(subtitle, '') || title
-  const slug = slugOf(main.replace(/^(the|a|an|en|ett|den|det|de|et|ei)\s+/i, ''), 100)
-  const plain = general.has(slug) ? slugOf(title, 160).replaceAll('-', '') : slug.replaceAll('-', '')
-  return `${plain || contributorKey(title)}${volumeOf(title.slice(main.length), plain)}/${firstAuthorKey}`
+  const bare = main.replace(/^(the|a|an|en|ett|den|det|de|et|ei)\s+/i, '')
+  const own = general.has(slugOf(bare, 100)) ? identityOf(title, 160) : identityOf(bare, 100)
+  const plain = own.replaceAll('-', '')
+  const said = volume && volume !== '1' ? `#${volume}` : ''
+  return `${plain || otherScriptKey(title)}${said || volumeOf(title.slice(main.length), plain)}/${firstAuthorKey}`
 }

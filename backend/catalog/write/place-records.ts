@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import type { CatalogRecord } from './catalog-record.ts'
 import { takeIds } from './hold-references.ts'
+import { settleWorkKeys } from './settle-keys.ts'
 
 /** An edition that the shop has. */
 export interface KnownEdition {
@@ -79,6 +80,7 @@ function next(ids: number[]): number {
 
 /** Works by their keys, held until the transaction ends. */
 async function findWorks(tx: Transaction, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (keys.length > 0) await settleWorkKeys(tx, keys)
   const { rows } = await tx.execute<{ key: string; id: number }>(sql`
     select k.key, w.id from work_keys k join works w on w.id = k.work_id
     where k.key = any(${sql.param([...new Set(keys)])}::text[]) order by w.id for key share of w`)

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import type { Format } from '../formats.ts'
+import type { CatalogRecord } from './catalog-record.ts'
+import { publisherKey } from './keys.ts'
 import { isOlder, readHash } from './order.ts'
-import { brandAlias } from './write-people.ts'
+import { writeComing } from './write-coming.ts'
+import { writeBrands } from './write-people.ts'
 
 interface UpdateBase {
   readonly articleNumber: string
@@ -27,7 +30,8 @@ export type EditionUpdate = UpdateBase &
         readonly description?: { readonly language: string; readonly text: string }
         readonly cover?: string | null
         readonly prices?: Readonly<Record<number, number>>
-        /** The price lists that `prices` speaks of. */
+        readonly dated?: CatalogRecord['dated']
+        /** The price lists that `prices` and `dated` speak of. */
         readonly priceLists: readonly number[]
       }
   )
@@ -129,6 +133,17 @@ async function replacePrices(tx: Transaction, skuId: number, update: EditionUpda
     on conflict (sku_id, price_list_id) do update set regular = excluded.regular, since = excluded.since
     where prices.regular <> excluded.regular
     returning xmax = 0 as is_new`)
+  await writeComing(
+    tx,
+    [
+      {
+        skuId,
+        priceLists: update.kind === 'withdrawal' ? null : update.priceLists,
+        dated: update.kind === 'withdrawal' ? undefined : update.dated,
+      },
+    ],
+    now,
+  )
   if ((gone.rowCount ?? 0) > 0 || set.rows.some((row) => row.is_new)) return 'more'
   return set.rows.length > 0 ? 'prices' : 'nothing'
 }
@@ -139,11 +154,7 @@ async function applyBlocks(
   update: Extract<EditionUpdate, { readonly kind: 'blocks' }>,
 ): Promise<boolean> {
   const { name, format, language, pages, publisher, releaseDate, categories, cover, description } = update
-  if (publisher) {
-    await tx.execute(sql`
-      insert into brands (name, alias) values (${publisher}, ${brandAlias(publisher)}) on conflict (alias) do nothing`)
-  }
-  const alias = publisher ? brandAlias(publisher) : null
+  const brand = publisher ? ((await writeBrands(tx, [{ publisher }])).get(publisherKey(publisher)) ?? null) : null
   const parts = [
     await tx.execute(sql`
       update products p set name = n.name, format = n.format, language = n.language, pages = n.pages,
@@ -152,7 +163,7 @@ async function applyBlocks(
         select o.id, coalesce(${name ?? null}, o.name) as name, coalesce(${format ?? null}, o.format) as format,
           coalesce(${language ?? null}, o.language) as language, coalesce(${pages ?? null}::integer, o.pages) as pages,
           coalesce(${releaseDate ?? null}::date, o.release_date) as release_date,
-          coalesce((select id from brands where alias = ${alias}), o.brand_id) as brand_id,
+          coalesce(${brand}::integer, o.brand_id) as brand_id,
           coalesce(${categories?.[0] ?? null}, o.primary_category_id) as category
         from products o where o.id = ${target.id}
       ) n

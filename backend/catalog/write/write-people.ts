@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import { slugOf } from '../slug.ts'
 import type { CatalogRecord, ContributorRecord } from './catalog-record.ts'
+import { freeAliases } from './free-aliases.ts'
 import { holdIds } from './hold-references.ts'
+import { formerKey } from './identity.ts'
 import { insertRows, rowsAs } from './insert-rows.ts'
+import { displayNameOf, publisherKey } from './keys.ts'
+import { settleKeys } from './settle-keys.ts'
 
 const lifeColumns = { key: 'text', born: 'integer', died: 'integer', country: 'text' } as const
 const nothing = sql`on conflict do nothing`
@@ -14,24 +18,25 @@ export async function writeContributors(
   people: readonly ContributorRecord[],
 ): Promise<ReadonlyMap<string, number>> {
   const byKey = new Map(people.map((person) => [person.key, person]))
+  await settleKeys(tx, 'contributors', byKey.keys())
   const known = await holdIds(tx, 'contributors', byKey.keys())
   const isKnown = ({ key }: ContributorRecord) => known.has(key)
   const all = [...byKey.values()]
+  const added = all.filter((person) => !isKnown(person))
+  const aliases = await freeAliases(
+    tx,
+    'contributors',
+    added,
+    ({ alias, name, key }) => alias ?? (slugOf(displayNameOf(name).replace(/\./g, '. '), 60) || formerKey(key)),
+  )
   await insertRows(
     tx,
     'contributors',
     { key: 'text', alias: 'text', name: 'text', sort_name: 'text', born: 'integer', died: 'integer', country: 'text' },
-    all
-      .filter((person) => !isKnown(person))
-      .map(({ key, name, sortName, born, died, country }) => [
-        key,
-        key,
-        name,
-        sortName,
-        born ?? null,
-        died ?? null,
-        country ?? null,
-      ]),
+    added.map((person) => {
+      const { key, name, sortName, born, died, country } = person
+      return [key, aliases.get(person) ?? key, name, sortName, born ?? null, died ?? null, country ?? null]
+    }),
     nothing,
   )
   await fillInLives(tx, all.filter(isKnown))
@@ -40,7 +45,7 @@ export async function writeContributors(
     ...(await holdIds(
       tx,
       'contributors',
-      all.filter((person) => !isKnown(person)).map(({ key }) => key),
+      added.map(({ key }) => key),
     )),
   ])
   await insertRows(
@@ -83,19 +88,25 @@ export async function writeSeries(
   const named = records.flatMap(({ work: { seriesKey, seriesName }, language }) =>
     seriesKey && seriesName ? [{ key: seriesKey, name: seriesName, language: language ?? 'en' }] : [],
   )
-  const keys = [...new Set(named.map(({ key }) => key))].toSorted()
+  const wanted = records.flatMap(({ work }) => work.seriesKey ?? [])
+  await settleKeys(tx, 'series', wanted)
+  const names = new Map(named.map(({ key, name }) => [key, name]))
+  const known = await holdIds(tx, 'series', wanted)
+  const added = [...names.keys()].filter((key) => !known.has(key)).toSorted()
+  const aliases = await freeAliases(
+    tx,
+    'series',
+    added,
+    (key) => slugOf(names.get(key) ?? '', 60) || formerKey(key) || key,
+  )
   await insertRows(
     tx,
     'series',
     { key: 'text', alias: 'text' },
-    keys.map((key) => [key, key]),
+    added.map((key) => [key, aliases.get(key) ?? key]),
     nothing,
   )
-  const ids = await holdIds(
-    tx,
-    'series',
-    records.flatMap(({ work }) => work.seriesKey ?? []),
-  )
+  const ids = new Map([...known, ...(await holdIds(tx, 'series', added))])
   await insertRows(
     tx,
     'series_texts',
@@ -106,29 +117,30 @@ export async function writeSeries(
   return ids
 }
 
-/** Adds publishers nobody knew before; answers ids by alias. The alias is the slug of the name: spellings that share it are one brand. */
+/** Adds publishers nobody knew before; answers ids by `publisherKey`. Spellings that share it are one brand. */
 export async function writeBrands(
   tx: Transaction,
-  records: readonly CatalogRecord[],
+  records: readonly Pick<CatalogRecord, 'publisher'>[],
 ): Promise<ReadonlyMap<string, number>> {
-  const byAlias = new Map<string, string>()
+  const byKey = new Map<string, string>()
   for (const { publisher } of records) {
-    if (publisher === null || byAlias.has(brandAlias(publisher))) continue
-    byAlias.set(brandAlias(publisher), publisher)
+    if (publisher !== null && !byKey.has(publisherKey(publisher))) byKey.set(publisherKey(publisher), publisher)
   }
-  const known = await holdIds(tx, 'brands', byAlias.keys())
-  const added = [...byAlias].filter(([alias]) => !known.has(alias))
-  await insertRows(tx, 'brands', { alias: 'text', name: 'text' }, added, nothing)
-  return new Map([
-    ...known,
-    ...(await holdIds(
-      tx,
-      'brands',
-      added.map(([alias]) => alias),
-    )),
-  ])
-}
-
-export function brandAlias(name: string): string {
-  return slugOf(name, 60) || 'forlag'
+  await settleKeys(tx, 'brands', byKey.keys())
+  const known = await holdIds(tx, 'brands', byKey.keys())
+  const added = [...byKey].filter(([key]) => !known.has(key))
+  const aliases = await freeAliases(tx, 'brands', added, ([, name]) => slugOf(name, 60) || 'forlag')
+  await insertRows(
+    tx,
+    'brands',
+    { key: 'text', alias: 'text', name: 'text' },
+    added.map((one) => [one[0], aliases.get(one) ?? one[0], one[1]]),
+    nothing,
+  )
+  const ids = await holdIds(
+    tx,
+    'brands',
+    added.map(([key]) => key),
+  )
+  return new Map([...known, ...ids])
 }

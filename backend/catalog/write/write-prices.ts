@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import { insertRows, rowsAs } from './insert-rows.ts'
 import type { PlacedRecord } from './place-records.ts'
+import { writeComing } from './write-coming.ts'
 
 const givenColumns = { price_list_id: 'integer', sku_id: 'integer', regular: 'integer' } as const
 const spokenColumns = { price_list_id: 'integer', sku_id: 'integer' } as const
@@ -18,6 +19,15 @@ export async function writePrices(tx: Transaction, records: readonly PlacedRecor
     'prices',
     { ...givenColumns, since: 'timestamptz' },
     added.flatMap((one) => pricesOf(one).map((price) => [...price, since])),
+  )
+  await writeComing(
+    tx,
+    records.map(({ isNew, skuId, prices, priceLists = [], dated }) => ({
+      skuId,
+      priceLists: isNew ? [] : [...new Set([...Object.keys(prices).map(Number), ...priceLists])],
+      dated,
+    })),
+    now,
   )
   const changed = records.filter(({ isNew }) => !isNew)
   return changed.length > 0 && changePrices(tx, changed, now)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import { insertRows, type Row, rowsAs } from './insert-rows.ts'
+import { publisherKey } from './keys.ts'
 import type { PlacedRecord } from './place-records.ts'
-import { brandAlias } from './write-people.ts'
 
 interface ProductReferences {
   readonly brands: ReadonlyMap<string, number>
@@ -43,7 +43,7 @@ export async function writeProducts(
     record.name,
     record.format,
     record.language,
-    record.publisher === null ? null : (brands.get(brandAlias(record.publisher)) ?? null),
+    record.publisher === null ? null : (brands.get(publisherKey(record.publisher)) ?? null),
     record.releaseDate,
     record.pages,
     record.categories.find((id) => categories.has(id)) ?? null,

@@ -1,7 +1,6 @@
 import { priceListSeeds } from '../../seed/price-points.ts'
-import { slugOf } from '../../slug.ts'
 import type { CatalogRecord } from '../../write/catalog-record.ts'
-import { workKey } from '../../write/keys.ts'
+import { seriesKeyOf, workKey } from '../../write/keys.ts'
 import type { EditionUpdate } from '../../write/update-editions.ts'
 import type { Repair, RowFinding } from '../article-number.ts'
 import { importedAlias, withFingerprint } from '../fingerprint.ts'
@@ -25,7 +24,7 @@ import { peopleOf } from './people.ts'
 import type { PriceMarket } from './prices.ts'
 import type { OnixHeader } from './read-products.ts'
 import { categoriesOf } from './subjects.ts'
-import { pricesOf, stockOf } from './supply.ts'
+import { supplyOf } from './supply.ts'
 import { type ReadTitles, titlesOf } from './titles.ts'
 
 export interface ProductContext {
@@ -58,11 +57,10 @@ export function createProductParser({
   now,
   ranges,
 }: ProductContext): (input: ProductInput) => ParsedProduct {
-  const today = now.toISOString().slice(0, 10)
   const lastYear = now.getUTCFullYear() + 3
   const markets: readonly PriceMarket[] = Object.entries(map.markets).flatMap(([alias, own]) => {
     const list = priceListSeeds.find(({ id }) => id === own.priceList)
-    return list && (market === null || market === alias) ? [{ ...list, ...own }] : []
+    return list && (market === null || market === alias) ? [{ ...list, ...own, alias }] : []
   })
   const priceLists = markets.map(({ id }) => id)
 
@@ -83,6 +81,7 @@ export function createProductParser({
     const blocks = blocksOf(node)
     const { descriptive, collateral } = blocks
     const titles = titlesOf(node, descriptive)
+    for (const name of titles.otherSeries) repair('series', 'series_left_out', name)
     if (titles.isRepaired) repair('title', 'text_cleaned', titles.written)
     const language = languageOf(blocks, header.language, repair)
     const format = formatOf(blocks, map.defaults.format, repair)
@@ -93,13 +92,21 @@ export function createProductParser({
     const cover = coverOf(node, collateral)
     const categories = categoriesOf(descriptive, map.defaults.category)
     const edition = { articleNumber, format, pages, releaseDate }
-    const prices = pricesOf(blocks, edition, { map, markets, currency: header.currency, today, repair })
+    const supply = () =>
+      supplyOf(blocks, edition, {
+        map,
+        markets,
+        currency: header.currency,
+        now,
+        report: (finding) => void repairs.push(finding),
+      })
 
     if (notification === '04' || /^1[2-5]$/.test(notification)) {
       // A block that is there replaces what was known; one that is not leaves it alone.
       const says = <T>(isSaid: boolean, value: T) => (isSaid ? value : undefined)
       const hasBlock = childOf(node, 'descriptivedetail') !== undefined
       const hasSupply = childrenOf(node, 'productsupply').length + childrenOf(node, 'supplydetail').length > 0
+      const said = hasSupply ? supply() : undefined
       const update: EditionUpdate = {
         ...base,
         kind: 'blocks',
@@ -112,7 +119,8 @@ export function createProductParser({
         releaseDate: says(releaseDate !== null, releaseDate),
         description: says(description !== '' && language !== null, { language: language ?? '', text: description }),
         cover: says(cover !== null, cover),
-        prices: says(hasSupply, prices),
+        prices: said?.prices,
+        dated: said?.dated,
         priceLists,
       }
       return { kind: 'update', update, repairs }
@@ -120,6 +128,7 @@ export function createProductParser({
 
     if (!/[\p{L}\p{N}]/u.test(titles.title)) return refuse('title', 'title_missing', titles.written)
     if (titles.title.length > maxTitle) return refuse('title', 'title_too_long', titles.written)
+    const { prices, stock, dated } = supply()
     const people = peopleOf(descriptive, header.language || languageByRole(blocks, '01'))
     // Translators and narrators made this edition, the others the work.
     const makers = people.filter(({ role }) => role === 'translator' || role === 'narrator')
@@ -130,7 +139,7 @@ export function createProductParser({
         originalTitle: titles.original ?? titles.title,
         originalLanguage: readLanguage(languageByRole(blocks, '02')),
         firstPublished: firstPublishedOf(blocks, lastYear),
-        seriesKey: titles.series ? slugOf(titles.series, 60) || null : null,
+        seriesKey: titles.series && seriesKeyOf(titles.series),
         seriesPosition: titles.position,
         seriesName: titles.series,
         contributions: authors,
@@ -149,8 +158,9 @@ export function createProductParser({
       popularity: 0,
       sales: 0,
       contributions: makers,
-      stock: stockOf(blocks, edition, { quantity: map.defaults.quantity, today }),
+      stock,
       prices,
+      ...(dated && { dated }),
       priceLists,
       parameters: {},
       cover,
@@ -170,12 +180,10 @@ function workKeys(
   author: string | undefined,
   articleNumber: string,
 ): readonly [string, ...string[]] {
-  const { title, original, series, position } = titles
-  // A volume that is called like its series is told from its sisters by its number.
-  const numbered = series === title && position ? `${title} (#${position})` : title
+  const { baseTitle, volume, original } = titles
   // Without an author a title alone joins nothing: too many books are called the same.
-  if (!author) return [`${workKey(numbered, '')}${articleNumber}`]
-  const own = workKey(numbered, author)
-  const first = original ? workKey(original, author) : own
+  if (!author) return [`${workKey(baseTitle, '', volume)}${articleNumber}`]
+  const own = workKey(baseTitle, author, volume)
+  const first = original ? workKey(original, author, volume) : own
   return first === own ? [own] : [own, first]
 }

@@ -1,12 +1,14 @@
 import { type Format, isDigital } from '../../formats.ts'
+import { dayBegins, dayIn } from '../../read/market-day.ts'
 import { basePrice, pricePoint } from '../../seed/price-points.ts'
-import type { CatalogRecord } from '../../write/catalog-record.ts'
-import type { Repair } from '../article-number.ts'
+import type { CatalogRecord, DatedPrice } from '../../write/catalog-record.ts'
+import type { RowFinding } from '../article-number.ts'
 import type { Blocks } from './facts.ts'
-import { availabilityOf, isGone } from './onix-codes.ts'
+import { isSilent, type Offer, offersOf } from './offers.ts'
+import { isGone } from './onix-codes.ts'
 import type { OnixMap } from './onix-map.ts'
-import { childrenOf, type OnixNode, textOf } from './onix-node.ts'
-import { givenPrices, type PriceMarket, priceFor } from './prices.ts'
+import { textOf } from './onix-node.ts'
+import { changeDays, type GivenPrice, holdsOn, type PriceMarket, priceFor } from './prices.ts'
 import { salesRightsOf } from './territory.ts'
 
 /** The edition as far as its price and stock depend on it. */
@@ -17,28 +19,164 @@ export interface SuppliedEdition {
   readonly releaseDate: string | null
 }
 
-/** Free of charge, to be announced, not sold alone …: what the record says in place of a price is no silence. */
-function isUnpriced(product: OnixNode): boolean {
-  const details = [product, ...childrenOf(product, 'productsupply')].flatMap((one) => childrenOf(one, 'supplydetail'))
-  const prices = details.flatMap((one) => childrenOf(one, 'price'))
-  return [...details, ...prices].some((one) => textOf(one, 'unpriceditemtype') !== '')
+export interface SupplyContext {
+  readonly map: OnixMap
+  readonly markets: readonly PriceMarket[]
+  /** What prices without one are in, by the header; empty: not said. */
+  readonly currency: string
+  readonly now: Date
+  /** Hears what is left out, not sold, or sold at another price later. */
+  readonly report: (finding: RowFinding) => void
 }
 
-function availability(product: OnixNode): string {
-  const details = [product, ...childrenOf(product, 'productsupply')].flatMap((one) => childrenOf(one, 'supplydetail'))
-  return details.map((one) => textOf(one, 'productavailability')).find(Boolean) ?? ''
+export type Supply = Pick<CatalogRecord, 'prices' | 'stock' | 'dated'>
+
+/** What an edition costs in each price list, now and later, and the stock that a new one begins with. A market without a price does not sell it. */
+export function supplyOf(
+  { product, publishing }: Blocks,
+  edition: SuppliedEdition,
+  { map, markets, currency, now, report }: SupplyContext,
+): Supply {
+  const all = offersOf(product, currency)
+  const held = (reason: string, value: string) => report({ field: 'price', reason, value, kind: 'held' })
+  const status = textOf(publishing, 'publishingstatus')
+  if (isGone(status)) {
+    held('not_published', status)
+    return { prices: {}, stock: stockOf(edition, null, map, now) }
+  }
+  const offers = usableOffers(all, map, report)
+  const suggests = map.defaults.suggestPrices && isSilent(product) && !all.some(({ isUnpriced }) => isUnpriced)
+  const ore = basePrice(edition.format, edition.pages, edition.articleNumber)
+  const mayBeSold = salesRightsOf(publishing)
+  const prices: Record<number, number> = {}
+  const dated: Record<number, readonly DatedPrice[]> = {}
+  const closed: string[] = []
+  const gone: string[] = []
+  const sellers: Offer[] = []
+
+  for (const market of markets) {
+    const own = offers.filter(({ territory }) => territory.includes(market.countries))
+    const open = own.filter(({ availability }) => availability !== 'gone')
+    const country = market.countries[0] ?? ''
+    const today = dayIn(country, now.getTime())
+    const suggested = suggests && (open.length > 0 || own.length === 0)
+    const line = suggested ? [] : timeline(market, open, map)
+    if (!suggested && line.length === 0) {
+      // Only what suppliers say of this market: others' silence is no news.
+      const [first] = own
+      if (
+        first &&
+        open.length === 0 &&
+        (first.territory.isStated || first.prices.some((one) => one.territory.isStated))
+      )
+        gone.push(`${market.alias} ${first.code}`)
+      continue
+    }
+    if (!mayBeSold(market.countries)) {
+      closed.push(market.alias)
+      continue
+    }
+    if (open[0]) sellers.push(open[0])
+    if (suggested) {
+      prices[market.id] = Math.max(pricePoint(ore, market), market.step - market.less)
+      continue
+    }
+    const past = line.filter(({ day }) => day === null || day <= today).at(-1)
+    if (past?.regular != null) prices[market.id] = past.regular
+    if (line.length > 1 || line[0]?.day != null)
+      dated[market.id] = line.map(({ day, regular }) => ({
+        at: day === null ? null : new Date(dayBegins(country, day)).toISOString(),
+        regular,
+      }))
+    for (const { day, regular } of line) {
+      if (day === null || day <= today) continue
+      const value = `${day} ${market.alias} ${regular === null ? '-' : (regular / 100).toFixed(2)} ${market.currency}`
+      report({ field: 'price', reason: regular === null ? 'price_ends' : 'price_from', value, kind: 'dated' })
+    }
+  }
+
+  const isNowhere = Object.keys(prices).length === 0
+  const steps = Object.values(dated).flat()
+  const begins = steps.flatMap(({ at, regular }) => (at && regular !== null && at > now.toISOString() ? [at] : []))
+  const ends = steps.flatMap(({ at, regular }) => (at && regular === null ? [at] : []))
+  const whole = all.length > 0 && all.every(({ availability }) => availability === 'gone')
+  if (gone.length > 0 || (isNowhere && whole)) held('not_available', gone.join(', ') || (all[0]?.code ?? ''))
+  else if (closed.length > 0 && isNowhere) held('no_sales_rights', closed.join(', '))
+  else if (isNowhere && begins.length > 0) held('held_until', begins.toSorted()[0] ?? '')
+  else if (isNowhere && ends.length > 0) held('price_ended', ends.toSorted().at(-1) ?? '')
+  else if (isNowhere) reportSilence(all, offers, report)
+  const stocked = sellers.toSorted((a, b) => all.indexOf(a) - all.indexOf(b))[0] ?? (isNowhere ? all[0] : undefined)
+  return {
+    prices,
+    ...(Object.keys(dated).length > 0 && { dated }),
+    stock: stockOf(edition, stocked ?? null, map, now),
+  }
 }
 
-/** The stock that a new edition begins with; `today` is YYYY-MM-DD. */
-export function stockOf(
-  { product }: Blocks,
+/** Why nothing can be asked for an edition that suppliers have. */
+function reportSilence(all: readonly Offer[], usable: readonly Offer[], report: SupplyContext['report']): void {
+  const given = all.flatMap(({ prices }) => prices)
+  const named = usable.flatMap(({ prices }) => prices)
+  // What has no currency, or cannot be right, was reported where it was left out.
+  if (given.length > 0 && named.length === 0) return
+  const [first] = named
+  if (first) {
+    report({ field: 'price', reason: 'price_elsewhere', value: `${first.amount} ${first.currency}`, kind: 'held' })
+    return
+  }
+  const reason = all.some(({ isUnpriced }) => isUnpriced) ? 'price_unpriced' : 'price_missing'
+  report({ field: 'price', reason, value: '', kind: 'held' })
+}
+
+/** The offers without prices that say nothing, because they name no currency, or cannot be right. */
+function usableOffers(all: readonly Offer[], map: OnixMap, report: SupplyContext['report']): readonly Offer[] {
+  const given = all.flatMap(({ prices }) => prices)
+  if (given.length > 0 && given.every(({ currency }) => currency === ''))
+    report({ field: 'price', reason: 'currency_missing', value: String(given[0]?.amount ?? '') })
+  const isUsable = (one: GivenPrice) => {
+    const isPlausible = one.amount * (map.kronor[one.currency] ?? 0) <= map.maxKronor
+    if (!isPlausible) report({ field: 'price', reason: 'price_implausible', value: `${one.amount} ${one.currency}` })
+    return isPlausible && one.currency !== ''
+  }
+  return all.map((offer) => ({ ...offer, prices: offer.prices.filter(isUsable) }))
+}
+
+interface Step {
+  /** The first day on which it holds, YYYY-MM-DD; null: since ever. */
+  readonly day: string | null
+  readonly regular: number | null
+}
+
+/** What a market asks as the days pass: each day the best price of those suppliers who can deliver first, of those who have one. */
+function timeline(market: PriceMarket, offers: readonly Offer[], map: OnixMap): readonly Step[] {
+  const steps: Step[] = []
+  const early = '0000-01-01'
+  const byRank = Map.groupBy(offers, ({ availability }) => availability)
+  for (const day of [early, ...changeDays(offers.flatMap(({ prices }) => prices))]) {
+    const regular =
+      [...byRank.values()]
+        .map((some) => {
+          const holding = some.flatMap(({ prices }) => prices).filter((one) => holdsOn(one, day))
+          return priceFor(market, holding, map.kronor)
+        })
+        .find((price) => price !== undefined) ?? null
+    if (regular !== (steps.at(-1)?.regular ?? null)) steps.push({ day: day === early ? null : day, regular })
+  }
+  return steps
+}
+
+/** The stock that a new edition begins with; `offer` null: nobody sells it. */
+function stockOf(
   { format, releaseDate }: SuppliedEdition,
-  { quantity, today }: { readonly quantity: number; readonly today: string },
+  offer: Offer | null,
+  map: OnixMap,
+  now: Date,
 ): CatalogRecord['stock'] {
   const none = { quantity: 0, oversellable: false, static: false, incoming: null }
   if (isDigital(format)) return { ...none, static: true }
-  const isComing = releaseDate !== null && releaseDate > today
-  switch (availabilityOf(availability(product))) {
+  const isComing = releaseDate !== null && releaseDate > now.toISOString().slice(0, 10)
+  const { quantity } = map.defaults
+  switch (offer?.availability) {
     case 'awaited':
       return { ...none, oversellable: isComing, incoming: isComing ? releaseDate : null }
     case 'to_order':
@@ -48,46 +186,4 @@ export function stockOf(
     default:
       return isComing ? { ...none, oversellable: true, incoming: releaseDate } : { ...none, quantity }
   }
-}
-
-export interface PriceContext {
-  readonly map: OnixMap
-  readonly markets: readonly PriceMarket[]
-  /** What prices without one are in, by the header; empty: not said. */
-  readonly currency: string
-  readonly today: string
-  readonly repair: Repair
-}
-
-/** Prices by price list; a market without one does not sell the edition. */
-export function pricesOf(
-  { product, publishing }: Blocks,
-  { articleNumber, format, pages }: SuppliedEdition,
-  { map, markets, currency, today, repair }: PriceContext,
-): Readonly<Record<number, number>> {
-  if (isGone(textOf(publishing, 'publishingstatus')) || availabilityOf(availability(product)) === 'gone') return {}
-  const { prices: given, isSilent } = givenPrices(product, currency, today)
-  // Prices without any currency say nothing; they are told, and left out like silence.
-  const isUnnamed = given.length > 0 && given.every((one) => one.currency === '')
-  if (isUnnamed) repair('price', 'currency_missing', String(given[0]?.amount ?? ''))
-  const usable = given.filter((one) => {
-    const isPlausible = one.amount * (map.kronor[one.currency] ?? 0) <= map.maxKronor
-    if (!isPlausible) repair('price', 'price_implausible', `${one.amount} ${one.currency}`)
-    return isPlausible && one.currency !== ''
-  })
-  const suggests = map.defaults.suggestPrices && isSilent && !isUnpriced(product)
-  const ore = basePrice(format, pages, articleNumber)
-  if (!suggests && usable.length === 0 && !isUnnamed) {
-    repair('price', isUnpriced(product) ? 'price_unpriced' : 'price_missing', '')
-  }
-  const mayBeSold = salesRightsOf(publishing)
-  return Object.fromEntries(
-    markets.flatMap((market) => {
-      if (!mayBeSold(market.countries)) return []
-      const minor = suggests
-        ? Math.max(pricePoint(ore, market), market.step - market.less)
-        : priceFor(market, usable, map.kronor)
-      return minor === undefined ? [] : [[market.id, minor]]
-    }),
-  )
 }

@@ -1,59 +1,115 @@
 import { plainText } from '../plain-text.ts'
-import { childrenOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
+import { childrenOf, type OnixNode, textOf } from './onix-node.ts'
+import { type Part, partOf, withPart } from './part-number.ts'
 
 export interface ReadTitles {
-  /** As the shop shows it, with its subtitle. */
+  /** As the shop shows it: with the number or year that tells it from its sisters, and its subtitle. */
   readonly title: string
+  /** The title without that number. */
+  readonly baseTitle: string
+  /** The number of the volume when nothing else tells it from its sisters; null: its title does. */
+  readonly volume: string | null
   readonly original: string | null
   readonly series: string | null
   readonly position: number | null
   /** What the record says as the title, for the report. */
   readonly written: string
   readonly isRepaired: boolean
+  /** Series that the record names besides `series`: the shop knows a work in one. */
+  readonly otherSeries: readonly string[]
+}
+
+interface Collection {
+  readonly title: string
+  readonly part: Part | null
 }
 
 /** Types of list 15 under which the title of the book itself can stand, best first. */
 const ownTypes = ['01', '00', '', '13', '10', '05']
+/** Levels of list 149: the product's own, and collections, the closest first. */
+const ownLevel = ['01']
+const collectionLevels = ['03', '06', '02']
 
 /** Title, original title, series and number of a record; 3.x keeps them in title elements, 2.1 in `Title` and `Series`. */
 export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTitles {
   const details = [...childrenOf(node, 'titledetail'), ...childrenOf(product, 'title')]
-  const ofType = (types: readonly string[]) =>
-    types.flatMap((type) => details.filter((detail) => textOf(detail, 'titletype') === type))[0]
-  const own = ofType(ownTypes)
-  const main = elementOf(own, '01') ?? elementOf(own, '02') ?? own
-  const written = titleText(main) || textOf(product, 'distinctivetitle')
-  const subtitle = plainText(textOf(main, 'subtitle')).value
+  const own = detailOf(details, ownTypes)
+  const element = elementOf(own, ownLevel)
+  const above = elementOf(own, collectionLevels)
+  const inOwn: readonly Collection[] = titleText(above) ? [{ title: lineOf(titleText(above)), part: null }] : []
+  const [collection, ...others] = [...collectionsOf(node), ...inOwn, ...seriesOf(product)].toSorted(
+    (a, b) => Number(a.part === null) - Number(b.part === null),
+  )
+  // A volume may have nothing but its number: it is called like its collection then.
+  const main = titleText(element) ? element : (above ?? own)
+  const written = titleText(main) || textOf(product, 'distinctivetitle') || (element ? (collection?.title ?? '') : '')
   const { value, repaired } = plainText(written)
-  const title = oneLine(value)
-  const translated = titleText(elementOf(ofType(['03', '16']), '01') ?? ofType(['03', '16']))
-  const collection = childrenOf(node, 'collection')[0]
-  const collectionTitle = childrenOf(collection, 'titledetail')[0]
-  const older = childrenOf(product, 'series')[0]
-  const series =
-    titleText(elementOf(collectionTitle, '02') ?? elementOf(own, '02')) ||
-    textOf(older, 'titleofseries') ||
-    titleText(childrenOf(older, 'title')[0])
-  const part =
-    textOf(elementOf(collectionTitle, '01'), 'partnumber') ||
-    textOf(elementOf(collectionTitle, '02'), 'partnumber') ||
-    textOf(childrenOf(collection, 'collectionsequence')[0], 'collectionsequencenumber') ||
-    textOf(main, 'partnumber') ||
-    textOf(older, 'numberwithinseries')
+  const bare = [lineOf(value), textOf(element, 'yearofannual') || textOf(main, 'yearofannual')].reduce((text, year) =>
+    year && !text.includes(year) ? `${text} ${year}` : text,
+  )
+  const ownPart = partOf(textOf(element, 'partnumber') || textOf(above, 'partnumber'))
+  // Beside a number in the collection, one of the title's own is part of the title.
+  const isOfTitle = ownPart !== null && (collection === undefined || (inOwn.length === 0 && collection.part !== null))
+  const isLikeSeries = collection !== undefined && (sameText(collection.title, bare) || !titleText(element))
+  const told = isOfTitle || isLikeSeries ? (ownPart ?? collection?.part ?? null) : null
+  const subtitle = lineOf(textOf(element, 'subtitle') || textOf(main, 'subtitle'))
+  const withSubtitle = (text: string) => (subtitle && !text.includes(subtitle) ? `${text}: ${subtitle}` : text)
+  const translated = detailOf(details, ['03', '16'])
   return {
-    title: subtitle && !title.includes(subtitle) ? `${title}: ${oneLine(subtitle)}` : title,
-    original: oneLine(plainText(translated || textOf(product, 'translationoftitle')).value) || null,
-    series: oneLine(plainText(series).value) || null,
-    position: numberOf(/\d+(?:[.,]\d+)?/.exec(part)?.[0] ?? ''),
+    title: withSubtitle(told ? withPart(bare, told) : bare),
+    baseTitle: withSubtitle(bare),
+    volume: told?.volume ?? null,
+    original:
+      lineOf(titleText(elementOf(translated, ownLevel) ?? translated) || textOf(product, 'translationoftitle')) || null,
+    series: collection?.title || null,
+    position: (collection?.part ?? ownPart)?.number ?? null,
     written,
     isRepaired: repaired,
+    otherSeries: [...new Set(others.map(({ title }) => title))].filter(
+      (title) => collection && !sameText(title, collection.title),
+    ),
   }
 }
 
-/** The title element of a level (list 149): 01 the product, 02 its collection. */
-function elementOf(detail: OnixNode | undefined, level: string): OnixNode | undefined {
+/** The collections of 3.x, the publisher's own (list 148) first. */
+function collectionsOf(node: OnixNode | undefined): readonly Collection[] {
+  return childrenOf(node, 'collection')
+    .toSorted((a, b) => Number(textOf(b, 'collectiontype') === '10') - Number(textOf(a, 'collectiontype') === '10'))
+    .flatMap((collection) => {
+      const detail = detailOf(childrenOf(collection, 'titledetail'), ownTypes)
+      const named = elementOf(detail, collectionLevels)
+      const title = lineOf(titleText(named))
+      const number =
+        textOf(elementOf(detail, ownLevel), 'partnumber') ||
+        textOf(named, 'partnumber') ||
+        textOf(childrenOf(collection, 'collectionsequence')[0], 'collectionsequencenumber')
+      return title ? [{ title, part: partOf(number) }] : []
+    })
+}
+
+/** The series of 2.1. */
+function seriesOf(product: OnixNode): readonly Collection[] {
+  return childrenOf(product, 'series').flatMap((one) => {
+    const title = lineOf(textOf(one, 'titleofseries') || titleText(childrenOf(one, 'title')[0]))
+    return title ? [{ title, part: partOf(textOf(one, 'numberwithinseries')) }] : []
+  })
+}
+
+/** The titles of the best type that say anything. */
+function detailOf(details: readonly OnixNode[], types: readonly string[]): OnixNode | undefined {
+  const found = types.flatMap((type) => details.filter((detail) => textOf(detail, 'titletype') === type))
+  const says = (detail: OnixNode) =>
+    [detail, ...childrenOf(detail, 'titleelement')].some((one) => titleText(one) !== '')
+  return found.find(says) ?? found[0]
+}
+
+/** The title element of the first of the levels that is there, one with a text before one without. */
+function elementOf(detail: OnixNode | undefined, levels: readonly string[]): OnixNode | undefined {
   const elements = childrenOf(detail, 'titleelement')
-  return elements.find((element) => (textOf(element, 'titleelementlevel') || '01') === level)
+  const found = levels.flatMap((level) =>
+    elements.filter((element) => (textOf(element, 'titleelementlevel') || '01') === level),
+  )
+  return found.find((element) => titleText(element) !== '') ?? found[0]
 }
 
 function titleText(node: OnixNode | undefined): string {
@@ -63,4 +119,5 @@ function titleText(node: OnixNode | undefined): string {
   return prefix ? `${prefix}${/['’]$/.test(prefix) ? '' : ' '}${bare}` : bare
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const lineOf = (text: string) => plainText(text).value.replace(/\s+/g, ' ').trim()
+const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,0 +1,62 @@
+import { availabilityOf, isGone } from './onix-codes.ts'
+import { childOf, childrenOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
+import { type GivenPrice, retailPrices } from './prices.ts'
+import { type Territory, territoryOf } from './territory.ts'
+
+export type Availability = ReturnType<typeof availabilityOf>
+
+/** What one supplier says for one market of the record. */
+export interface Offer {
+  readonly availability: Availability
+  /** Its code (list 65), for the report. */
+  readonly code: string
+  /** Where the supplier sells it. */
+  readonly territory: Territory
+  readonly prices: readonly GivenPrice[]
+  /** Free of charge, to be announced, not sold alone …: what the record says in place of a price is no silence. */
+  readonly isUnpriced: boolean
+}
+
+/** What can be had first is offered first. */
+const order: readonly Availability[] = ['at_hand', 'to_order', 'unknown', 'awaited', 'gone']
+
+/** Every offer of a record, the best first: 3.x has suppliers under each market, 2.1 directly under the product. */
+export function offersOf(product: OnixNode, currency: string): readonly Offer[] {
+  const supplies = [
+    ...childrenOf(product, 'productsupply').flatMap((supply) => {
+      const detail = childOf(supply, 'marketpublishingdetail')
+      const status = textOf(detail, 'marketpublishingstatus')
+      const territory = anyOf(childrenOf(supply, 'market').map(territoryOf))
+      return childrenOf(supply, 'supplydetail').map((one) => ({ detail: one, territory, status }))
+    }),
+    ...childrenOf(product, 'supplydetail').map((detail) => ({ detail, territory: territoryOf(detail), status: '' })),
+  ]
+  return supplies
+    .map(({ detail, territory, status }): Offer => {
+      const code = textOf(detail, 'productavailability')
+      return {
+        availability: isGone(status) ? 'gone' : availabilityOf(code),
+        code: isGone(status) ? `status ${status}` : code,
+        territory,
+        prices: retailPrices(detail, currency),
+        isUnpriced: [detail, ...childrenOf(detail, 'price')].some((one) => textOf(one, 'unpriceditemtype') !== ''),
+      }
+    })
+    .toSorted((a, b) => order.indexOf(a.availability) - order.indexOf(b.availability))
+}
+
+/** Whether a record says nothing at all about prices. */
+export function isSilent(product: OnixNode): boolean {
+  const details = [product, ...childrenOf(product, 'productsupply')].flatMap((one) => childrenOf(one, 'supplydetail'))
+  const prices = details.flatMap((one) => childrenOf(one, 'price'))
+  return prices.every((price) => !numberOf(textOf(price, 'priceamount')))
+}
+
+function anyOf(territories: readonly Territory[]): Territory {
+  const [only] = territories
+  if (!only) return { isStated: false, includes: () => true }
+  return {
+    isStated: territories.some(({ isStated }) => isStated),
+    includes: (countries) => territories.some((one) => one.includes(countries)),
+  }
+}

@@ -1,0 +1,46 @@
+import { identityOf } from '../../write/identity.ts'
+import { plainText } from '../plain-text.ts'
+
+/** The number of a part or volume as a record writes it: `2`, `Del 2`, `II`, `1–3`. */
+export interface Part {
+  readonly text: string
+  /** Where it stands in its series; null: it is no number. */
+  readonly number: number | null
+  /** What tells it from its sisters, however it is written: `2` for `Del II`. */
+  readonly volume: string
+}
+
+const word = 'vol(?:ume)?|book|part|bok|bog|del|bind|band|osa|kirja|tome?|teil|no|nr|heft|hæfte|häfte|issue'
+const before = new RegExp(`^(?:(?:${word})\\b\\.?|#)\\s*`, 'i')
+const after = new RegExp(`\\.?\\s*(?:${word})$`, 'i')
+const roman = /^(?=[IVXL])(XL|L?X{0,3})(IX|IV|V?I{0,3})$/
+
+export function partOf(written: string): Part | null {
+  const text = plainText(written).value.replace(/\s+/g, ' ')
+  const bare = text.replace(before, '').replace(after, '').replace(/\.$/, '')
+  if (bare === '') return null
+  const whole = /^\d+(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : romanOf(bare)
+  const first = /\d+(?:[.,]\d+)?/.exec(bare)?.[0].replace(',', '.')
+  return {
+    text,
+    number: whole ?? (first ? Number(first) : null),
+    volume: whole === null ? identityOf(bare, 40) : String(whole),
+  }
+}
+
+/** A title with the number of its volume, unless it says it already. */
+export function withPart(title: string, { text, volume }: Part): string {
+  if (title === '') return ''
+  const says = title.split(/[^\p{L}\p{N}]+/u).some((piece) => partOf(piece)?.volume === volume)
+  if (says) return title
+  return before.test(text) && text.replace(before, '') !== ''
+    ? `${title}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    : `${title} ${text}`
+}
+
+function romanOf(text: string): number | null {
+  if (!roman.test(text)) return null
+  const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 }
+  const digits = [...text].map((letter) => values[letter] ?? 0)
+  return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0)
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { readOnixMap } from '../shipped-maps.ts'
+import { createProductParser } from './parse-product.ts'
+import { parseProducts } from './read-products.ts'
+
+const now = new Date('2026-11-25T23:30:00Z')
+const parse = createProductParser({ map: await readOnixMap('onix'), market: null, now })
+
+/** The one record of a message with this supply, and all that is reported of it. */
+async function read(supply: string, more = '') {
+  const message = `<ONIXMessage release="3.0"><Product><RecordReference>r</RecordReference><NotificationType>03</NotificationType>
+    <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9789171320094</IDValue></ProductIdentifier>
+    <DescriptiveDetail><ProductForm>BC</ProductForm><TitleDetail><TitleType>01</TitleType><TitleElement>
+    <TitleElementLevel>01</TitleElementLevel><TitleText>Provbok</TitleText></TitleElement></TitleDetail></DescriptiveDetail>
+    <PublishingDetail>${more}<PublishingStatus>04</PublishingStatus></PublishingDetail>${supply}</Product></ONIXMessage>`
+  async function* bytes() {
+    yield Buffer.from(message)
+  }
+  for await (const entry of parseProducts(bytes())) {
+    const parsed = entry.kind === 'product' ? parse(entry) : null
+    if (parsed?.kind === 'edition') {
+      const told = parsed.repairs.map(({ kind, reason, value }) => `${kind} ${reason} ${value}`)
+      return { record: parsed.record, told }
+    }
+  }
+  throw new Error('No record.')
+}
+
+const market = (countries: string, ...details: readonly string[]) =>
+  `<ProductSupply><Market><Territory><CountriesIncluded>${countries}</CountriesIncluded></Territory></Market>${details.join('')}</ProductSupply>`
+const supplier = (availability: string, ...prices: readonly string[]) =>
+  `<SupplyDetail><ProductAvailability>${availability}</ProductAvailability>${prices.join('')}</SupplyDetail>`
+const price = (amount: string, currency = 'SEK', more = '', type = '02') =>
+  `<Price><PriceType>${type}</PriceType><PriceAmount>${amount}</PriceAmount><CurrencyCode>${currency}</CurrencyCode>${more}
+    <Territory><CountriesIncluded>${{ SEK: 'SE', NOK: 'NO', DKK: 'DK' }[currency] ?? 'FI'}</CountriesIncluded></Territory></Price>`
+const dated = (role: string, day: string) =>
+  `<PriceDate><PriceDateRole>${role}</PriceDateRole><Date dateformat="00">${day}</Date></PriceDate>`
+
+const none = supplier('43')
+const some = supplier('21', price('149.00'))
+
+test.each([
+  ['the one who has it comes last', market('SE', none, some)],
+  ['the one who has it comes first', market('SE', some, none)],
+  ['each has a market of his own', market('SE', none) + market('SE', some)],
+  ['one only takes orders, at another price', market('SE', supplier('22', price('139.00')), some)],
+])('[F4] of several suppliers the one who has the book decides: %s', async (_, supply) => {
+  const { record, told } = await read(supply)
+  expect([record.prices, record.stock.quantity, told]).toEqual([{ 1: 14900 }, 10, []])
+})
+
+test('[F4] a book that is sold in one market and not in another is sold there, and the report says where it is not', async () => {
+  const { record, told } = await read(
+    market('SE', supplier('51')) + market('NO', supplier('21', price('179.00', 'NOK'))),
+  )
+  expect([record.prices, record.stock.quantity]).toEqual([{ 4: 17900 }, 10])
+  expect(told).toEqual(['held not_available se 51'])
+})
+
+test('[F4] every market of a supply counts, and each has the price in its own currency', async () => {
+  const two = '<Market><Territory><CountriesIncluded>NO</CountriesIncluded></Territory></Market>'
+  const supply = market('SE', supplier('21', price('149.00'), price('179.00', 'NOK'), price('99.00', 'DKK')))
+  const { record } = await read(supply.replace('<Market>', `${two}<Market>`))
+  expect(record.prices).toEqual({ 1: 14900, 4: 17900 })
+})
+
+test.each([
+  ['nobody has it', market('SE', none, supplier('51')), '', 'held not_available se 43'],
+  ['the publisher gave it up', market('SE', some), '<PublishingStatus>07</PublishingStatus>', 'held not_published 07'],
+  ['it is sold elsewhere alone', market('US', supplier('21', price('9.00', 'USD'))), '', 'held price_elsewhere 9 USD'],
+  [
+    'it may not be sold here',
+    market('SE', some),
+    '<SalesRights><SalesRightsType>03</SalesRightsType><Territory><RegionsIncluded>WORLD</RegionsIncluded></Territory></SalesRights>',
+    'held no_sales_rights se',
+  ],
+  [
+    'its price is over',
+    market('SE', supplier('21', price('99.00', 'SEK', dated('15', '20261001')))),
+    '',
+    /^held price_ended/,
+  ],
+  [
+    'its price is for schools',
+    market('SE', supplier('21', price('99.00', 'SEK', '<PriceQualifier>11</PriceQualifier>'))),
+    '',
+    'held price_missing ',
+  ],
+])('[F4] a book that is not sold because %s has its line', async (_, supply, more, line) => {
+  const { record, told } = await read(supply, more)
+  expect(record.prices).toEqual({})
+  expect(told).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)])
+})
+
+test('[F4] the price with tax goes before the one without, whichever comes first', async () => {
+  const { record } = await read(market('SE', supplier('21', price('100.00', 'SEK', '', '01'), price('149.00'))))
+  expect(record.prices).toEqual({ 1: 14900 })
+})
+
+test('[F6] a price holds from its first day to its last in the days of the market, and what comes later has its line', async () => {
+  // In Stockholm and in Helsinki the 26th has begun.
+  const { record, told } = await read(
+    market(
+      'SE',
+      supplier(
+        '21',
+        price('199.00', 'SEK', dated('15', '20261126')),
+        price('249.00', 'SEK', dated('14', '20261127')),
+        price('229.00', 'SEK', dated('14', '20261224') + dated('15', '20261226')),
+      ),
+    ),
+  )
+  expect(record.prices).toEqual({ 1: 19900 })
+  expect(record.dated).toEqual({
+    1: [
+      { at: null, regular: 19900 },
+      { at: '2026-11-26T23:00:00.000Z', regular: 24900 },
+      { at: '2026-12-23T23:00:00.000Z', regular: 22900 },
+      { at: '2026-12-26T23:00:00.000Z', regular: 24900 },
+    ],
+  })
+  expect(told).toEqual([
+    'dated price_from 2026-11-27 se 249.00 SEK',
+    'dated price_from 2026-12-24 se 229.00 SEK',
+    'dated price_from 2026-12-27 se 249.00 SEK',
+  ])
+})
+
+test('[F6] a book whose first price begins later is held until then', async () => {
+  const { record, told } = await read(market('SE', supplier('21', price('249.00', 'SEK', dated('14', '20261127')))))
+  expect(record.prices).toEqual({})
+  expect(told).toEqual(['dated price_from 2026-11-27 se 249.00 SEK', 'held held_until 2026-11-26T23:00:00.000Z'])
+})
+
+test('[F6] the same record is the same tomorrow, when another of its prices holds', async () => {
+  const supply = market(
+    'SE',
+    supplier('21', price('199.00', 'SEK', dated('15', '20261126')), price('249.00', 'SEK', dated('14', '20261127'))),
+  )
+  const later = createProductParser({
+    map: await readOnixMap('onix'),
+    market: null,
+    now: new Date('2026-12-01T12:00:00Z'),
+  })
+  const today = await read(supply)
+  async function* bytes() {
+    yield Buffer.from(`<ONIXMessage release="3.0"><Product><RecordReference>r</RecordReference><NotificationType>03</NotificationType>
+    <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9789171320094</IDValue></ProductIdentifier>
+    <DescriptiveDetail><ProductForm>BC</ProductForm><TitleDetail><TitleType>01</TitleType><TitleElement>
+    <TitleElementLevel>01</TitleElementLevel><TitleText>Provbok</TitleText></TitleElement></TitleDetail></DescriptiveDetail>
+    <PublishingDetail><PublishingStatus>04</PublishingStatus></PublishingDetail>${supply}</Product></ONIXMessage>`)
+  }
+  for await (const entry of parseProducts(bytes())) {
+    const parsed = entry.kind === 'product' ? later(entry) : null
+    expect(parsed).toMatchObject({ kind: 'edition', record: { prices: { 1: 24900 }, hash: today.record.hash } })
+  }
+})

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database.ts'
+
+/** An address for each of the new rows: the slug of its name, with a number when another row has that one. */
+export async function freeAliases<Row>(
+  tx: Transaction,
+  table: 'contributors' | 'brands' | 'series',
+  rows: readonly Row[],
+  slugOf: (row: Row) => string,
+): Promise<ReadonlyMap<Row, string>> {
+  const chosen = new Map<Row, string>()
+  const taken = new Set<string>()
+  let open = rows.map((row) => ({ row, slug: slugOf(row), number: 1 }))
+  while (open.length > 0) {
+    const asked = open.map(({ slug, number }) => (number === 1 ? slug : `${slug}-${number}`))
+    const { rows: found } = await tx.execute<{ alias: string }>(
+      sql`select alias from ${sql.identifier(table)} where alias = any(${sql.param(asked)}::text[])`,
+    )
+    for (const { alias } of found) taken.add(alias)
+    open = open.flatMap((one, index) => {
+      const alias = asked[index] ?? ''
+      if (taken.has(alias)) return [{ ...one, number: one.number + 1 }]
+      taken.add(alias)
+      chosen.set(one.row, alias)
+      return []
+    })
+  }
+  return chosen
+}

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { slugOf } from '../slug.ts'
+
+/** Letters of Swedish, Danish, Norwegian and Finnish that no key of before told from others, and what stood for them. */
+const nordic: Readonly<Record<string, string>> = { å: 'a', ä: 'a', ö: 'o', ø: 'o', æ: 'ae' }
+const folded = /[^\0-\x7fåäöøæ]/gu
+
+/**
+ * What a name or title is known by: small letters and digits, hyphens between words. Punctuation, spaces and accents count for
+ * nothing, å ä ö ø æ and the letters of other scripts are letters. What is longer than `max` ends in a digest of the whole. Empty: a
+ * text without a letter that `slugOf` has.
+ */
+export function identityOf(text: string, max: number): string {
+  const slug = slugOf(text, max)
+  if (slug === '' || (/^[\0-\x7f]*$/.test(text) && text.length <= max)) return slug
+  const plain = text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(folded, plainLetter)
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  if (plain.length <= max) return plain
+  const cut = plain.slice(0, max + 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf('-'), max / 2)).replace(/-+$/, '')}~${digestOf(plain)}`
+}
+
+/** A letter with accents as the one without. Marks of other scripts than Latin are part of their letters. */
+function plainLetter(letter: string): string {
+  if (letter === 'ё') return 'е'
+  if (/\p{Script=Latin}/u.test(letter)) return slugOf(letter) || letter
+  return /[\u0300-\u036f]/.test(letter) ? '' : letter
+}
+
+/** The key of a name or title without any letter that an address has. */
+export function otherScriptKey(text: string): string {
+  const codes = [...text].map((letter) => letter.codePointAt(0)?.toString(36)).join('')
+  return codes.length <= 40 ? `name-${codes}` : `name-${codes.slice(0, 40)}~${digestOf(text)}`
+}
+
+const digestOf = (text: string) => hash('sha1', text, 'hex').slice(0, 10)
+
+/** The key that stood for a key before identities were told by more than the letters of addresses; mostly the same. */
+export function formerKey(key: string): string {
+  if (/^[\0-\x7d]*$/.test(key)) return key
+  // Titles of works have no hyphens, other names do.
+  return key
+    .split('/')
+    .map((part, index, parts) =>
+      part
+        .replace(/~[0-9a-f]{10}/, '')
+        .replace(/[åäöøæ]/g, (letter) => nordic[letter] ?? letter)
+        .replace(/[^\0-\x7f]+/g, parts.length > 1 && index === 0 ? '' : '-')
+        .replace(/-{2,}/g, '-')
+        .replace(/^-+|-+$/g, ''),
+    )
+    .join('/')
+}
