@@ -18,7 +18,7 @@ import { answerJson } from './kernel/http.ts'
 import type { Keys } from './kernel/keys.ts'
 import { maskedError } from './kernel/masked-error.ts'
 import type { BackendModule } from './kernel/module.ts'
-import { createRequestContext, type RequestContext } from './kernel/request-context.ts'
+import { createMemo, createRequestContext, type RequestContext } from './kernel/request-context.ts'
 import { runWithRequestId } from './kernel/request-id.ts'
 import type { BackendModules } from './modules.ts'
 import { limitOperations } from './operation-limits.ts'
@@ -157,6 +157,8 @@ export function createBackend(options: BackendOptions): Backend {
       const asOf = trusted ? readAsOf(headers.get('x-kolofon-at')) : null
       const drafts = trusted ? readDrafts(headers.get('x-kolofon-campaigns')) : []
       const text = (name: string) => (typeof variables[name] === 'string' ? variables[name] : null)
+      const memo = createMemo()
+      await channel.service.catchUp({ memo })
       const { stored, market } = await channel.service.getMarket(text('channelId'), text('marketId'))
       const asked = readLanguage(text('languageId'))
       const language = asked ?? languageSchema.catch('sv').parse(market.defaultLanguageId)
@@ -173,6 +175,7 @@ export function createBackend(options: BackendOptions): Backend {
         staff: null,
         client,
         trusted,
+        memo,
       })
       return Object.assign(context, await accounts.readBearer(context, headers.get('authorization')))
     }

@@ -1,6 +1,6 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import { toDecimal } from '../kernel/money.ts'
-import type { ChannelService } from './channel.service.ts'
+import { type ChannelService, channelTag } from './channel.service.ts'
 import type { StoredMarket } from './channel.store.ts'
 
 export function createChannelResolvers(channels: ChannelService): Resolvers {
@@ -9,7 +9,7 @@ export function createChannelResolvers(channels: ChannelService): Resolvers {
       channel: async (_, { channelId }, context) => {
         const channel = await channels.findChannel(channelId)
         if (!channel) return null
-        context.tags.add('channel')
+        context.tags.add(channelTag)
         const { row, markets } = channel
         const theme = Object.entries(row.theme).map(([name, value]) => ({ name, value }))
         return {

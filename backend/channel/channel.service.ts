@@ -1,4 +1,5 @@
 import type { Database } from '../kernel/database.ts'
+import type { Asker, Kept } from '../kernel/kept.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
 import { findChannels, type StoredChannel, type StoredMarket } from './channel.store.ts'
 
@@ -10,20 +11,39 @@ export interface ChannelService {
     channelId: string | null,
     idOrAlias: string | null,
   ): Promise<{ readonly stored: StoredMarket; readonly market: RequestMarket }>
-  /** Forgets what is in memory: the channel's data has changed. */
-  refresh(): void
+  /** Resolves once changes that were committed before are in memory. Begins a request: what follows asks nothing more. */
+  catchUp(asker: Asker | null): Promise<void>
 }
 
-export function createChannelService({ database }: { readonly database: Database }): ChannelService {
-  let loaded: Promise<readonly StoredChannel[]> | null = null
-  const load = (): Promise<readonly StoredChannel[]> => {
-    loaded ??= findChannels(database).then((channels) => {
-      if (channels.length === 0) loaded = null
-      return channels
-    })
-    loaded.catch(() => {
-      loaded = null
-    })
+/** Tag of everything that says what the shop is: channels, markets, their languages, price lists. */
+export const channelTag = 'channel'
+
+/**
+ * Channels in memory. They are read within transactions, where nothing may ask for a second connection: so the old ones
+ * stay until new ones have been read.
+ */
+export function createChannelService({
+  database,
+  kept,
+}: {
+  readonly database: Database
+  readonly kept: Pick<Kept, 'get'>
+}): ChannelService {
+  let loaded: readonly StoredChannel[] = []
+  let begun = 0
+  let finished = 0
+  const read = async () => {
+    begun += 1
+    const turn = begun
+    const found = await findChannels(database)
+    // One that began earlier may end later, with what was there before.
+    if (turn < finished) return
+    finished = turn
+    loaded = found
+  }
+  // A shop that is being seeded has none yet: they are read again.
+  const load = async () => {
+    if (loaded.length === 0) await read()
     return loaded
   }
   const findChannel = async (id: string | null | undefined) => {
@@ -40,8 +60,11 @@ export function createChannelService({ database }: { readonly database: Database
       if (!stored) throw new Error('The shop has no market.')
       return { stored, market: stored.row }
     },
-    refresh() {
-      loaded = null
+    async catchUp(asker) {
+      await kept.get(asker, channelTag, [channelTag], read).catch((error: unknown) => {
+        // With the database away, what is known still says which market a request is of.
+        if (loaded.length === 0) throw error
+      })
     },
   }
 }

@@ -1,9 +1,11 @@
+import type { ChangeFeed } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
+import type { Kept } from '../kernel/kept.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { createChannelResolvers } from './channel.resolvers.ts'
-import { type ChannelService, createChannelService } from './channel.service.ts'
+import { type ChannelService, channelTag, createChannelService } from './channel.service.ts'
 
-export type { ChannelService } from './channel.service.ts'
+export { type ChannelService, channelTag } from './channel.service.ts'
 export { listMarkets, seedChannel } from './channel.store.ts'
 export { findProfile, setProfile } from './profile.store.ts'
 export { readSampleChannel } from './sample-channel.ts'
@@ -11,7 +13,24 @@ export { readSampleChannel } from './sample-channel.ts'
 /** Channels and markets. `service` is what other modules are handed. */
 export function createChannelModule(deps: {
   readonly database: Database
+  readonly kept: Kept
+  readonly feed: Pick<ChangeFeed, 'subscribe'>
+  readonly onError: (error: unknown) => void
 }): BackendModule & { readonly service: ChannelService } {
   const service = createChannelService(deps)
-  return { name: 'channel', resolvers: createChannelResolvers(service), service }
+  let unsubscribe: () => void = () => undefined
+  return {
+    name: 'channel',
+    resolvers: createChannelResolvers(service),
+    service,
+    async start() {
+      // Requests catch up by themselves; what runs between them (mails, alerts, settlement) has none to begin with.
+      unsubscribe = deps.feed.subscribe(({ tags }) => {
+        if (tags.includes(channelTag) || tags.includes('*')) service.catchUp(null).catch(deps.onError)
+      })
+    },
+    async stop() {
+      unsubscribe()
+    },
+  }
 }

@@ -65,22 +65,27 @@ export interface RequestContext {
 }
 
 export type RequestContextInput = Omit<RequestContext, 'tags' | 'changesAt' | 'nextChangeAt' | 'memo' | 'client'> &
-  Partial<Pick<RequestContext, 'client'>>
+  Partial<Pick<RequestContext, 'client' | 'memo'>>
 
 export function createRequestContext(input: RequestContextInput): RequestContext {
-  const memos = new Map<string, unknown>()
   let next: number | null = null
   return {
     client: noClient,
+    memo: createMemo(),
     ...input,
     tags: new Set(),
     changesAt(epochMs) {
       if (epochMs !== null) next = next === null ? epochMs : Math.min(next, epochMs)
     },
     nextChangeAt: () => next,
-    memo<T>(name: string, make: () => T): T {
-      if (!memos.has(name)) memos.set(name, make())
-      return memos.get(name) as T
-    },
+  }
+}
+
+/** Creates the memo of one operation, for what is asked before its context is there. */
+export function createMemo(): RequestContext['memo'] {
+  const memos = new Map<string, unknown>()
+  return <T>(name: string, make: () => T): T => {
+    if (!memos.has(name)) memos.set(name, make())
+    return memos.get(name) as T
   }
 }

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { channelTag } from '../channel/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Kept } from '../kernel/kept.ts'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
@@ -56,14 +57,7 @@ export interface PricingDeps {
 }
 
 export function createPricingService({ database, kept, windowsIn }: PricingDeps): PricingService {
-  let priceLists: Promise<readonly PriceList[]> | null = null
-  const priceListOf = async (marketId: string, db: Transaction = database) => {
-    priceLists ??= listPriceLists(db)
-    const found = (await priceLists.catch(() => [])).find((list) => list.marketId === marketId)
-    // A shop that is being seeded has no lists yet: they are asked for again.
-    if (!found) priceLists = null
-    return found
-  }
+  const listIn = (lists: readonly PriceList[], marketId: string) => lists.find((list) => list.marketId === marketId)
   const regularPrices = createRegularPrices({ database, kept })
   const allCampaigns = (context: RequestContext) =>
     context.memo('pricing.campaigns', async () => {
@@ -117,7 +111,8 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
       'pricing.prices',
       () =>
         new DataLoader<number, UnitPriceModel | null>(async (productIds) => {
-          const list = await priceListOf(context.market.id)
+          const lists = await kept.get(context, 'pricing.lists', [channelTag], () => listPriceLists(database))
+          const list = listIn(lists, context.market.id)
           if (!list) return productIds.map(() => null)
           const [rows, campaigns] = await Promise.all([
             regularPrices(context, list.id, productIds),
@@ -185,7 +180,7 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
     },
     async pricesOfSkus(tx, market, skuIds, at) {
       // On the transaction's own connection: waiting for a second one could be for ever.
-      const list = await priceListOf(market.id, tx)
+      const list = listIn(await listPriceLists(tx), market.id)
       if (!list || skuIds.length === 0) return new Map()
       const rows = await findRegularPrices(tx, list.id, { skuIds })
       const campaigns = campaignsOf(await findCampaigns(tx, at - memory), market, 'sv')
