@@ -10,7 +10,7 @@ import {
 } from './accounts/index.ts'
 import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
 import { balancePersonalData, createBalanceModule } from './balance/index.ts'
-import { createCampaignsService, normaliseCode } from './campaigns/index.ts'
+import { createCampaignsService } from './campaigns/index.ts'
 import { cartPersonalData, createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
 import { createChannelModule } from './channel/index.ts'
@@ -68,7 +68,7 @@ export function createModules(deps: ModuleDeps) {
   const standingOf = createStandings({ database, kept, required, clock })
   const readBearer = createReadBearer({ keys: deps.keys, standingOf, database })
   const kernel = { ...createKernelModule({ database, feed, onError: deps.onError }), limiter }
-  const channel = createChannelModule({ database })
+  const channel = createChannelModule({ database, kept, feed, onError: deps.onError })
   const pricing = createPricingModule({
     database,
     kept,
@@ -131,7 +131,6 @@ export function createModules(deps: ModuleDeps) {
     markets: allMarkets,
     findHolder,
     listHolders,
-    normaliseCode,
     log: logContent,
     recordPrices,
   })

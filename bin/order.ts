@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { readOrderNumber } from '#schemas/values/order-number.ts'
 import { askBackend } from './ask-backend.ts'
 import { exitCodes } from './command-io.ts'
 
-const id = z.string().regex(/^K-\d{1,12}$/)
+const id = z
+  .string()
+  .transform((text) => readOrderNumber(text))
+  .pipe(z.string())
 const statuses = z.enum(['processing', 'completed', 'cancelled'])
 
 /** `kolofon order move <number> <status>`: an order's next step. */

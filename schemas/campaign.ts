@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from './languages.ts'
+import { readPromoCode } from './values/promo-code.ts'
 import { readWriting } from './values/text.ts'
 
 const wallClock = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)
@@ -45,7 +46,7 @@ export const campaignSchema = z.strictObject({
   discountCampaigns: z.array(name).max(50).default([]),
   /** Aliases of campaigns that work on the cart. */
   cartCampaigns: z.array(name).max(50).default([]),
-  promoCodes: z.array(name).max(500).default([]),
+  promoCodes: z.array(name.overwrite(readPromoCode)).max(500).default([]),
   redirects: z
     .array(z.strictObject({ path: pathSchema, to: pathSchema }))
     .max(500)

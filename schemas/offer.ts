@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from './languages.ts'
 import { writtenAmountsSchema as amounts } from './minor-units.ts'
+import { promoCodeSchema } from './values/promo-code.ts'
 import { readWriting } from './values/text.ts'
 
 const alias = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
@@ -110,14 +111,11 @@ export const promoCodesSchema = z
   .strictObject({
     /** Alias of the cart campaign that they open. */
     cartCampaign: alias,
-    code: z.string().trim().min(3).max(60).optional(),
+    code: promoCodeSchema.min(3).max(60).optional(),
     draw: z
       .strictObject({
         count: z.number().int().min(1).max(mostCodes),
-        prefix: z
-          .string()
-          .regex(/^[A-Z0-9ÅÄÖÆØ-]{0,12}$/)
-          .default(''),
+        prefix: promoCodeSchema.regex(/^[A-Z0-9ÅÄÖÆØ-]{0,12}$/).default(''),
       })
       .optional(),
     maxUses: uses,

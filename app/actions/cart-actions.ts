@@ -76,7 +76,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
   'cart/code': async (input) => {
     const id = cartIdOf(input)
     if (!id) return gone(input)
-    const code = input.form.get('code')?.trim() ?? ''
+    const code = readPromoCode(input.form.get('code') ?? '')
     if (code === '') return { notice: { tone: 'problem', message: input.t('cart:code.empty') } }
     const { changed } = await input.query.query(SetPromoCodeDocument, { cartId: id, code, idempotencyKey: null })
     const answer = toAnswer(changed, input, 'cart:code.set')
@@ -84,7 +84,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
     return {
       ...answer,
       notice: noticeOfCode(changed, code, input),
-      data: { ...answer.data, promoCode: code.toUpperCase() },
+      data: { ...answer.data, promoCode: code },
     }
   },
   'cart/remove-code': async (input) => {
@@ -146,7 +146,7 @@ type CodedCart = Extract<SetPromoCodeMutation['changed'], { __typename: 'Cart' }
 
 /** What became of a code that was entered: added, added in another's place, or added and waiting for what it asks for. */
 function noticeOfCode(cart: CodedCart, typed: string, { form, t }: ActionInput): ActionAnswer['notice'] {
-  const isOf = (code: string) => code.replace(/\s+/g, '').toUpperCase() === cart.promoCode
+  const isOf = (code: string) => readPromoCode(code) === cart.promoCode
   const before = form.get('replaces') ?? ''
   // A gift code has its own place.
   const isPromo = isOf(typed)

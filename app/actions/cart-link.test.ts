@@ -9,7 +9,7 @@ test('[F45] a link to the cart names titles, how many, and a code', () => {
       { articleNumber: '9789129723342', quantity: 2 },
       { articleNumber: '9789129688313', quantity: 1 },
     ],
-    code: 'läsmer',
+    code: 'LÄSMER',
     unread: [],
   })
 })
@@ -29,4 +29,24 @@ test('[F45] what cannot be read of a link is left out, and named', () => {
     unread: ['<script>', '9789129688313~999'],
   })
   expect(read('')).toEqual({ lines: [], code: null, unread: [] })
+})
+
+test.each([
+  '978\u201191\u201129\u201172334\u20112~2',
+  '978\u201391\u201329\u201372334\u20132~2',
+  '9789129723342\u200b~2',
+  '\u202a978 91 29 72334 2~2\u202c',
+  '９７８９１２９７２３３４２～２',
+  'ISBN 978-91-29-72334-2~2',
+  'isbn:9789129723342~2',
+])('[F45] a link with the number %j, as mails and word processors write it, names the title', (add) => {
+  expect(readFill(new Map([['add', add]]))).toEqual({
+    lines: [{ articleNumber: '9789129723342', quantity: 2 }],
+    code: null,
+    unread: [],
+  })
+})
+
+test('[F45] a code in a link is read as one that is typed', () => {
+  expect(readFill(new Map([['code', 'la\u0308s\u200bmer\u2011 20']])).code).toBe('LÄSMER-20')
 })

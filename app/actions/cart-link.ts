@@ -1,9 +1,9 @@
 import { readBookNumber } from '#schemas/values/isbn.ts'
-import { readLine, readSigns } from '#schemas/values/text.ts'
+import { readPromoCode } from '#schemas/values/promo-code.ts'
+import { readSigns } from '#schemas/values/text.ts'
 
 /** Titles that a link may ask for. */
 const mostLines = 100
-const longestCode = 60
 const longestNumber = 40
 
 export interface CartFill {
@@ -14,16 +14,17 @@ export interface CartFill {
 }
 
 /**
- * Reads what a link to the cart asks for: `add=9789129723342~2,9789129688313` (article numbers, with or without hyphens;
+ * What a link to the cart asks for (F45): `add=9789129723342~2,9789129688313` (ISBN, EAN or article number, with or without hyphens;
  * after `~` how many) and `code=LÄSMER`.
  */
 export function readFill(parameters: ReadonlyMap<string, string>): CartFill {
-  const entries = (parameters.get('add') ?? '').split(',').map(readLine)
-  const read = entries
+  const read = readSigns(parameters.get('add') ?? '')
+    .split(/[,;]/)
+    .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .slice(0, mostLines)
     .map(readEntry)
-  const code = readLine(parameters.get('code') ?? '').slice(0, longestCode)
+  const code = readPromoCode(parameters.get('code') ?? '')
   return {
     lines: read.filter((entry) => typeof entry !== 'string'),
     code: code === '' ? null : code,
@@ -33,7 +34,7 @@ export function readFill(parameters: ReadonlyMap<string, string>): CartFill {
 
 /** A string: nobody can read it. */
 function readEntry(entry: string): CartFill['lines'][number] | string {
-  const [, written = '', pieces = '1'] = /^([^~]*?)\s*(?:~\s*(\d{1,2}))?$/.exec(readSigns(entry)) ?? []
+  const [, written = '', pieces = '1'] = /^([^~]*?)\s*(?:~\s*(\d{1,2}))?$/.exec(entry) ?? []
   const quantity = Math.max(1, Number(pieces))
   const book = readBookNumber(written)
   if (book?.kind === 'number') return { articleNumber: book.number, quantity }

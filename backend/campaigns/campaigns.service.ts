@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
+import { readPromoCode } from '#schemas/values/promo-code.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
 import { conditionsIn, effectIn } from './campaign-shapes.ts'
@@ -34,11 +35,6 @@ export interface OfferedCampaign extends CartCampaign {
 }
 
 export type CampaignsService = ReturnType<typeof createCampaignsService>
-
-/** Codes as shoppers type them: without spaces, in capitals. */
-export function normaliseCode(text: string): string {
-  return text.replace(/\s+/g, '').toUpperCase().slice(0, 60)
-}
 
 /** Campaigns and codes, for carts and orders, within their transaction. */
 export function createCampaignsService() {
@@ -113,7 +109,7 @@ export function createCampaignsService() {
       text: string,
       input: { readonly currency: string; readonly at: number },
     ): Promise<FoundCode | null> {
-      const code = normaliseCode(text)
+      const code = readPromoCode(text)
       const promo = await store.findPromoCode(tx, { code })
       if (promo) return { kind: 'promo', code, promo }
       const gift = await store.findGiftCode(tx, { code })

@@ -1,2 +1,2 @@
 export { seedCartCampaigns } from './campaigns.seed.ts'
-export { type CampaignsService, createCampaignsService, normaliseCode } from './campaigns.service.ts'
+export { type CampaignsService, createCampaignsService } from './campaigns.service.ts'

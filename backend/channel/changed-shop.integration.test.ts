@@ -75,6 +75,8 @@ describe('[C8] what the shop is, changed beside the API,', () => {
     expect(rows).toEqual([{ tags: ['channel'] }])
     await write(sql`update markets set free_shipping_from = 12300 where alias = 'se'`)
     expect((await write(sql`select 1 from pending_changes`)).rows).toEqual([])
+    await write(sql`update price_lists set rounding = rounding + 1 where market_id = '3'`)
+    expect((await write(sql`select tags from pending_changes`)).rows).toEqual([{ tags: ['channel', 'catalog'] }])
   })
 
   test('is a new market: carts can be moved there, with its prices', async () => {

@@ -1,8 +1,10 @@
 -- What the shop is (channels, markets, their languages, price lists) is in the memory of every back end and on every
--- page. Whoever changes it, by whatever means, announces it: a change of a row is a change with the tag `channel`.
+-- page. Whoever changes it, by whatever means, announces it: a change of a row is a change with the tag `channel`. What a
+-- price list says of its prices is in the search index, too, which reads the catalogue again.
 CREATE FUNCTION "announce_shop_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  EXECUTE format('INSERT INTO %I.pending_changes (tags) VALUES (ARRAY[''channel''])', TG_TABLE_SCHEMA);
+  EXECUTE format('INSERT INTO %I.pending_changes (tags) VALUES ($1)', TG_TABLE_SCHEMA) USING
+    CASE WHEN TG_TABLE_NAME = 'price_lists' AND TG_OP <> 'INSERT' THEN ARRAY['channel', 'catalog'] ELSE ARRAY['channel'] END;
   RETURN NULL;
 END
 $$;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Issue } from '#schemas/issue.ts'
 import { promoCodesSchema } from '#schemas/offer.ts'
 import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import { readPromoCode } from '#schemas/values/promo-code.ts'
 import { once } from '../kernel/idempotency.ts'
 import { issuesOf, offerError } from './offer-issues.ts'
 import { toStored } from './offer-window.ts'
@@ -21,10 +22,7 @@ export interface SaveCodesInput {
   readonly sentences: StaffLanguage
 }
 
-export interface PromoCodesDeps extends Pick<OffersDeps, 'database' | 'clock' | 'findHolder' | 'log'> {
-  /** Codes as shoppers type them are kept so. */
-  readonly normaliseCode: (text: string) => string
-}
+export type PromoCodesDeps = Pick<OffersDeps, 'database' | 'clock' | 'findHolder' | 'log'>
 
 /** No letters and digits that are read for each other. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -34,9 +32,9 @@ const drawnLength = 10
 export type PromoCodesService = ReturnType<typeof createPromoCodesService>
 
 /** Promo codes: one that is written, or many that are drawn. */
-export function createPromoCodesService({ database, clock, findHolder, log, normaliseCode }: PromoCodesDeps) {
+export function createPromoCodesService({ database, clock, findHolder, log }: PromoCodesDeps) {
   return {
-    list: (cartCampaign: string, text: string) => store.listPromoCodes(database, cartCampaign, normaliseCode(text)),
+    list: (cartCampaign: string, text: string) => store.listPromoCodes(database, cartCampaign, readPromoCode(text)),
 
     async save({ input, key, author, sentences }: SaveCodesInput): Promise<CodesOutcome> {
       const parsed = promoCodesSchema.safeParse(input)
@@ -68,7 +66,7 @@ export function createPromoCodesService({ database, clock, findHolder, log, norm
             await log(tx, { ...entry, action: 'draw-codes', details: { count: codes.length, ...details } })
             return { kind: 'done', codes: codes.toSorted() }
           }
-          const code = normaliseCode(parsed.data.code ?? '')
+          const { code = '' } = parsed.data
           const by = await findHolder(tx, { kind: 'promoCode', alias: code }, new Date(clock()))
           if (by !== null) return { kind: 'held', by }
           const owner = await store.findCodeOwner(tx, code)

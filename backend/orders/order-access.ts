@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { emailKey } from '#schemas/values/email.ts'
+import { readOrderNumber } from '#schemas/values/order-number.ts'
 import { readLines } from '#schemas/values/text.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { CustomerIdentity } from '../kernel/request-context.ts'
 import { sameText } from '../kernel/same-text.ts'
-import { mayAsk, readOrderNumber, returnedPieces } from './order.rules.ts'
+import { mayAsk, returnedPieces } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createStaffOrders } from './staff-orders.ts'
 
@@ -72,7 +73,8 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     /** Sends a link when the number and the address belong together; nobody is told whether they do (F56). */
     async lookUp(id: string, email: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const order = await store.findOrder(tx, readOrderNumber(id))
+        const number = readOrderNumber(id)
+        const order = number === null ? null : await store.findOrder(tx, number)
         if (!order || order.anonymisedAt || order.email !== emailKey(email)) return
         await deps.onLookUp(tx, order, await linkTo(tx, order.id, linkLives.lookUp))
       })

@@ -1,4 +1,3 @@
-import { readCompact } from '#schemas/values/text.ts'
 import { type Amounts, refundable } from '../payments/payments.rules.ts'
 import type { Address } from './orders.tables.ts'
 
@@ -135,11 +134,4 @@ export function splitRefund(amount: number, left: PaidParts): PaidParts | null {
   const balance = Math.min(amount - payment, left.balance)
   const gift = amount - payment - balance
   return amount <= 0 || gift > left.gift ? null : { payment, gift, balance }
-}
-
-/** The number of an order in any of the ways people write it: `k-100015`, `K 100015`, `100015`, `#K-100015`. */
-export function readOrderNumber(text: string): string {
-  const plain = readCompact(text).toUpperCase()
-  const digits = /^#?K?(\d+)$/.exec(plain)?.[1]
-  return digits === undefined ? plain : `K-${digits}`
 }

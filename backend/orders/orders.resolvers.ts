@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { readOrderNumber } from '#schemas/values/order-number.ts'
 import { showPostcode } from '#schemas/values/postcode.ts'
 import { showTelephone } from '#schemas/values/telephone.ts'
 import { readLines } from '#schemas/values/text.ts'
@@ -70,20 +71,21 @@ export function createOrderResolvers({
       shippingOptions: async (_, { cartId, zip }, context) => [...(await shippingFor(context, cartId, zip ?? null))],
       paymentMethods: () => [...orders.methods],
       order: async (_, { id, token }, { customer }) =>
-        cameWith(token, await orders.openOrder({ id, token: token ?? null, customer })),
+        cameWith(token, await orders.openOrder({ id: orderNumber(id), token: token ?? null, customer })),
     },
     Mutation: {
       ...problems.Mutation,
       moveOrder: async (_, { id, status, trackingNumber, trackingUrl }, context) => {
         const { email: staff } = requireRole(context, 'support')
         const tracking = { trackingNumber: trackingNumber ?? null, trackingUrl: webAddress(trackingUrl) }
-        return (await orders.staff.move({ id, status, ...tracking, staff })) ?? null
+        return (await orders.staff.move({ id: orderNumber(id), status, ...tracking, staff })) ?? null
       },
       refundOrder: async (_, { id, amount, lines, restock, reason, toBalance, idempotencyKey }, context) => {
         const { email } = requireRole(context, 'support')
-        const order = await orders.find(id)
+        const number = orderNumber(id)
+        const order = await orders.find(number)
         const answer = await orders.staff.refund({
-          id,
+          id: number,
           amount: amount == null || !order ? null : readAmount(amount, order.currency),
           lines: (lines ?? []).map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantity })),
           restock: restock ?? false,
@@ -108,9 +110,13 @@ export function createOrderResolvers({
         return true
       },
       claimOrder: async (_, { id, token }, context) =>
-        cameWith(token, await orders.access.claim({ id, token, customer: requireCustomer(context) })),
+        cameWith(token, await orders.access.claim({ id: orderNumber(id), token, customer: requireCustomer(context) })),
       reorder: async (_, { id, token, cartId }, context) => {
-        const made = await orders.reorder(context, { id, token: token ?? null, cartId: cartId ?? null })
+        const made = await orders.reorder(context, {
+          id: orderNumber(id),
+          token: token ?? null,
+          cartId: cartId ?? null,
+        })
         if (!made) return null
         const leftOut = made.leftOut.map((line) => ({ ...line, skuId: String(line.skuId) }))
         return { changed: toCartResult(made.answer, context), leftOut }
@@ -118,7 +124,7 @@ export function createOrderResolvers({
       requestOrderChange: async (_, { id, token, kind, reason, lines }, { customer }) => {
         if (kind !== 'cancel' && kind !== 'return') throw badInput('It is `cancel` or `return`.')
         const asked = await orders.access.ask({
-          id,
+          id: orderNumber(id),
           token: token ?? null,
           customer,
           kind,
@@ -272,6 +278,11 @@ function badInput(message: string): GraphQLError {
 
 function toFields(faults: CheckoutFaults) {
   return Object.entries(faults).map(([field, code]) => ({ field, code: code ?? 'required' }))
+}
+
+/** An order's number however it was copied; what is none finds no order. */
+function orderNumber(text: string): string {
+  return readOrderNumber(text) ?? text
 }
 
 function toCode(problem: string): string {

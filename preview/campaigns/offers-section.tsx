@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { StaffOffersDocument, type StaffOffersQuery } from '#generated/graphql.ts'
+import { readPromoCode } from '#schemas/values/promo-code.ts'
 import { OfferDialog } from '../offers/offer-dialog.tsx'
 import { PromoCodesDialog } from '../offers/promo-codes-dialog.tsx'
 import { Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
@@ -182,7 +183,7 @@ function Codes({ campaign: { promoCodes }, issues, onChange, reach }: OffersSect
         className={styles.row}
         onSubmit={(event) => {
           event.preventDefault()
-          const code = next.replace(/\s+/g, '').toUpperCase()
+          const code = readPromoCode(next)
           if (code !== '' && !promoCodes.includes(code)) onChange({ promoCodes: [...promoCodes, code] })
           setNext('')
         }}

@@ -43,7 +43,7 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
     const { code, count, prefix, maxUses, perCustomer } = fields
     const input = {
       cartCampaign,
-      ...(how === 'one' ? { code } : { draw: { count: Number(count), prefix: prefix.trim().toUpperCase() } }),
+      ...(how === 'one' ? { code } : { draw: { count: Number(count), prefix } }),
       ...(maxUses ? { maxUses: Number(maxUses) } : {}),
       ...(perCustomer ? { maxUsesPerCustomer: Number(perCustomer) } : {}),
     }

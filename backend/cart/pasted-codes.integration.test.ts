@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { createShopper, type Shopper } from '#tests/shopper.ts'
+
+let backend: TestBackend
+let shopper: Shopper
+beforeAll(async () => {
+  backend = await createTestBackend({ catalog: true })
+  shopper = createShopper(backend)
+})
+afterAll(() => backend.stop())
+
+const enter = `mutation ($id: ID!, $code: String!) { changed: setPromoCode(cartId: $id, code: $code) {
+  __typename ... on Cart { promoCode giftCode } ... on CartProblem { code } } }`
+const enterCode = async (code: string) =>
+  (await backend.ask(enter, { id: await shopper.cartWith(await shopper.newSku(9)), code })).data
+
+const save = `mutation ($input: JSON!, $key: String!) { saved: savePromoCodes(input: $input, idempotencyKey: $key) {
+  __typename ... on StaffPromoCodes { codes } } }`
+
+describe('[attack] a code', () => {
+  test.each(['FEM\u200bTIO', '\u202afemtio\u202c', 'ＦＥＭＴＩＯ', 'FEM\u00a0TIO\ufeff', 'fem\u00adtio'])(
+    'pasted as %j is the one that is meant',
+    async (code) => {
+      expect(await enterCode(code)).toMatchObject({ changed: { promoCode: 'FEMTIO' } })
+    },
+  )
+
+  test('that staff save in decomposed form, with another dash, can be used by everybody, and is found by staff', async () => {
+    const { rows } = await backend.database.db.execute<{ alias: string }>(
+      sql`select c.alias from cart_campaigns c join promo_codes p on p.campaign_id = c.id where p.code = 'FEMTIO'`,
+    )
+    const input = { cartCampaign: rows[0]?.alias, code: 'va\u030ar\u2011so\u0308t\u200b' }
+    const merchandiser = await backend.staff('merchandiser')
+    const { data } = await backend.ask(save, { input, key: 'one' }, merchandiser)
+    expect(data).toEqual({ saved: { __typename: 'StaffPromoCodes', codes: ['VÅR-SÖT'] } })
+    expect(await enterCode('vår–söt')).toMatchObject({ changed: { promoCode: 'VÅR-SÖT' } })
+  })
+
+  test('that was stored in another form before is found; one whose form is taken stays', async () => {
+    const { db } = backend.database
+    const forms = ['FO\u0308RE', 'GAMMAL\u2013KOD', 'DUBBEL\u200b', 'DUBBEL']
+    for (const code of forms) {
+      await db.execute(
+        sql`insert into promo_codes (code, campaign_id) select ${code}, campaign_id from promo_codes where code = 'FEMTIO'`,
+      )
+    }
+    await db.execute(
+      sql`insert into gift_codes (code, currency, balance) values (${'GA\u030aVA\u201110'}, 'SEK', 1000)`,
+    )
+    const file = await readFile(new URL('../migrations/0043_codes_in_one_form.sql', import.meta.url), 'utf8')
+    for (const statement of file.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+    const { rows } = await db.execute<{ code: string }>(
+      sql`select code from promo_codes where code like 'DUBBEL%' order by code`,
+    )
+    expect(rows.map(({ code }) => code)).toEqual(['DUBBEL', 'DUBBEL\u200b'])
+    expect(await enterCode('före')).toMatchObject({ changed: { promoCode: 'FÖRE' } })
+    expect(await enterCode('gammal-kod')).toMatchObject({ changed: { promoCode: 'GAMMAL-KOD' } })
+    expect(await enterCode('gåva-10')).toMatchObject({ changed: { giftCode: 'GÅVA-10' } })
+  })
+})
