@@ -212,7 +212,7 @@ export type PreviewLinkInput = {
 export type ProductFilterInput = {
   /** `categories`, `brands`, `skus`, `price`, `discount`, `campaigns`, `p-author`, `p-format`, `p-language`, `p-stock`, `p-series` … */
   id: string;
-  /** Ids of the values; for `price` `from-to` in whole units of the currency, either end may be empty. */
+  /** Ids of the values; for `price` `from-to` in units of the currency (`9.90-15`), either end may be empty. */
   values: Array<string>;
 };
 

@@ -3090,7 +3090,7 @@ export type ProductReviewsArgs = {
 export type ProductFilterInput = {
   /** `categories`, `brands`, `skus`, `price`, `discount`, `campaigns`, `p-author`, `p-format`, `p-language`, `p-stock`, `p-series` … */
   readonly id: Scalars['String']['input'];
-  /** Ids of the values; for `price` `from-to` in whole units of the currency, either end may be empty. */
+  /** Ids of the values; for `price` `from-to` in units of the currency (`9.90-15`), either end may be empty. */
   readonly values: ReadonlyArray<Scalars['String']['input']>;
 };
 

@@ -44,7 +44,7 @@ export function valueName(facet: string, id: string, own: string, context: Label
 /** `100-199` → `100–199 kr`, `500-` → `500 kr –`. */
 function priceName(id: string, { locale, currency }: LabelContext): string {
   const [from = '', to = ''] = id.split('-')
-  const money = (amount: string) => formatMoney(Number(amount) * 100, currency, locale)
+  const money = (amount: string) => formatMoney(Math.round(Number(amount) * 100), currency, locale)
   if (to === '') return `${money(from)} –`
   return from === '' || from === '0' ? `– ${money(to)}` : `${from}–${money(to)}`
 }

@@ -1,7 +1,9 @@
 import type { ProductFilterInput, ProductListInput, ProductSort } from '#backend/generated/resolvers.ts'
+import { readLine } from '#schemas/values/text.ts'
 import type { CatalogService, CategoryModel, ProductModel } from '../catalog/index.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { facetName, type LabelContext, valueName } from './facet-labels.ts'
+import { fold, wordsOf } from './index/fold.ts'
 import { tagsOfList } from './list-tags.ts'
 import { createWishReader } from './read-wishes.ts'
 import type { ListSelection, Merchandise, SearchIndex, SearchQuery, SearchResult, SearchScope } from './search.port.ts'
@@ -82,7 +84,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
     },
 
     async suggest(words: string, context: RequestContext) {
-      const text = words.trim().slice(0, 100)
+      const text = readLine(words).slice(0, 100)
       if (text.length < 2) return { products: [], authors: [], series: [], categories: [], queries: [] }
       const { id: marketId } = context.market
       const [found, categories] = await Promise.all([
@@ -157,8 +159,8 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
 
 /** Whether a name, or a word in it, begins with what was typed; without their marks the letters are the same. */
 function hasWordThatBegins(name: string, typed: string): boolean {
-  const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return ` ${plain(name)}`.replaceAll('-', ' ').includes(` ${plain(typed)}`)
+  const plain = (text: string) => ` ${wordsOf(text).map(fold).join(' ')}`
+  return plain(name).includes(plain(typed))
 }
 
 interface PlacedWhere {

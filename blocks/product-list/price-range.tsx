@@ -16,9 +16,9 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
   const { t, hrefList, route, market, locale, block } = context
   const scale = priceScale(facet.values)
   const rest = new URL(hrefList(withFacet(route.query, 'price', [])), 'http://shop')
-  const free = route.query.filters.price?.find(({ id }) => /^\d*-\d*$/.test(id))
+  const free = route.query.filters.price?.find(({ id }) => /^[\d.]*-[\d.]*$/.test(id))
   const symbol = currencySymbol(market.currency.code, locale)
-  const [from = '', to = ''] = free?.id.split('-') ?? []
+  const [from = '', to = ''] = free?.id.split('-').map((end) => written(end, locale)) ?? []
   return (
     // What was typed belongs to the range that it asked for.
     <form key={free?.id} className={styles.range} action={rest.pathname} method="get">
@@ -44,11 +44,12 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
           {t('list:price.from')} <small aria-hidden="true">{symbol}</small>
         </span>
         <input
-          type="number"
+          // A field for numbers takes 9,90 for 990 where the browser speaks another language than the page.
+          type="text"
           name="price-from"
-          min="0"
-          step="1"
-          inputMode="numeric"
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
           defaultValue={from}
           aria-describedby={`${block.id}-currency`}
         />
@@ -58,11 +59,12 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
           {t('list:price.to')} <small aria-hidden="true">{symbol}</small>
         </span>
         <input
-          type="number"
+          // A field for numbers takes 9,90 for 990 where the browser speaks another language than the page.
+          type="text"
           name="price-to"
-          min="0"
-          step="1"
-          inputMode="numeric"
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
           defaultValue={to}
           aria-describedby={`${block.id}-currency`}
         />
@@ -81,4 +83,10 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
 function currencySymbol(currency: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** `9.90` as the page's language writes it: `9,90`. */
+function written(end: string, locale: string): string {
+  const point = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  return end.replace('.', point)
 }

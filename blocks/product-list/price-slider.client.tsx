@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { readMoney } from '#schemas/values/money.ts'
 import styles from './price-range.module.css'
 import { rangeOf } from './price-scale.ts'
 
@@ -28,8 +29,9 @@ export function PriceSliderClient({ scale, locale, currency, words }: PriceSlide
     if (!form) return
     const read = () => {
       const { from, to } = fieldsOf(form)
-      setLow(Math.min(scale, Number(from?.value || 0)))
-      setHigh(to?.value ? Math.min(scale, Number(to.value)) : scale)
+      const [lowest, highest] = [from, to].map((field) => readMoney(field?.value ?? ''))
+      setLow(Math.min(scale, (lowest ?? 0) / 100))
+      setHigh(Math.min(scale, (highest ?? scale * 100) / 100))
     }
     read()
     form.addEventListener('input', read)

@@ -114,6 +114,8 @@ test('[F5] the slider moves the fields, says its amounts in words, and is sent w
   const high = screen.getByRole<HTMLInputElement>('slider', { name: 'Högsta pris' })
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
   expect([low.value, high.value]).toEqual(['0', '400'])
+  fireEvent.input(screen.getByLabelText('Från'), { target: { value: '9,90 kr' } })
+  expect(low.value).toBe('9.9')
   fireEvent.change(low, { target: { value: '200' } })
   expect([field('Från'), field('Till')]).toEqual(['200', '400'])
   expect(low.getAttribute('aria-valuetext')).toMatch(/^200\skr$/)

@@ -1,6 +1,8 @@
 'use client'
 
+import { useState } from 'react'
 import type { ListRule } from '#schemas/merchandised-list.ts'
+import { decimalOf, readMoney } from '#schemas/values/money.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { useWords } from '../words/staff-words.ts'
 import styles from './merchandising.module.css'
@@ -12,16 +14,13 @@ interface PriceFieldsProps {
   readonly onChange: (prices: Prices | undefined) => void
 }
 
-/** Minor units of one unit, in all of the shop's currencies. */
-const minorUnits = 100
-
 /** From and to in each market's own money. */
 export function PriceFields({ prices, onChange }: PriceFieldsProps) {
   const { settings } = useComposer()
   const { t } = useWords()
-  const set = (market: string, field: 'from' | 'to', amount: number) => {
+  const set = (market: string, field: 'from' | 'to', amount: number | null) => {
     const { [field]: _, ...other } = prices[market] ?? {}
-    const own = amount >= 0 ? { ...other, [field]: Math.round(amount * minorUnits) } : other
+    const own = amount === null ? other : { ...other, [field]: amount }
     const { [market]: __, ...others } = prices
     const next: Prices = Object.keys(own).length > 0 ? { ...others, [market]: own } : others
     onChange(Object.keys(next).length > 0 ? next : undefined)
@@ -35,21 +34,39 @@ export function PriceFields({ prices, onChange }: PriceFieldsProps) {
             {name} ({currency})
           </legend>
           {(['from', 'to'] as const).map((field) => {
-            const amount = prices[alias]?.[field]
-            return (
-              <label key={field} className={styles.field}>
-                {field === 'from' ? t('lists:rule.priceFrom') : t('lists:rule.priceTo')}
-                <input
-                  type="number"
-                  min={0}
-                  value={amount === undefined ? '' : amount / minorUnits}
-                  onChange={({ target }) => set(alias, field, target.valueAsNumber)}
-                />
-              </label>
-            )
+            const label = field === 'from' ? t('lists:rule.priceFrom') : t('lists:rule.priceTo')
+            const amount = prices[alias]?.[field] ?? null
+            return <PriceField key={field} label={label} amount={amount} onChange={(next) => set(alias, field, next)} />
           })}
         </fieldset>
       ))}
     </details>
+  )
+}
+
+interface PriceFieldProps {
+  readonly label: string
+  /** Minor units; null: none. */
+  readonly amount: number | null
+  readonly onChange: (amount: number | null) => void
+}
+
+/** Shows what was typed as long as it says the amount; a field for numbers would take 9,90 for 990 in some browsers. */
+function PriceField({ label, amount, onChange }: PriceFieldProps) {
+  const [typed, setTyped] = useState('')
+  const shown = readMoney(typed) === amount ? typed : amount === null ? '' : decimalOf(amount)
+  return (
+    <label className={styles.field}>
+      {label}
+      <input
+        type="text"
+        inputMode="decimal"
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(readMoney(target.value))
+        }}
+      />
+    </label>
   )
 }

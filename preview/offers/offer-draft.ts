@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Language, languageSchema } from '#schemas/languages.ts'
 import type { OfferScope } from '#schemas/offer.ts'
+import { readMoney } from '#schemas/values/money.ts'
+import { readSigns } from '#schemas/values/text.ts'
 
 export type OfferFormKind = 'discountCampaign' | 'cartCampaign'
 
@@ -168,7 +170,8 @@ export function definitionOf(
 
 function effectOf(draft: OfferDraft): Readonly<Record<string, unknown>> {
   const { effect: kind } = draft
-  if (percentEffects.includes(kind)) return { kind, basisPoints: Math.round(readNumber(draft.percent) * 100) }
+  if (percentEffects.includes(kind))
+    return { kind, basisPoints: readMoney(draft.percent.replace('%', '')) ?? Number.NaN }
   if (kind === 'nForM') return { kind, take: readNumber(draft.take), pay: readNumber(draft.pay) }
   if (kind === 'nForAmount') return { kind, take: readNumber(draft.take), amounts: inMinor(draft.amounts) }
   if (kind === 'gift') return { kind, skuId: readNumber(draft.skuId) }
@@ -188,11 +191,10 @@ function inMinor(amounts: Readonly<Record<string, string>>): Readonly<Record<str
   return Object.fromEntries(
     Object.entries(amounts)
       .filter(([, amount]) => amount.trim() !== '')
-      .map(([currency, amount]) => [currency, Math.round(readNumber(amount) * minorUnits)]),
+      .map(([currency, amount]) => [currency, readMoney(amount) ?? Number.NaN]),
   )
 }
 
-/** Numbers as they are written in either language. */
 function readNumber(text: string): number {
-  return Number(text.replace(/\s/g, '').replace(',', '.'))
+  return Number(readSigns(text))
 }

@@ -48,6 +48,22 @@ test('[F5] the two fields of the price form become one entry', () => {
 })
 
 test.each([
+  ['9,90', '15', '9.90-15'],
+  ['9.90', '', '9.90-'],
+  ['', '€ 9,90', '-9.90'],
+  ['1 299', '1.499,50', '1299-1499.50'],
+  ['-5', '10', '-10'],
+  ['-5', '', undefined],
+  ['20', '10', '10-20'],
+  ['nio', 'tio', undefined],
+])('[S4] prices from %j to %j are %s', (from, to, id) => {
+  const read = parseListQuery(new URLSearchParams({ 'price-from': from, 'price-to': to })).filters.price
+  expect(read?.[0]?.id).toBe(id)
+  const once = listQueryString({ ...parseListQuery(new URLSearchParams()), filters: read ? { price: read } : {} })
+  expect(listQueryString(parseListQuery(new URLSearchParams(once)))).toBe(once)
+})
+
+test.each([
   ['?from=1&page=3', '?from=1&page=3'],
   ['?page=3&from=1', '?from=1&page=3'],
   ['?from=3&page=3', '?page=3'],

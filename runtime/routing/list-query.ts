@@ -1,3 +1,5 @@
+import { decimalOf, readMoney } from '#schemas/values/money.ts'
+
 /** Orders of a list, as in the GraphQL schema. */
 export type ProductSort = 'LATEST' | 'MOST_SOLD' | 'PRICE_ASC' | 'PRICE_DESC' | 'RELEVANCE'
 
@@ -33,7 +35,7 @@ const mostPages = 10
 
 /**
  * Reads the list parameters; what is not one of them, or cannot be read, is left out. `price-from` and `price-to` are
- * the two fields of the price form and become one `price` entry.
+ * the two fields of the price form, where people write money, and become one `price` entry.
  */
 export function parseListQuery(query: URLSearchParams): ListQuery {
   const filters: Record<string, readonly ListEntry[]> = {}
@@ -108,8 +110,10 @@ function parseEntry(text: string): readonly ListEntry[] {
 }
 
 function rangeOf(query: URLSearchParams): ListEntry | null {
-  const from = query.get('price-from')?.replace(/\D/g, '') ?? ''
-  const to = query.get('price-to')?.replace(/\D/g, '') ?? ''
-  if (from === '' && to === '') return null
-  return { label: `${from}–${to}`, id: `${from}-${to}` }
+  const from = readMoney(query.get('price-from') ?? '')
+  const to = readMoney(query.get('price-to') ?? '')
+  if (from === null && to === null) return null
+  const isTurned = from !== null && to !== null && from > to
+  const [low = '', high = ''] = (isTurned ? [to, from] : [from, to]).map((end) => (end === null ? '' : decimalOf(end)))
+  return { label: `${low}–${high}`, id: `${low}-${high}` }
 }

@@ -52,7 +52,7 @@ export function readBookNumber(text: string): BookNumber | null {
   if (/^https?:\/\//i.test(signs)) return numberInLink(signs)
   const bare = signs.replace(remark, '').replace(edges, '').replace(label, '').replace(edges, '')
   const [, written = '', more = ''] = /^([\d][\d\s./-]*X?)(\s*[^\d\s].*)?$/i.exec(bare) ?? []
-  const number = valueOf(written)
+  const number = numberOf(written)
   if (number !== null) return { kind: 'number', number }
   return more === '' && looksLikeOne(compact(written)) ? { kind: 'wrong' } : null
 }
@@ -60,13 +60,13 @@ export function readBookNumber(text: string): BookNumber | null {
 /** A link that somebody copied from another shop names the book somewhere in its path. */
 function numberInLink(link: string): BookNumber | null {
   const numbers = new Set(
-    [...link.matchAll(/(?<!\d)97[89](?:-?\d){10}(?!\d)/g)].flatMap(([found]) => valueOf(found) ?? []),
+    [...link.matchAll(/(?<!\d)97[89](?:-?\d){10}(?!\d)/g)].flatMap(([found]) => numberOf(found) ?? []),
   )
   const [number] = numbers
   return number !== undefined && numbers.size === 1 ? { kind: 'number', number } : null
 }
 
-function valueOf(written: string): string | null {
+function numberOf(written: string): string | null {
   const plain = compact(written)
   if (isIsbn10(plain)) return isbn10To13(plain)
   return isEan(plain) ? plain : null

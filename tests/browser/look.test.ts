@@ -204,8 +204,8 @@ describe('[F7] without script', () => {
     await browser.open(
       '/c/skonlitteratur',
       async (page) => {
-        await page.getByRole('spinbutton', { name: 'Från' }).fill('100')
-        await page.getByRole('spinbutton', { name: 'Till' }).fill('150')
+        await page.getByRole('textbox', { name: 'Från' }).fill('100')
+        await page.getByRole('textbox', { name: 'Till' }).fill('150')
         await page.getByRole('button', { name: 'Visa' }).click()
         expect(decodeURIComponent(page.url())).toContain('~100-150')
         await page.locator('summary', { hasText: 'Svenska' }).click()

@@ -1,3 +1,5 @@
+import { readSigns } from '#schemas/values/text.ts'
+
 /** Letters that a plain keyboard writes otherwise, beyond what decomposition takes apart. */
 const letters: Readonly<Record<string, string>> = {
   ø: 'o',
@@ -7,28 +9,36 @@ const letters: Readonly<Record<string, string>> = {
   ö: 'o',
   ð: 'd',
   þ: 't',
-  ß: 's',
+  ß: 'ss',
   ł: 'l',
   œ: 'o',
   đ: 'd',
   ı: 'i',
+  ς: 'σ',
+}
+
+/** What readers take for an apostrophe, some of which Unicode calls letters. */
+const apostrophes = /[\u02b9-\u02bf\u02c8\u0060\u00b4\u2018\u2019\u201b\u2032]/gu
+/** Texts that have nothing to be read: most. */
+const usual = /^[\x20-\x7e\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]*$/
+
+/** A text in lower case as it is sought, whoever wrote it: no soft hyphens, no full-width letters, one İ and i. */
+export function lowered(text: string): string {
+  if (usual.test(text)) return text.toLowerCase()
+  // In lower case İ is an i with a dot of its own above it.
+  return readSigns(text.replace(apostrophes, "'")).toLowerCase().replaceAll('i\u0307', 'i').normalize('NFC')
 }
 
 /** Words of a text in lower case, in order; hyphens and apostrophes part them. */
 export function wordsOf(text: string): readonly string[] {
-  return (
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
+  return lowered(text).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
 }
 
 /** A word as someone without its letters would type it: `Søren` → `soren`, `Röda` → `roda` (N5). */
 export function fold(word: string): string {
   if (isPlain(word)) return word
   return word
-    .replace(/[øæåäöðþßłœđı]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[øæåäöðþßłœđıς]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
 }

@@ -1,5 +1,5 @@
 /** Raised when what a packed segment holds is no longer what this code reads. */
-const shape = 2
+const shape = 3
 const magic = 0x4b4f4c31
 const alignment = 8
 

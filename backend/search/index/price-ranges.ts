@@ -1,12 +1,13 @@
-/** `100-200` in whole units of the currency: from 100 up to, and with, 200; in minor units. Null: it is no range. */
+/** `100-200`, `9.90-15` in units of the currency: from 100 up to, and with, 200; in minor units. Null: it is no range. */
 export function readPriceRange(id: string): { readonly from: number; readonly to: number } | null {
-  const match = /^(\d*)-(\d*)$/.exec(id)
+  const match = /^(\d{0,9}(?:\.\d{1,2})?)-(\d{0,9}(?:\.\d{1,2})?)$/.exec(id)
   if (!match) return null
   const [, from = '', to = ''] = match
-  return {
-    from: from === '' ? 0 : Number(from) * 100,
-    to: to === '' ? Number.POSITIVE_INFINITY : Number(to) * 100,
-  }
+  return { from: minorOf(from) ?? 0, to: minorOf(to) ?? Number.POSITIVE_INFINITY }
+}
+
+function minorOf(units: string): number | null {
+  return units === '' ? null : Math.round(Number(units) * 100)
 }
 
 /** `0-99`, `100-199`, …, `500-` in whole units; a selling price of 99,50 is still below 100. */

@@ -1,5 +1,5 @@
 import type { SynonymSet } from '../search.port.ts'
-import { fold, wordsOf } from './fold.ts'
+import { fold, lowered, wordsOf } from './fold.ts'
 
 export interface Synonyms {
   /** Other folded words that stand for a folded word. */
@@ -41,7 +41,7 @@ function bookOf({ groups, oneWay }: SynonymSet): Book {
     if (from !== to) words.set(from, (words.get(from) ?? new Set()).add(to))
   }
   for (const group of groups) {
-    const folded = group.map((word) => fold(word.toLowerCase()))
+    const folded = group.map((word) => fold(lowered(word)))
     for (const from of folded) for (const to of folded) lead(from, to)
   }
   for (const { from, to } of oneWay) {

@@ -138,6 +138,55 @@ describe('[N5] words as shoppers type them', () => {
   })
 })
 
+describe('[S1] a title is found however its letters are written', () => {
+  const shelf = createMemoryIndex(
+    buildSegment([
+      book(1, 'İstanbul hatıraları', 'Ümit Prov'),
+      book(2, 'Istanbul', 'Nils Nord'),
+      book(3, 'Istanbul och havet', 'Nils Nord'),
+      book(4, 'Bok\u00adhandelns historia', 'Anna Värn'),
+      book(5, 'L’étranger', 'Albert Prov'),
+      book(6, 'Ｗｉｄｅ ｔｉｔｌｅ', 'Ingen'),
+      book(7, 'Die Straße', 'Ingen'),
+      book(8, 'हिन्दी कहानी', 'Ingen'),
+      book(9, 'Ska\u0308rga\u030ard', 'Ingen'),
+    ]),
+  )
+  const found = (words: string) => {
+    const { productIds } = shelf.search({ ...everything, scope: { words } })
+    return [...productIds].sort()
+  }
+  const offered = (words: string) =>
+    [...shelf.suggest({ words, marketId: '1', language: 'sv', limit: 5 }).productIds].sort()
+
+  test.each(['istanbul', 'İstanbul', 'ISTANBUL', 'i\u0307stanbul', 'ıstanbul', 'I\u0307STANBUL', 'is\u00adtanbul'])(
+    '%s',
+    (words) => {
+      expect(found(words)).toEqual([1, 2, 3])
+      expect(offered(words)).toEqual([1, 2, 3])
+    },
+  )
+  test('from its first letters on', () => {
+    for (const words of ['ista', 'İsta', 'ISTA']) expect(offered(words)).toEqual([1, 2, 3])
+  })
+  test.each([
+    ['bokhandelns', 4],
+    ["l'étranger", 5],
+    ['l’etranger', 5],
+    ['lʼétranger', 5],
+    ['l´étranger', 5],
+    ['wide title', 6],
+    ['ｓｔｒａßｅ', 7],
+    ['strasse', 7],
+    ['STRASSE', 7],
+    ['कहानी', 8],
+    ['skärgård', 9],
+    ['skargard', 9],
+  ])('%s', (words, id) => {
+    expect(found(words)).toEqual([id])
+  })
+})
+
 describe('[F16] typing', () => {
   const suggest = (words: string) => index.suggest({ words, marketId: '1', language: 'sv', limit: 5 })
 

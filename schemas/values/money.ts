@@ -1,0 +1,39 @@
+import { readSigns } from './text.ts'
+
+/** What people write beside an amount: `kr`, `SEK`, `€`, `euro`, `:-`. */
+const currency = String.raw`(?:[\p{Sc}]|[dnsi]?kr\.?|kronor|kroner|kruunua|euroa?|eur|sek|nok|dkk|usd|gbp)`
+const before = new RegExp(`^${currency}\\s*`, 'iu')
+const after = new RegExp(`\\s*${currency}$`, 'iu')
+/** `9:-`, `9,-`, `9.-`: no cents. */
+const noCents = /\s*[.,:]?-{1,2}$/
+/** Groups of three, parted by the same sign throughout. */
+const grouped = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/
+/** Minor units; more is no price of anything that a shop sells. */
+const most = 1_000_000_000
+
+/**
+ * An amount of money as people write it in any of the shop's languages, in minor units of a currency that has hundredths:
+ * `9,90`, `9.90`, `1 299`, `1.299,00`, `1,299.00`, `kr 9,90`, `9:90`, `€9`. Null: it is none, or below 0.
+ */
+export function readMoney(text: string): number | null {
+  const signs = readSigns(text).replace(/[’‘´`]/gu, "'")
+  const bare = signs.replace(before, '').replace(after, '').replace(before, '').replace(noCents, '')
+  const [, written = '', point = '', cents = ''] = /^(.*?)(?:([.,:])(\d{0,2}))?$/.exec(bare) ?? []
+  const units = unitsOf(written, point)
+  if (units === null || (written === '' && cents === '')) return null
+  const minor = units * 100 + Number(cents.padEnd(2, '0'))
+  return minor > most ? null : minor
+}
+
+/** An amount of minor units as a number is written in addresses: `9.90`, `15`. */
+export function decimalOf(minor: number): string {
+  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
+}
+
+function unitsOf(written: string, point: string): number | null {
+  if (/^\d{0,10}$/.test(written)) return Number(written)
+  const between = grouped.exec(written)?.[1]
+  // One sign does not part thousands and hundredths both; `0,500` has no thousands.
+  if (between === undefined || between === point || written.startsWith('0')) return null
+  return Number(written.replaceAll(between, ''))
+}
