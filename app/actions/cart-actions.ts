@@ -17,6 +17,7 @@ import {
   UpdateCartItemDocument,
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
+import { readPromoCode } from '#schemas/values/promo-code.ts'
 import { readLines } from '#schemas/values/text.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
 import { lineItem } from '#ui/shown-item/shown-item.ts'
