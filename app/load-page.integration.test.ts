@@ -53,7 +53,16 @@ test('[N5] an ISBN with or without hyphens is at its book; one that cannot be ri
   const { alias = '', isbn = '' } = rows[0] ?? {}
   const hyphens = `${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5, 12)}-${isbn.slice(12)}`
   expect(await load('search', { search: isbn })).toBe(`/p/${alias}`)
-  expect(await load('search', { search: hyphens })).toBe(`/p/${alias}`)
+  for (const written of [
+    hyphens,
+    hyphens.replaceAll('-', '\u2011'),
+    hyphens.replaceAll('-', '\u2212'),
+    `ISBN: ${isbn}.`,
+    `urn:isbn:${isbn}`,
+    `${hyphens} (inb.)`,
+    `\u202a${isbn}\u200b\u202c`,
+  ])
+    expect([written, await load('search', { search: written })]).toEqual([written, `/p/${alias}`])
   const wrong = `${isbn.slice(0, 12)}${(Number(isbn[12]) + 1) % 10}`
   expect(await load('search', { search: wrong })).toBe('200 search')
 })

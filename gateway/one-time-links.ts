@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { keepOrder, ordersCookie, ordersLife, readOrders } from '#runtime/guards/kept-orders.ts'
 import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
+import { readAddress } from '#schemas/values/path.ts'
 import type { AnswerError } from './answer-error.ts'
 import type { FairQueue } from './fair-queue.ts'
 import { orderLinkAddress, pressPath, signInLinkAddress } from './one-time-addresses.ts'
@@ -98,7 +99,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, answerError, reads, 
 
   function leadOn(location: string, cookies: readonly string[], response: ServerResponse): void {
     if (cookies.length > 0) response.setHeader('set-cookie', [...cookies])
-    response.writeHead(303, { ...headers, location: /^\/(?![/\\])/.test(location) ? location : '/' }).end()
+    response.writeHead(303, { ...headers, location: readAddress(location) ?? '/' }).end()
   }
 }
 

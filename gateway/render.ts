@@ -8,6 +8,7 @@ import {
   type ScopeRequest,
 } from '#runtime/renderer/request-scope.ts'
 import { createStillDrawer } from '#runtime/renderer/still-drawer.ts'
+import { headerAddress } from '#schemas/values/header.ts'
 import { type Captured, captureResponse } from './captured-response.ts'
 import { failedBlocks } from './failed-blocks.ts'
 import type { RenderedAnswer } from './page-cache/answer.ts'
@@ -107,7 +108,8 @@ export function createRenderer(options: RendererOptions) {
     const failure = outcome.failure ?? failureOfNext(captured, type)
     const headers: Record<string, string> = { 'content-type': type }
     if (!outcome.indexed || status >= 400) headers['x-robots-tag'] = 'noindex, follow'
-    if (type.startsWith('text/markdown') && outcome.canonical) headers.link = `<${outcome.canonical}>; rel="canonical"`
+    if (type.startsWith('text/markdown') && outcome.canonical)
+      headers.link = `<${headerAddress(outcome.canonical)}>; rel="canonical"`
     if (type.startsWith('text/html')) {
       const isBridge = outcome.framedBy === 'builder' && options.security.builder === true
       const policy = isBridge ? bridgePolicy : contentSecurityPolicy

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { languages } from '#schemas/languages.ts'
 import { letterOf, lettersOf } from './index-letters.rules.ts'
 
 test.each([
@@ -13,6 +15,24 @@ test.each([
   ['Т', 'sv', '#'],
   ['1', 'sv', '#'],
   ['', 'sv', '#'],
+  ['Aa', 'da', 'Å'],
+  ['AA', 'nb', 'Å'],
+  ['Aa', 'sv', 'A'],
+  ['Aa', 'fi', 'A'],
+  ['Aa', 'en', 'A'],
+  ['Aq', 'da', 'A'],
+  ['A\u030a', 'sv', 'Å'],
+  ['Ü', 'sv', 'Y'],
+  ['Ü', 'en', 'U'],
+  ['W', 'fi', 'W'],
+  ['V', 'sv', 'V'],
+  ['Þ', 'en', '#'],
+  ['Ł', 'fi', 'L'],
+  ['Ś', 'da', 'S'],
+  ['İ', 'en', 'I'],
+  ['Ω', 'nb', '#'],
+  ['本', 'fi', '#'],
+  ['(', 'en', '#'],
 ] as const)('[N5] a name on %s stands in the index of %s under %s', (initial, language, letter) => {
   expect(letterOf(initial, language)).toBe(letter)
 })
@@ -33,4 +53,23 @@ test('[F6] letters stand in the order of the language, with all that is under th
   expect(read('sv')).toBe('A4 Å5 Ö3 #4')
   expect(read('da')).toBe('A4 Ø3 Å5 #4')
   expect(read('en')).toBe('A9 O3 #4')
+})
+
+test('[S5] letters are never mixed in an index as each language sorts it', () => {
+  const name = fc.string({
+    unit: fc.constantFrom(..."aAåÅäÆæöØøœuÜvWyþÐđŁłńśzŽžA\u030aéñ1-' (ЖΩ本İı"),
+    minLength: 1,
+    maxLength: 4,
+  })
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 60 }), fc.constantFrom(...languages), (names, language) => {
+      const { compare } = new Intl.Collator(language)
+      const letters = [...names]
+        .sort(compare)
+        .map((own) => letterOf(own, language))
+        .filter((letter) => letter !== '#')
+      const runs = letters.filter((letter, at) => letter !== letters[at - 1])
+      expect(runs).toEqual([...new Set(runs)])
+    }),
+  )
 })

@@ -3,17 +3,6 @@ import type { Language } from '#schemas/languages.ts'
 /** What follows Z in each language's alphabet. */
 const beyondZ: { readonly [L in Language]: string } = { sv: 'ÅÄÖ', fi: 'ÅÄÖ', da: 'ÆØÅ', nb: 'ÆØÅ', en: '' }
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Letters of neighbours, as an alphabet without them files them: Ø under Ö in Stockholm, under O in London. */
-const neighbours: Readonly<Record<string, string>> = {
-  Æ: 'ÄA',
-  Ä: 'ÆA',
-  Ø: 'ÖO',
-  Ö: 'ØO',
-  Å: 'A',
-  Ð: 'D',
-  Þ: 'T',
-  Ł: 'L',
-}
 /** Where names stand that begin with no letter of the alphabet. */
 const otherLetters = '#'
 
@@ -22,14 +11,30 @@ export interface LetterCount {
   readonly count: number
 }
 
-/** The letter under which a name that begins so stands in a language's index. */
+/** Sorts after every name that begins with the letter before it. */
+const highest = '\uffff'
+const collators = new Map<Language, Intl.Collator>()
+
+/** Characters of a name that decide its letter: `Aa` is one in Danish and Norwegian. */
+export const deciding = 2
+
+/**
+ * The letter under which a name that begins so stands in a language's index: the last that does not sort after it, by the same
+ * rules as the index itself is sorted. Ø is under Ö in Stockholm, under O in London; Aa under Å in Copenhagen.
+ */
 export function letterOf(initial: string, language: Language): string {
-  const alphabet = latin + beyondZ[language]
-  const upper = initial.normalize('NFC').toUpperCase().charAt(0)
-  if (upper === '') return otherLetters
-  if (alphabet.includes(upper)) return upper
-  const bare = upper.normalize('NFD').charAt(0)
-  return [...(neighbours[upper] ?? ''), bare].find((letter) => alphabet.includes(letter)) ?? otherLetters
+  const { compare } = collatorOf(language)
+  const alphabet = [...latin, ...beyondZ[language]]
+  const letter = alphabet.findLast((own) => compare(own, initial) <= 0)
+  return letter === undefined || (letter === alphabet.at(-1) && compare(initial, letter + highest) > 0)
+    ? otherLetters
+    : letter
+}
+
+function collatorOf(language: Language): Intl.Collator {
+  const known = collators.get(language) ?? new Intl.Collator(language, { sensitivity: 'base' })
+  collators.set(language, known)
+  return known
 }
 
 /** Counts of first characters added up under their letters, in the order of the alphabet. */

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { DropRedirectDocument, KeepRedirectDocument, ManagedRedirectsDocument } from '#generated/graphql.ts'
+import { showAddress } from '#schemas/values/path.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
@@ -38,7 +39,7 @@ export function RedirectsScreen() {
       const { setRedirect: done } = await query.run(KeepRedirectDocument, variables)
       setProblem(done.__typename === 'RedirectProblem' ? done : null)
       if (done.__typename === 'RedirectProblem') return
-      toast(t('campaigns:tools.redirectKept', { path: done.path }))
+      toast(t('campaigns:tools.redirectKept', { path: showAddress(done.path) }))
       setFields(empty)
       reload()
     } catch (error) {
@@ -47,11 +48,11 @@ export function RedirectsScreen() {
   }
 
   async function remove(path: string): Promise<void> {
-    const title = t('campaigns:tools.redirectRemove', { path })
+    const title = t('campaigns:tools.redirectRemove', { path: showAddress(path) })
     if (!(await confirm({ title, action: t('campaigns:remove'), danger: true }))) return
     try {
       await query.run(DropRedirectDocument, { path })
-      toast(t('campaigns:tools.redirectRemoved', { path }))
+      toast(t('campaigns:tools.redirectRemoved', { path: showAddress(path) }))
       reload()
     } catch (error) {
       toast(sentenceOf(error, t), 'failed')
@@ -108,8 +109,8 @@ export function RedirectsScreen() {
             <tbody>
               {data.redirects.map((redirect) => (
                 <tr key={redirect.path}>
-                  <th scope="row">{redirect.path}</th>
-                  <td>{redirect.status === 410 ? '–' : redirect.to}</td>
+                  <th scope="row">{showAddress(redirect.path)}</th>
+                  <td>{redirect.status === 410 ? '–' : showAddress(redirect.to)}</td>
                   <td>{redirect.status}</td>
                   <td>
                     {redirect.author} <When at={redirect.at} />
@@ -117,16 +118,20 @@ export function RedirectsScreen() {
                   <td>
                     <Button
                       className={buttons.quiet ?? ''}
-                      aria-label={t('campaigns:editNamed', { name: redirect.path })}
+                      aria-label={t('campaigns:editNamed', { name: showAddress(redirect.path) })}
                       onPress={() =>
-                        setFields({ path: redirect.path, to: redirect.to, status: String(redirect.status) })
+                        setFields({
+                          path: showAddress(redirect.path),
+                          to: showAddress(redirect.to),
+                          status: String(redirect.status),
+                        })
                       }
                     >
                       {t('campaigns:edit')}
                     </Button>
                     <Button
                       className={buttons.quiet ?? ''}
-                      aria-label={t('campaigns:removeNamed', { name: redirect.path })}
+                      aria-label={t('campaigns:removeNamed', { name: showAddress(redirect.path) })}
                       onPress={() => void remove(redirect.path)}
                     >
                       {t('campaigns:remove')}

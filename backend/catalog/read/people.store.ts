@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#schemas/languages.ts'
 import { plannedOnce, type Transaction } from '../../kernel/database.ts'
 import type { BrandModel, ContributorModel } from '../catalog.models.ts'
-import type { LetterCount } from '../index-letters.rules.ts'
+import { deciding, type LetterCount } from '../index-letters.rules.ts'
 import { idList } from './product.store.ts'
 
 interface ContributorRow extends Record<string, unknown> {
@@ -66,19 +66,20 @@ export interface Paging {
 
 export interface IndexInput extends Paging {
   readonly language: Language
-  /** First characters that names must have one of; null: any. */
+  /** Beginnings (`deciding`) that names must have one of; null: any. */
   readonly initials: readonly string[] | null
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
+const initialOf = (column: SQL) => sql`left(normalize(${column}, NFC), ${sql.raw(String(deciding))})`
 const beginsWith = (column: SQL, initials: readonly string[] | null) =>
-  initials === null ? sql`true` : sql`left(${column}, 1) = any(${sql.param(initials)}::text[])`
+  initials === null ? sql`true` : sql`${initialOf(column)} = any(${sql.param(initials)}::text[])`
 
-/** First characters of authors' sort names, with how many have them. */
+/** Beginnings of authors' sort names, with how many have them. */
 export async function countAuthorInitials(db: Transaction): Promise<readonly LetterCount[]> {
   const result = await db.execute<{ letter: string; count: string }>(sql`
-    select left(c.sort_name, 1) as letter, count(*) as count from contributors c where ${hasTitles} group by 1`)
+    select ${initialOf(sql`c.sort_name`)} as letter, count(*) as count from contributors c where ${hasTitles} group by 1`)
   return result.rows.map(({ letter, count }) => ({ letter, count: Number(count) }))
 }
 
@@ -130,10 +131,10 @@ export async function findBrandByAlias(db: Transaction, alias: string): Promise<
 
 const hasProducts = sql`exists (select 1 from products p where p.brand_id = b.id)`
 
-/** First characters of brands' names, with how many have them. */
+/** Beginnings of brands' names, with how many have them. */
 export async function countBrandInitials(db: Transaction): Promise<readonly LetterCount[]> {
   const result = await db.execute<{ letter: string; count: string }>(sql`
-    select left(b.name, 1) as letter, count(*) as count from brands b where ${hasProducts} group by 1`)
+    select ${initialOf(sql`b.name`)} as letter, count(*) as count from brands b where ${hasProducts} group by 1`)
   return result.rows.map(({ letter, count }) => ({ letter, count: Number(count) }))
 }
 
