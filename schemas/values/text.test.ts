@@ -64,3 +64,14 @@ test.each([
     }),
   )
 })
+
+test.each([
+  ['spaces before the end of a line', `a${' '.repeat(400_000)}x`],
+  ['marks on one letter', `a${'\u0315\u0323'.repeat(200_000)}`],
+  ['joiners before a letter', `a${'\u200c'.repeat(400_000)}x`],
+  ['soft hyphens', 'a\u00ad'.repeat(200_000)],
+  ['blank lines', `a${'\n \n'.repeat(150_000)}x`],
+])('[attack] hundreds of thousands of %s are read like any text', (_, text) => {
+  for (const read of [readLine, readLines, readWriting, readSigns, readCompact]) expect(read(text).length).toBeGreaterThan(0)
+  expect(paragraphsOf(text).length).toBeLessThan(3)
+})

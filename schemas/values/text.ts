@@ -7,7 +7,10 @@ const invisible =
   /[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]/gu
 
 /** A joiner with nothing to join: at an end, or beside a space. */
-const looseJoiner = /(?<=^|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/gu
+const looseJoiner = /(?<=^|\s)[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=\s|$)/gu
+
+/** No more marks on one letter than Unicode's Stream-Safe Text has (UAX 15): composing takes the square of their number. */
+const pile = /(\p{M}{30})\p{M}+/gu
 
 /** Ends of lines in every system: CR, LF, both, vertical tab and form feed (slides), NEL, Unicode's separators. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
@@ -38,7 +41,7 @@ export function readLine(text: string): string {
 export function readLines(text: string): string {
   return visible(text)
     .replace(lineEnds, '\n')
-    .replace(/[^\S\n]+$/gmu, '')
+    .replace(/(?<![^\S\n])[^\S\n]+$/gmu, '')
     .trim()
 }
 
@@ -95,5 +98,6 @@ function visible(text: string): string {
     .replace(loneSurrogate, '\ufffd')
     .replace(invisible, '')
     .replace(looseJoiner, '')
+    .replace(pile, '$1')
     .normalize('NFC')
 }
