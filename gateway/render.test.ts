@@ -128,6 +128,7 @@ test('[E3] a preview’s forms lead nowhere, search engines are kept out, and no
   })
   const { headers, cacheable } = await render(request)
   expect(headers['content-security-policy']).toContain("form-action 'none'")
+  expect(headers['referrer-policy']).toBe('strict-origin')
   expect(headers['x-robots-tag']).toBe('noindex, follow')
   expect(cacheable).toBe(false)
 })

@@ -69,6 +69,7 @@ const show = (definition: SectionDefinition, given: Answers = answers) =>
       published={[]}
       onWaiting={() => undefined}
       onOpen={() => undefined}
+      onWaiting={() => undefined}
       onDone={() => undefined}
       onClose={() => undefined}
     />,
