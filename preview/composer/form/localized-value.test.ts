@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { languages } from '#schemas/languages.ts'
 import { localized } from '#schemas/localized.ts'
+import { hasWords } from '#schemas/values/text.ts'
 import { blankText, clearText, confirmText, rowState, type StoredText, writeText } from './localized-value.ts'
 
 const schema = localized(z.string()).optional()
@@ -24,7 +25,8 @@ test('[P5] whatever is done to a text, it fits its schema, and what was written 
           else if (act === 'blank') value = blankText(value, language)
           else value = act === 'clear' ? clearText(value, language) : confirmText(value, language)
           expect(schema.safeParse(value).success).toBe(true)
-          if (act === 'write' && text !== '') expect(rowState(value, language)).toBe('written')
+          // [R3] Spaces alone are no words.
+          if (act === 'write') expect(rowState(value, language) === 'written').toBe(hasWords(text))
           if (act === 'blank') expect(rowState(value, language)).toBe('blank')
         }
       },

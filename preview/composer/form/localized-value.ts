@@ -17,7 +17,8 @@ export function toStoredText(value: unknown): StoredText {
 }
 
 export function rowState(value: StoredText, language: Language): RowState {
-  if (value === undefined || value === '') return 'missing'
+  if (value === undefined) return 'missing'
+  if (typeof value === 'string' && !isSaid(value)) return 'missing'
   if (typeof value === 'string') return language === sourceLanguage ? 'written' : 'same'
   return textState({ texts: value.$t, marks: value.$of ?? {} }, language)
 }
