@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { readLines } from '#backend/kernel/read-lines.ts'
 import type { Account } from './run-command.ts'
 
 const lineSchema = z.object({
-  kind: z.enum(['repaired', 'refused', 'note']),
+  kind: z.enum(['repaired', 'refused', 'held', 'dated', 'merged', 'left', 'note']),
   file: z.string().min(1),
   line: z.number().int().min(0),
   field: z.string().min(1),
@@ -12,15 +12,19 @@ const lineSchema = z.object({
   articleNumber: z.string().optional(),
 })
 
+const longestLine = 1024 * 1024
+
 /** What in a report does not fit the account that the command gave; none: every record is accounted for. */
 export async function checkReport(report: string, account: Account): Promise<readonly string[]> {
-  const { rows, inserted, updated, unchanged, refused, repaired } = account
+  const { rows, inserted, updated, unchanged, refused, merged, repaired } = account
   const faults: string[] = []
   const stored = inserted + updated + unchanged
-  if (stored + refused !== rows) faults.push(`${rows} records read, but ${stored} stored and ${refused} refused`)
+  if (stored + refused + merged !== rows)
+    faults.push(`${rows} records read, but ${stored} stored, ${merged} merged and ${refused} refused`)
   let refusals = 0
   const repairs = new Set<string>()
-  for await (const text of createInterface({ input: createReadStream(report) })) {
+  for await (const text of readLines(createReadStream(report), longestLine)) {
+    if (text === null) continue
     const { data: line } = lineSchema.safeParse(JSON.parse(text))
     if (!line) faults.push(`a line without place or reason: ${text.slice(0, 200)}`)
     else if (line.kind === 'refused') refusals += 1

@@ -13,6 +13,7 @@ const accountSchema = z.object({
   updated: z.number(),
   unchanged: z.number(),
   refused: z.number(),
+  merged: z.number().default(0),
   repaired: z.number().default(0),
 })
 const usageSchema = z.object({ cpuSeconds: z.number(), peakMegabytes: z.number() })

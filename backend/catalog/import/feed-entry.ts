@@ -6,7 +6,8 @@ import type { RowFinding } from './article-number.ts'
 export type FeedEntry = { readonly file: string; readonly line: number } & (
   | { readonly kind: 'edition'; readonly record: CatalogRecord; readonly repairs: readonly RowFinding[] }
   | { readonly kind: 'update'; readonly update: EditionUpdate; readonly repairs: readonly RowFinding[] }
-  | { readonly kind: 'refused'; readonly refusal: RowFinding }
+  /** `articleNumber`: what can be read of the number of what was refused. */
+  | { readonly kind: 'refused'; readonly refusal: RowFinding; readonly articleNumber?: string }
   /** A row that became part of another record. */
   | { readonly kind: 'merged'; readonly finding: RowFinding }
   | { readonly kind: 'note'; readonly finding: RowFinding }

@@ -210,7 +210,8 @@ async function note(
   counts.rows += 1
   if (entry.kind === 'refused') {
     counts.refused += 1
-    return report.tell({ ...place, ...entry.refusal, kind: 'refused' })
+    const { articleNumber } = entry
+    return report.tell({ ...place, ...(articleNumber && { articleNumber }), ...entry.refusal, kind: 'refused' })
   }
   if (entry.kind === 'merged') {
     counts.merged += 1

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** A record of a CSV file by the line where it begins; one that cannot be read says why. */
 export type CsvRecord = { readonly line: number } & (
   | { readonly cells: readonly string[]; readonly fault?: undefined }
-  | { readonly cells: null; readonly fault: 'quote_open' | 'row_too_long' }
+  | { readonly cells: null; readonly fault: 'quote_open' | 'row_too_long'; readonly text: string }
 )
 
 export interface CsvShape {
@@ -88,7 +88,7 @@ export async function* readRecords(
       const [first] = waiting
       if (first === undefined) return
       if (first === null) {
-        yield { line, cells: null, fault: 'row_too_long' }
+        yield { line, cells: null, fault: 'row_too_long', text: '' }
         take(1)
         continue
       }
@@ -113,7 +113,7 @@ export async function* readRecords(
         wanted = Math.min(maxLines, open + block)
         continue
       }
-      yield { line, cells: null, fault: 'quote_open' }
+      yield { line, cells: null, fault: 'quote_open', text: some[at] ?? '' }
       take(1)
     }
   } finally {

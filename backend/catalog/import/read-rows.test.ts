@@ -52,7 +52,9 @@ test.each(
     index === line - 1 ? row(index, title, description) : index === 5 && next ? row(5, next, text) : row(index),
   )
   const rows = await rowsOf([header, ...lines, ''].join('\n'))
-  expect(rows.filter(({ cells }) => cells === null)).toEqual([{ line, cells: null, fault: 'quote_open', value: '' }])
+  expect(rows.filter(({ cells }) => cells === null)).toMatchObject([
+    { line, cells: null, fault: 'quote_open', isbn: isbnOf(line - 1) },
+  ])
   expect(rows.flatMap(({ cells }) => (cells ? [cells.isbn] : []))).toEqual(
     [1, 2, 3, 4, 5, 6].filter((index) => index !== line - 1).map(isbnOf),
   )

@@ -10,7 +10,8 @@ export type RowFault = 'cell_count' | 'quote_open' | 'row_too_long' | 'not_json'
 /** One row of a file, by the line where it begins; what is no row of this map says why. */
 export type FileRow = { readonly line: number } & (
   | { readonly cells: Readonly<Record<string, string>>; readonly fault?: undefined }
-  | { readonly cells: null; readonly fault: RowFault; readonly value: string }
+  /** `isbn`: the cell of that column, as far as there is one. */
+  | { readonly cells: null; readonly fault: RowFault; readonly value: string; readonly isbn: string }
 )
 
 const maxRecord = 4 * 1024 * 1024
@@ -37,9 +38,13 @@ export async function* readRows(
     return hasNumber || /^\S*\d\S*$/.test(of('id')) || (cells.length === columns && columns >= 6)
   }
   const lines = readLines(openFile(file, onBytes), maxRecord)
-  for await (const { line, cells, fault } of readRecords(lines, { delimiter, quote, mayBreak, isRow })) {
-    if (cells === null) yield { line, cells, fault, value: '' }
-    else if (fields === null) {
+  const isbnOf = (cells: readonly string[]) => cells[fields?.find(([field]) => field === 'isbn')?.[1] ?? -1] ?? ''
+  for await (const record of readRecords(lines, { delimiter, quote, mayBreak, isRow })) {
+    const { line, cells } = record
+    if (cells === null) {
+      const { fault, text } = record
+      yield { line, cells: null, fault, value: text.slice(0, 200), isbn: isbnOf(text.split(delimiter)) }
+    } else if (fields === null) {
       const header = cells.map((name) => name.trim())
       columns = header.length
       fields = Object.entries(map.columns).map(([field, column]) => {
@@ -47,7 +52,8 @@ export async function* readRows(
         if (index < 0) throw new MissingColumn(file, column, header)
         return [field, index] as const
       })
-    } else if (cells.length !== columns) yield { line, cells: null, fault: 'cell_count', value: String(cells.length) }
+    } else if (cells.length !== columns)
+      yield { line, cells: null, fault: 'cell_count', value: String(cells.length), isbn: isbnOf(cells) }
     else yield { line, cells: Object.fromEntries(fields.map(([field, index]) => [field, cells[index] ?? ''])) }
   }
 }
@@ -65,7 +71,8 @@ export async function* readJsonRows(
     line += 1
     if (text?.trim() === '') continue
     const row = text === null ? null : jsonOf(text)
-    if (row === null) yield { line, cells: null, fault: text === null ? 'row_too_long' : 'not_json', value: '' }
+    if (row === null)
+      yield { line, cells: null, fault: text === null ? 'row_too_long' : 'not_json', value: '', isbn: '' }
     else {
       const cells = Object.entries(map.columns).map(([field, key]) => [field, cellOf(row[key], field)] as const)
       yield { line, cells: Object.fromEntries(cells) }

@@ -29,7 +29,9 @@ export function openReport(file: string | null, ranges?: IsbnRanges): Report {
     async tell({ kind, file: source, line, articleNumber, ...finding }) {
       const isbn = articleNumber && isIsbn13(articleNumber) ? isbnParts(articleNumber, ranges)?.join('-') : undefined
       const text = JSON.stringify({ kind, file: source, line, articleNumber, isbn, ...finding })
-      if (!stream.write(`${text}\n`)) await once(stream, 'drain')
+      // JSON may hold them, and many readers end a line there.
+      const plain = text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+      if (!stream.write(`${plain}\n`)) await once(stream, 'drain')
     },
     async close() {
       stream.end()

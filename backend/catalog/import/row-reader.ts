@@ -1,3 +1,5 @@
+import { readIsbn } from '../isbn.ts'
+import type { RowFinding } from './article-number.ts'
 import type { FeedEntry, FeedReader } from './feed-entry.ts'
 import type { ImportMap } from './import-map.ts'
 import { createRowParser, type RowContext } from './parse-row.ts'
@@ -12,23 +14,26 @@ export function createRowReader(context: RowContext, format: 'csv' | 'jsonl'): F
     const rows = format === 'csv' ? readRows(file, map, onBytes) : readJsonRows(file, map, onBytes)
     for await (const { row, isMerged } of joined(rows, map)) {
       const { line } = row
-      const refused = (field: string, reason: string, value: string): FeedEntry => ({
+      const number = readIsbn(row.cells ? (row.cells.isbn ?? '') : row.isbn)
+      const refused = (refusal: RowFinding): FeedEntry => ({
         file,
         line,
         kind: 'refused',
-        refusal: { field, reason, value },
+        refusal,
+        ...(number.ok && { articleNumber: number.value }),
       })
       if (isMerged) {
         yield { file, line, kind: 'merged', finding: { field: 'id', reason: 'same_id', value: row.cells?.id ?? '' } }
         continue
       }
       if (row.cells === null) {
-        yield refused('row', row.fault, row.value)
+        yield refused({ field: 'row', reason: row.fault, value: row.value })
         continue
       }
       const parsed = parse(row.cells)
-      if (!parsed.ok) yield { file, line, kind: 'refused', refusal: parsed.refusal }
-      else if (seen.has(parsed.record.articleNumber)) yield refused('isbn', 'number_again', parsed.record.articleNumber)
+      if (!parsed.ok) yield refused(parsed.refusal)
+      else if (seen.has(parsed.record.articleNumber))
+        yield refused({ field: 'isbn', reason: 'number_again', value: parsed.record.articleNumber })
       else {
         seen.add(parsed.record.articleNumber)
         yield { file, line, kind: 'edition', record: parsed.record, repairs: parsed.repairs }

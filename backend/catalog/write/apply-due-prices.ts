@@ -50,7 +50,7 @@ export async function applyDuePrices(database: Database, now: Date): Promise<num
       const products = due.rows.map((row) => row.product_id)
       if (products.length === 0) return { count: 0, isMore: false }
       const isMore = due.rows.some(({ sells }) => sells) || total + products.length > mostRepriced
-      await noteChange(tx, isMore ? [manyWritten] : products.map((id) => `product:${id}`))
+      await noteChange(tx, isMore ? [manyWritten, 'catalog'] : products.map((id) => `product:${id}`))
       return { count: products.length, isMore }
     })
     total += count

@@ -38,7 +38,7 @@ export interface ProductContext {
 export type ParsedProduct =
   | { readonly kind: 'edition'; readonly record: CatalogRecord; readonly repairs: readonly RowFinding[] }
   | { readonly kind: 'update'; readonly update: EditionUpdate; readonly repairs: readonly RowFinding[] }
-  | { readonly kind: 'refused'; readonly refusal: RowFinding }
+  | { readonly kind: 'refused'; readonly refusal: RowFinding; readonly articleNumber?: string }
 
 /** A record of a message with what is known about its place. */
 export interface ProductInput {
@@ -126,8 +126,9 @@ export function createProductParser({
       return { kind: 'update', update, repairs }
     }
 
-    if (!/[\p{L}\p{N}]/u.test(titles.title)) return refuse('title', 'title_missing', titles.written)
-    if (titles.title.length > maxTitle) return refuse('title', 'title_too_long', titles.written)
+    if (!/[\p{L}\p{N}]/u.test(titles.title))
+      return { ...refuse('title', 'title_missing', titles.written), articleNumber }
+    if (titles.title.length > maxTitle) return { ...refuse('title', 'title_too_long', titles.written), articleNumber }
     const { prices, stock, dated } = supply()
     const people = peopleOf(descriptive, header.language || languageByRole(blocks, '01'))
     // Translators and narrators made this edition, the others the work.

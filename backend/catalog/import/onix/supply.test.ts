@@ -78,7 +78,7 @@ test.each([
     'its price is over',
     market('SE', supplier('21', price('99.00', 'SEK', dated('15', '20261001')))),
     '',
-    /^held price_ended/,
+    'held price_ended 2026-10-02',
   ],
   [
     'its price is for schools',
@@ -89,7 +89,7 @@ test.each([
 ])('[F4] a book that is not sold because %s has its line', async (_, supply, more, line) => {
   const { record, told } = await read(supply, more)
   expect(record.prices).toEqual({})
-  expect(told).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)])
+  expect(told).toEqual([line])
 })
 
 test('[F4] the price with tax goes before the one without, whichever comes first', async () => {
@@ -129,7 +129,7 @@ test('[F6] a price holds from its first day to its last in the days of the marke
 test('[F6] a book whose first price begins later is held until then', async () => {
   const { record, told } = await read(market('SE', supplier('21', price('249.00', 'SEK', dated('14', '20261127')))))
   expect(record.prices).toEqual({})
-  expect(told).toEqual(['dated price_from 2026-11-27 se 249.00 SEK', 'held held_until 2026-11-26T23:00:00.000Z'])
+  expect(told).toEqual(['dated price_from 2026-11-27 se 249.00 SEK', 'held held_until 2026-11-27'])
 })
 
 test('[F6] the same record is the same tomorrow, when another of its prices holds', async () => {

@@ -53,6 +53,8 @@ export function supplyOf(
   const closed: string[] = []
   const gone: string[] = []
   const sellers: Offer[] = []
+  const begins: string[] = []
+  const ends: string[] = []
 
   for (const market of markets) {
     const own = offers.filter(({ territory }) => territory.includes(market.countries))
@@ -89,16 +91,15 @@ export function supplyOf(
         regular,
       }))
     for (const { day, regular } of line) {
+      if (day !== null && regular === null) ends.push(day)
       if (day === null || day <= today) continue
+      if (regular !== null) begins.push(day)
       const value = `${day} ${market.alias} ${regular === null ? '-' : (regular / 100).toFixed(2)} ${market.currency}`
       report({ field: 'price', reason: regular === null ? 'price_ends' : 'price_from', value, kind: 'dated' })
     }
   }
 
   const isNowhere = Object.keys(prices).length === 0
-  const steps = Object.values(dated).flat()
-  const begins = steps.flatMap(({ at, regular }) => (at && regular !== null && at > now.toISOString() ? [at] : []))
-  const ends = steps.flatMap(({ at, regular }) => (at && regular === null ? [at] : []))
   const whole = all.length > 0 && all.every(({ availability }) => availability === 'gone')
   if (gone.length > 0 || (isNowhere && whole)) held('not_available', gone.join(', ') || (all[0]?.code ?? ''))
   else if (closed.length > 0 && isNowhere) held('no_sales_rights', closed.join(', '))
