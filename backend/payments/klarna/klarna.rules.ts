@@ -13,7 +13,7 @@ const lineTypes = { goods: 'physical', shipping: 'shipping_fee', discount: 'disc
 const categories: Readonly<Record<string, string>> = { invoice: 'pay_later', account: 'pay_over_time', card: 'pay_now' }
 export const klarnaMethods = Object.keys(categories)
 
-/** Lands that Klarna knows under another's name. */
+/** Countries that Klarna knows by another code. */
 const countries: Readonly<Record<string, string>> = { AX: 'FI' }
 
 /** What we say of a payment when it begins, and find again at the order that comes of it. */

@@ -39,7 +39,7 @@ describe('[F49] a payment at Klarna begins', () => {
     const { session, page } = klarna.sent(reference)
     expect(session).toMatchObject({ purchase_country: 'SE', purchase_currency: 'SEK', locale: 'sv-SE' })
     expect(session.order_amount).toBe(42_500)
-    expect(session.order_lines[0]).toMatchObject({ quantity: 1, unit_price: 14_893 })
+    expect(session.order_lines[0]).toMatchObject({ quantity: 1, unit_price: 14_900 })
     expect(session.billing_address).not.toHaveProperty('street_address2')
     expect(page.merchant_urls).toMatchObject({
       success: 'https://kolofon.example/confirmation?order=K-10001&token=t',
