@@ -2,9 +2,8 @@ import { isValid } from './official-numbers.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { readCompact, readSigns } from './text.ts'
 
-/** What letterheads write before a number, without spaces, hyphens and full stops. */
-const labels =
-  /^(?:ORG(?:ANISATIONS|ANISASJONS)?(?:NR|NUMMER|NO)?|FORETAKSREGISTERET|CVR(?:NR|NUMMER)?|YTUNNUS|FO(?:NR|NUMMER)|MOMS(?:REG)?(?:NR|NUMMER)|ALVN(?:RO|UMERO)|VAT(?:NR|NO|NUMBER)?)[:#]?/
+/** Digits by themselves within a text, with what stands between them; country letters before and Norway's MVA behind them. */
+const runs = /(?<![\p{L}\d])(?:SE|DK|FI|NO)?[\s-]*(\d[\d\s+./-]*\d)(?:\s*MVA)?(?![\p{L}\d])/gu
 
 /**
  * Reads a company's number as its register writes it. Returns null for what is no number of the country.
@@ -18,39 +17,56 @@ const labels =
  * | others | VAT number, as one word; or the local register's, which is not checked | 4–20 characters |
  */
 export function readOrganisationNumber(text: string, countryCode: string, today: Date = new Date()): string | null {
-  const compact = readCompact(text).toUpperCase().replace(labels, '')
-  switch (countryCode) {
-    case 'SE':
-      return readOrganisationsnummer(compact.replace(/^SE/, ''), today)
-    case 'DK':
-      return digits(compact.replace(/^DK/, ''), 8, isValid.cvr)
-    case 'FI':
-    case 'AX':
-      return digits(compact.replace(/^FI/, ''), 8, isValid.ytunnus)?.replace(/.$/, '-$&') ?? null
-    case 'NO':
-      return digits(compact.replace(/^NO/, '').replace(/MVA$/, ''), 9, isValid.organisasjonsnummer)
-    default:
-      return readForeign(text, compact, countryCode)
-  }
+  const compact = readCompact(text).toUpperCase()
+  const read = readers[countryCode]
+  if (!read) return readForeign(text, compact, countryCode)
+  const whole = read(compact, today)
+  if (whole !== null) return whole
+  // `Momsreg.nr: SE556016068001`, `556016-0680 (Volvo AB)`: the one number within the text.
+  const within = [...readSigns(text).toUpperCase().matchAll(runs)].flatMap(([, digits = '']) => {
+    const found = read(readCompact(digits), today)
+    return found === null ? [] : [found]
+  })
+  return within.length > 0 && within.every((number) => number === within[0]) ? (within[0] ?? null) : null
 }
 
-function readOrganisationsnummer(compact: string, today: Date): string | null {
+type Reader = (compact: string, today: Date) => string | null
+
+const readYTunnus: Reader = (compact) =>
+  digits(compact.replace(/^FI/, ''), 8, isValid.ytunnus)?.replace(/.$/, '-$&') ?? null
+
+/** By country, from what has no spaces and hyphens. */
+const readers: Readonly<Record<string, Reader>> = {
+  SE: (compact, today) => {
+    const plain = compact.replace(/^SE/, '')
+    // A VAT number: its owner's, and a number of two digits. A century before a number may look the same.
+    const own = /^(\d{10})(?:0[1-9]|[1-8]\d|9[0-4])$/.exec(plain)?.[1]
+    const isVat = compact.startsWith('SE') && own !== undefined
+    const [first, second] = isVat ? [own, plain] : [plain, own]
+    return readSwedish(first, today) ?? (second === undefined ? null : readSwedish(second, today))
+  },
+  DK: (compact) => digits(compact.replace(/^DK/, ''), 8, isValid.cvr),
+  FI: readYTunnus,
+  AX: readYTunnus,
+  NO: (compact) => digits(compact.replace(/^NO/, '').replace(/MVA$/, ''), 9, isValid.organisasjonsnummer),
+}
+
+/** An organisation's number, or that of a person who is a sole trader, as ten digits. */
+function readSwedish(written: string, today: Date): string | null {
   // Authorities put 16 before an organisation's number where a person's has the century.
-  const plain = compact.replace(/^16(?=\d{10}$)/, '')
+  const plain = /^16\d{10}$/.test(written) ? written.slice(2) : written
   // The third digit keeps organisations apart from people: a month is never 20 or more.
   if (/^\d\d[2-9]\d{7}$/.test(plain)) return isValid.organisationsnummer(plain) ? plain : null
-  const person = readPersonalNumber(compact, 'SE', today)
-  if (person !== null) return person.slice(2)
-  // A VAT number ends with 01, seldom with another number below 95.
-  const [, own] = /^(\d{10})(?:0[1-9]|[1-8]\d|9[0-4])$/.exec(compact) ?? []
-  return own === undefined ? null : readOrganisationsnummer(own, today)
+  return readPersonalNumber(written, 'SE', today)?.slice(2) ?? null
 }
 
 function readForeign(text: string, compact: string, countryCode: string): string | null {
   // Greece writes EL before its VAT numbers.
   const prefix = countryCode === 'GR' ? 'EL' : countryCode
-  if (compact.startsWith(prefix) && /^[A-Z]{2}(?=.*\d)[A-Z\d]{7,12}$/.test(compact)) return compact
   const plain = readSigns(text).toUpperCase()
+  const vat = readCompact(plain.slice(plain.search(new RegExp(`(?<![\\p{L}\\d])${prefix}(?=[\\s.-]*[A-Z]?\\d)`, 'u'))))
+  for (const one of [compact, vat])
+    if (one.startsWith(prefix) && /^[A-Z]{2}(?=.*\d)[A-Z\d]{7,12}$/.test(one)) return one
   return /^(?=.*\p{Nd})[\p{L}\p{N}\p{P} ]{4,20}$/u.test(plain) ? plain : null
 }
 

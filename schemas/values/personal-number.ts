@@ -32,7 +32,7 @@ export function readPersonalNumber(text: string, countryCode: string, today: Dat
 
 /** Twelve digits from ten or twelve, with or without the sign, which is `+` from the year in which one becomes 100. */
 function readPersonnummer(text: string, today: Date): string | null {
-  const parts = /^(\d\d)?(\d\d)(\d{4})(\+?)(\d{4})$/.exec(text)
+  const parts = /^(18|19|20)?(\d\d)(\d{4})(\+?)(\d{4})$/.exec(text)
   if (!parts) return null
   const [, century, year = '', day = '', sign = '', last = ''] = parts
   const full = century ? `${century}${year}` : String(yearOf(Number(year), sign === '+', today.getFullYear()))

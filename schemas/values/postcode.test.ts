@@ -71,6 +71,21 @@ test.each([
   expect(showPostcode(text, country)).toBe(text)
 })
 
+test.each([
+  ['GL', 'DK-3900', '3900'],
+  ['FO', 'DK-100', '100'],
+  ['SJ', 'NO-9170', '9170'],
+  ['JE', 'JE2 3AB', 'JE23AB'],
+  ['IM', 'IM1\u00a01AA', 'IM11AA'],
+  ['KY', 'KY1-1001', 'KY1-1001'],
+  ['LC', 'LC01 101', 'LC01 101'],
+  ['US', '10001-1234', '10001-1234'],
+  ['US', 'US-10001', '10001'],
+])('of %s, %s keeps what is its own', (country, text, stored) => {
+  expect(readPostcode(text, country)).toBe(stored)
+  expect(readPostcode(stored, country)).toBe(stored)
+})
+
 describe('[C4] a postcode whose VAT is not its country’s', () => {
   test.each([
     ['FI', '22100', 'AX'],
@@ -88,6 +103,9 @@ describe('[C4] a postcode whose VAT is not its country’s', () => {
     ['IT', '47890', 'SM'],
     ['IT', '00120', 'VA'],
     ['FR', '97400', 'RE'],
+    ['FR', '97110', 'GP'],
+    ['FR', '97133', 'BL'],
+    ['FR', '97150', 'MF'],
     ['DE', '87491', 'AT'],
     ['GB', 'JE2 3AB', 'JE'],
   ])('of %s, %s, is of %s', (country, zip, territory) => {
@@ -103,6 +121,8 @@ describe('[C4] a postcode whose VAT is not its country’s', () => {
     ['PT', '9000-001', 'Madeira'],
     ['PT', '9500-001', 'Azorerna'],
     ['GB', 'BT1 1AA', 'Nordirland'],
+    ['AT', '6691', 'Jungholz'],
+    ['AT', '6992', 'Mittelberg'],
     ['FI', '22100', 'Åland'],
   ])('of %s, %s, is named: %s', (country, zip, name) => {
     const territory = territoryOf(zip, country)

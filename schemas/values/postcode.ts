@@ -13,6 +13,7 @@ interface PostcodeRule {
 
 const four = /^\d{4}$/
 const five = /^\d{5}$/
+const british = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
 
 /** Postcodes by country as its post office writes them; a country that is not here has `anyShape`. */
 const rules: Readonly<Record<string, PostcodeRule>> = {
@@ -31,16 +32,20 @@ const rules: Readonly<Record<string, PostcodeRule>> = {
   CZ: { shape: five, space: 3 },
   EE: { shape: five, prefixes: ['EST'] },
   ES: { shape: five, prefixes: ['E', 'ESP', 'IC'] },
-  FO: { shape: /^[1-9]\d\d$/ },
+  FO: { shape: /^[1-9]\d\d$/, prefixes: ['DK'] },
   FR: { shape: five, prefixes: ['F', 'FRA', 'MC'] },
-  GB: { shape: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/, prefixes: ['UK', 'GBR'], space: -3 },
-  GL: { shape: /^39\d{2}$/ },
+  GB: { shape: british, prefixes: ['UK', 'GBR'], space: -3 },
+  GG: { shape: british, space: -3 },
+  GI: { shape: british, space: -3 },
+  GL: { shape: /^39\d{2}$/, prefixes: ['DK'] },
   GR: { shape: five, prefixes: ['EL', 'GRC'], space: 3 },
   HR: { shape: five, prefixes: ['HRV'] },
   HU: { shape: four, prefixes: ['H', 'HUN'] },
   IE: { shape: /^[A-Z]\d[\dW][\dA-Z]{4}$/, space: 3 },
+  IM: { shape: british, space: -3 },
   IS: { shape: /^\d{3}$/, prefixes: ['ISL'] },
   IT: { shape: five, prefixes: ['I', 'ITA'] },
+  JE: { shape: british, space: -3 },
   LI: { shape: four, prefixes: ['FL'] },
   LT: { shape: five, prefixes: ['LTU'] },
   LU: { shape: four, prefixes: ['L', 'LUX'] },
@@ -51,27 +56,38 @@ const rules: Readonly<Record<string, PostcodeRule>> = {
   PL: { shape: five, prefixes: ['POL'], hyphen: 2 },
   PT: { shape: /^\d{7}$/, prefixes: ['P', 'PRT'], hyphen: 4 },
   RO: { shape: /^\d{6}$/, prefixes: ['ROU'] },
+  SJ: { shape: four, prefixes: ['N', 'NO'] },
   SI: { shape: four, prefixes: ['SLO', 'SVN'] },
   SK: { shape: five, prefixes: ['SVK'], space: 3 },
 }
-const anyShape = /^[0-9A-Z]{2,10}$/
+const anyShape = /^(?=.*\d)[0-9A-Z](?:[0-9A-Z -]{0,8}[0-9A-Z])$/
 
 /**
  * Reads a postcode of a country as it is stored: upper case, without the country's letters, spaces and hyphens
- * (`SE-753 10` → `75310`). Returns null for what is no postcode there.
+ * (`SE-753 10` → `75310`); of a country whose postcodes are not known here, as it is written. Returns null for what is no
+ * postcode there.
  */
 export function readPostcode(text: string, country: string): string | null {
-  const { shape = anyShape, prefixes = [] } = rules[country] ?? {}
-  const plain = readSigns(text)
+  const written = readSigns(text)
     .replace(/[.,;]$/, '')
-    .replace(/[\s-]/g, '')
     .toUpperCase()
-  if (shape !== anyShape && shape.test(plain)) return plain
+  const rule = rules[country]
+  if (!rule) return readUnknown(written, country)
+  const { shape, prefixes = [] } = rule
+  const plain = written.replace(/[\s-]/g, '')
+  if (shape.test(plain)) return plain
   for (const prefix of [country, ...prefixes]) {
     const rest = plain.slice(prefix.length)
     if (plain.startsWith(prefix) && shape.test(rest)) return rest
   }
-  return anyShape === shape && shape.test(plain) ? plain : null
+  return null
+}
+
+/** Country letters come off where a hyphen parts them: some countries' own postcodes begin with them. */
+function readUnknown(written: string, country: string): string | null {
+  const own = written.startsWith(`${country}-`) ? written.slice(country.length + 1) : written
+  for (const one of [own, written]) if (anyShape.test(one)) return one
+  return null
 }
 
 /** Formats a postcode as its country writes it (`75310` → `753 10`); what is none of that country stays as it is. */

@@ -54,6 +54,8 @@ const territories: readonly TerritoryRule[] = [
     names: { sv: 'Athos', da: 'Athos', en: 'Mount Athos', fi: 'Athosvuori', nb: 'Athos' },
   },
   // VAT article 6(1)(d) (TFEU articles 349 and 355(1)), 5(2) for countries and territories overseas.
+  { servedBy: 'FR', postcodes: /^97133$/, country: 'BL' },
+  { servedBy: 'FR', postcodes: /^97150$/, country: 'MF' },
   { servedBy: 'FR', postcodes: /^971/, country: 'GP' },
   { servedBy: 'FR', postcodes: /^972/, country: 'MQ' },
   { servedBy: 'FR', postcodes: /^973/, country: 'GF' },
@@ -66,7 +68,9 @@ const territories: readonly TerritoryRule[] = [
   { servedBy: 'FR', postcodes: /^986/, country: 'WF' },
   { servedBy: 'FR', postcodes: /^987/, country: 'PF' },
   { servedBy: 'FR', postcodes: /^988/, country: 'NC' },
-  // VAT article 105: in the territory, with rates of their own.
+  // VAT articles 104 and 105: in the territory, with rates of their own.
+  { servedBy: 'AT', postcodes: /^6691$/, country: null, names: alike('Jungholz') },
+  { servedBy: 'AT', postcodes: /^699[1-3]$/, country: null, names: alike('Mittelberg') },
   { servedBy: 'PT', postcodes: /^9[0-4]/, country: null, names: alike('Madeira') },
   {
     servedBy: 'PT',

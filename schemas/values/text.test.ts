@@ -72,6 +72,7 @@ test.each([
   ['soft hyphens', 'a\u00ad'.repeat(200_000)],
   ['blank lines', `a${'\n \n'.repeat(150_000)}x`],
 ])('[attack] hundreds of thousands of %s are read like any text', (_, text) => {
-  for (const read of [readLine, readLines, readWriting, readSigns, readCompact]) expect(read(text).length).toBeGreaterThan(0)
+  for (const read of [readLine, readLines, readWriting, readSigns, readCompact])
+    expect(read(text).length).toBeGreaterThan(0)
   expect(paragraphsOf(text).length).toBeLessThan(3)
 })

@@ -64,8 +64,12 @@ function splitByAmount<L extends Line>(line: L): readonly L[] {
 
 /** Shares VAT among lines, each within a unit of what Klarna works out and not beyond its total. Null: it cannot be. */
 function shareVat(lines: readonly Line[], vat: number): readonly number[] | null {
-  const least = lines.map((line) => Math.max(Math.min(0, line.total), Math.ceil(-offBy({ ...line, vat: 0 }) - 1 - leeway)))
-  const most = lines.map((line) => Math.min(Math.max(0, line.total), Math.floor(-offBy({ ...line, vat: 0 }) + 1 + leeway)))
+  const least = lines.map((line) =>
+    Math.max(Math.min(0, line.total), Math.ceil(-offBy({ ...line, vat: 0 }) - 1 - leeway)),
+  )
+  const most = lines.map((line) =>
+    Math.min(Math.max(0, line.total), Math.floor(-offBy({ ...line, vat: 0 }) + 1 + leeway)),
+  )
   let left = vat - least.reduce((sum, own) => sum + own, 0)
   if (left < 0) return null
   const shares = least.map((own, index) => {
