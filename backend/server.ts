@@ -97,13 +97,16 @@ export function createBackend(options: BackendOptions): Backend {
 
   function fail(error: unknown, response: ServerResponse): void {
     options.onError(error)
-    if (response.headersSent) response.destroy()
-    else {
+    if (response.headersSent) return void response.destroy()
+    try {
       // What whoever failed has said of an answer that there is not.
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       const { status, code, message } = maskedError(error)
       if (status === 503) response.setHeader('retry-after', '2')
       answerJson(response, status, { code, message })
+    } catch (worse) {
+      options.onError(worse)
+      response.destroy()
     }
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { readMoney } from '#schemas/values/money.ts'
 import { readOrderNumber } from '#schemas/values/order-number.ts'
 import { askBackend } from './ask-backend.ts'
 import { exitCodes } from './command-io.ts'
@@ -9,6 +10,11 @@ const id = z
   .string()
   .transform((text) => readOrderNumber(text))
   .pipe(z.string())
+/** As people write money, `9,90` as well as `9.90`. */
+const amountSchema = z
+  .string()
+  .transform((text) => (readMoney(text) ?? 0) / 100)
+  .pipe(z.number().positive())
 const statuses = z.enum(['processing', 'completed', 'cancelled'])
 
 /** `kolofon order move <number> <status>`: an order's next step. */
@@ -47,7 +53,7 @@ export async function refundOrder(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: { reason: { type: 'string' }, 'to-balance': { type: 'boolean' }, key: { type: 'string' } },
   })
-  const parsed = z.tuple([id, z.coerce.number().positive()]).safeParse(positionals)
+  const parsed = z.tuple([id, amountSchema]).safeParse(positionals)
   if (!parsed.success || !values.reason) {
     console.error('Use: order refund <number> <amount> --reason <words> [--to-balance] [--key <repetition>]')
     return exitCodes.wrongUse

@@ -1,6 +1,7 @@
+import { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 
 let backend: TestBackend
@@ -31,7 +32,10 @@ test.each([
   const { format: found, width = 0, height = 0 } = await sharp(first).metadata()
   expect([found, Math.round((height / width) * 100)]).toEqual([read, 150])
   const etag = answers[0]?.headers.get('etag') ?? ''
-  expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const knowing = async (known: string) => (await fetch(address, { headers: { 'if-none-match': known } })).status
+  for (const known of [etag, `W/${etag}`, `"other" , ${etag}`, '*'])
+    expect([known, await knowing(known)]).toEqual([known, 304])
+  expect(await knowing('"other"')).toBe(200)
 })
 
 test('[operations S2-11] a cover of no title, or as something else, is not there', async () => {
@@ -39,3 +43,19 @@ test('[operations S2-11] a cover of no title, or as something else, is not there
     expect((await fetch(`${origin}/covers/${name}`)).status, name).toBe(404)
   }
 })
+
+test.each(['writeHead', 'setHeader', 'end'] as const)(
+  '[R1] a request ends when the answer throws in %s',
+  async (step) => {
+    const real = ServerResponse.prototype[step] as (...args: unknown[]) => unknown
+    vi.spyOn(ServerResponse.prototype, step).mockImplementation(function (this: ServerResponse, ...args: unknown[]) {
+      if (this.req.headers['x-fails']) throw new Error(`This ${step} fails.`)
+      return real.apply(this, args)
+    } as never)
+    for (const path of ['/healthz', '/readyz', '/covers/1.svg', '/share/1.jpg', '/api/none']) {
+      const asked = fetch(`${origin}${path}`, { headers: { 'x-fails': 'yes' } })
+      const status = await asked.then((answer) => answer.text().then(() => answer.status)).catch(() => 'cut')
+      expect([path, status]).toEqual([path, expect.toSatisfy((end) => end === 'cut' || end >= 200)])
+    }
+  },
+)
