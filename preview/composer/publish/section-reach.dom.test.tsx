@@ -69,7 +69,6 @@ const show = (definition: SectionDefinition, given: Answers = answers) =>
       published={[]}
       onWaiting={() => undefined}
       onOpen={() => undefined}
-      onWaiting={() => undefined}
       onDone={() => undefined}
       onClose={() => undefined}
     />,
