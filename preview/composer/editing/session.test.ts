@@ -103,6 +103,67 @@ test('[E4] with the network cut nothing typed is lost: it is kept here, also ove
   expect(valueAt(sent.at(-1)?.definition, titleOf(first))).toBe('Skrivet på tåget')
 })
 
+/** A back end that answers as the outcomes say, in turn; the last one again and again. A null is a save that throws. */
+function answering(...outcomes: (SaveOutcome | null)[]) {
+  const sent: Definition[] = []
+  const save = async (definition: Definition): Promise<SaveOutcome> => {
+    const outcome = outcomes[Math.min(sent.push(definition), outcomes.length) - 1]
+    if (!outcome) throw new TypeError('The answer was no JSON.')
+    return outcome.kind === 'saved' ? { ...outcome, definition } : outcome
+  }
+  return { titles: () => sent.map((definition) => valueAt(definition, titleOf(first))), save }
+}
+const offline: SaveOutcome = { kind: 'failed', why: 'offline' }
+const fault = { severity: 'error', code: 'empty', path: titleOf(first), label: 'Rubrik', message: 'Tom' } as const
+const invalid: SaveOutcome = { kind: 'invalid', issues: [fault] }
+const savedNow: SaveOutcome = { kind: 'saved', revision: 'r2', definition: page, joined: false }
+
+test.each<[string, SaveOutcome]>([
+  ['with faults', invalid],
+  ['whole', { kind: 'failed', why: 'refused' }],
+])(
+  '[E4] what was mended while the network was cut is saved, though what was sent before is refused %s',
+  async (_, no) => {
+    const { titles, save } = answering(offline, no, savedNow)
+    const session = open({ save })
+    const seen: unknown[] = []
+    session.edit(named, write(first, ''), titleOf(first))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(session.state().status).toBe('offline')
+    session.edit(named, write(first, 'Rättat'), titleOf(first))
+    session.subscribe(() => seen.push(session.state().refusal.length, session.state().status))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(titles()).toEqual(['', '', 'Rättat'])
+    expect(session.state()).toMatchObject({ status: 'saved', revision: 'r2', refusal: [] })
+    expect(seen).not.toContain(1)
+    expect(seen).not.toContain('refused')
+  },
+)
+
+test('[E4] after a reload without network, what was refused then shows its own faults once, and is not sent for ever', async () => {
+  const storage = memory()
+  const { titles, save } = answering(offline, invalid)
+  const session = open({ save, storage })
+  session.edit(named, write(first, ''), titleOf(first))
+  await vi.advanceTimersByTimeAsync(1_000)
+  session.close()
+  const again = open({ save, storage })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(titles()).toEqual(['', ''])
+  expect(again.state()).toMatchObject({ status: 'refused', refusal: [{ message: 'Tom' }] })
+})
+
+test('[E4] a save that breaks on its way is tried again', async () => {
+  const { titles, save } = answering(null, savedNow)
+  const session = open({ save })
+  session.edit(named, write(first, 'Höst'), titleOf(first))
+  await session.flush()
+  expect(session.state().status).toBe('offline')
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(titles()).toEqual(['Höst', 'Höst'])
+  expect(session.state().status).toBe('saved')
+})
+
 test('[C2] what is typed while a joined save is on its way is saved on top of the join', async () => {
   const bases: (string | null)[] = []
   const theirs = withValue(page, titleOf(second), 'Deras') as Definition

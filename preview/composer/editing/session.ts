@@ -142,14 +142,30 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
     unanswered = sent
     set({ status: 'saving' })
     keep()
-    const outcome = await save(sent, base)
+    const outcome = await answerTo(sent)
     if (outcome.kind === 'saved') return goOn(sent, outcome)
     if (outcome.kind !== 'failed' || outcome.why !== 'offline') unanswered = null
+    const isRefused = outcome.kind === 'invalid' || (outcome.kind === 'failed' && outcome.why === 'refused')
+    if (isRefused && !sameJson(state.definition, sent)) {
+      // What has been written since may be right; the faults of what was sent are not those of what is seen.
+      set({ status: 'unsaved' })
+      keep()
+      return schedule(0)
+    }
     if (outcome.kind === 'stale') return set({ status: 'conflict', conflict: outcome })
     if (outcome.kind === 'invalid') return set({ status: 'refused', refusal: outcome.issues })
     const status = outcome.why === 'offline' ? 'offline' : outcome.why === 'refused' ? 'refused' : 'signed-out'
     set({ status })
     if (status === 'offline') schedule(tryAgain)
+  }
+
+  /** A save that breaks on its way may have arrived, like one whose answer was lost. */
+  async function answerTo(sent: Definition): Promise<SaveOutcome> {
+    try {
+      return await save(sent, base)
+    } catch {
+      return { kind: 'failed', why: 'offline' }
+    }
   }
 
   /** A save was answered: what has been typed since goes on top of it. */
