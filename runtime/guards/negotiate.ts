@@ -23,7 +23,7 @@ export const codingsIn = remembered((accept): readonly Coding[] => {
   return codings.filter((coding) => taken.includes(coding)).sort((a, b) => taken.indexOf(a) - taken.indexOf(b))
 })
 
-/** Primary tags of an `Accept-Language`, in lower case, the dearest first. */
+/** Primary tags of an `Accept-Language`, in lower case, most preferred first. */
 export const languagesIn = remembered((accept): readonly string[] =>
   accept === ''
     ? []
@@ -33,13 +33,9 @@ export const languagesIn = remembered((accept): readonly string[] =>
         .filter((tag) => tag !== '' && tag !== '*'),
 )
 
-/** Media types that an `Accept` names itself, in lower case, the dearest first: a wildcard is no wish for any of them. */
+/** Media types that an `Accept` names itself, in lower case, most preferred first: a wildcard is no wish for any of them. */
 export const typesIn = remembered((accept): readonly string[] =>
-  accept === ''
-    ? []
-    : new Negotiator({ headers: { accept: accept.replace(/;\s*(?!q\s*=)[^;,]*/gi, '') } })
-        .mediaTypes()
-        .map((type) => type.toLowerCase()),
+  accept === '' ? [] : new Negotiator({ headers: { accept } }).mediaTypes().map((type) => type.toLowerCase()),
 )
 
 function remembered<Meaning>(read: (accept: string) => Meaning): (accept: string | undefined) => Meaning {
