@@ -7,6 +7,8 @@ test.each([
   ['/a b?q="<ä>"', '/a%20b?q=%22%3C%C3%A4%3E%22'],
   ['https://pay.example/å?x=%C3%A5', 'https://pay.example/%C3%A5?x=%C3%A5'],
   ['/100%', '/100%25'],
+  ['/sok?q=%2e\u0301', '/sok?q=%2e%CC%81'],
+  ['/sok?q=%3C\u0327', '/sok?q=%3C%CC%A7'],
 ])('[R1] the address %s is sent as %s', (address, sent) => {
   expect(headerAddress(address)).toBe(sent)
 })

@@ -1,3 +1,5 @@
+import { composed } from './path.ts'
+
 /** What every server and proxy passes on in the value of a header: printable ASCII. */
 const plain = /^[\x20-\x7e]*$/
 const notPlain = /[^\x20-\x7e]/gu
@@ -11,21 +13,23 @@ export function headerText(text: string): string {
 
 /** An address for `Location` or `Link`, as a URI. What is encoded already stays as it is. */
 export function headerAddress(address: string): string {
-  return address.toWellFormed().normalize('NFC').replace(notOfAddress, encoded)
+  return composed(address.toWellFormed()).replace(notOfAddress, encoded)
 }
 
 /** The `Content-Disposition` of a file that is saved under a name, in any language's letters (RFC 6266). */
 export function attachment(name: string): string {
-  const signs = name.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_')
-  const simple = signs.replace(/[^\x20-\x7e]|["%]/gu, '_')
+  const characters = name.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_')
+  const simple = characters.replace(/[^\x20-\x7e]|["%]/gu, '_')
   const quoted = `attachment; filename="${simple}"`
-  return simple === signs ? quoted : `${quoted}; filename*=UTF-8''${encodeURIComponent(signs).replace(/['()*]/g, byte)}`
+  return simple === characters
+    ? quoted
+    : `${quoted}; filename*=UTF-8''${encodeURIComponent(characters).replace(/['()*]/g, byte)}`
 }
 
-function encoded(sign: string): string {
-  return sign < '\x80' ? byte(sign) : encodeURIComponent(sign)
+function encoded(character: string): string {
+  return character < '\x80' ? byte(character) : encodeURIComponent(character)
 }
 
-function byte(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+function byte(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 }

@@ -5,11 +5,13 @@ const longest = 8_000
 const control = /[\p{Cc}\u2028\u2029]/u
 /** A percent sign that somebody typed as such: it begins no encoding. */
 const strayPercent = /%(?![\da-f]{2})/gi
+/** Bytes that encode no ASCII. */
+const notAscii = /(?:%[89a-f][\da-f])+/gi
 
 /**
  * An address of the shop in its one form, however it was typed, pasted or sent: path without the slash at its end, query and
- * fragment, percent-encoded in UTF-8 (RFC 3986) of composed letters, without what nobody sees. `/b%c3%b6cker/`, `/böcker` and
- * `/bo%CC%88cker` are one. Null: it is none, or one that some read as another host's. Idempotent.
+ * fragment, percent-encoded in UTF-8 (RFC 3986) of composed letters, without what nobody sees. `/b%c3%b6cker/`, `/böcker`,
+ * `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as old shops wrote it) are one. Null: it is none, or one that some read as another host's. Idempotent.
  */
 export function readAddress(text: string): string | null {
   // Composed before anything is decoded: `%1Å` written apart holds another escape.
@@ -20,8 +22,7 @@ export function readAddress(text: string): string | null {
     .trim()
   const [, place = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(typed) ?? []
   const path = readPlace(place)
-  if (path === null || control.test(decodeLeniently(query + hash))) return null
-  if (/\s/.test(typed)) return null
+  if (path === null || holdsControl(query + hash)) return null
   const address = `${path}${query === '?' ? '' : encodeRest(query)}${hash === '#' ? '' : encodeRest(hash)}`
   return address.length > longest ? null : address
 }
@@ -33,9 +34,10 @@ export function readPath(text: string): string | null {
 
 /** An address as people read it, with its letters. For display alone. */
 export function showAddress(address: string): string {
-  return address.replace(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
+  return address.replace(notAscii, (bytes) => {
     const shown = decodeLeniently(bytes)
-    return /[\p{Z}\p{C}\ufffd]/u.test(shown) ? bytes : shown
+    // A mark at the beginning would join the character before it.
+    return /^\p{M}|[\p{Z}\p{C}\ufffd]/u.test(shown) ? bytes : shown
   })
 }
 
@@ -63,19 +65,35 @@ function readPlace(place: string): string | null {
 
 /** Query or fragment: what separates stays what it is; letters are composed and encoded, escapes in capitals. */
 function encodeRest(text: string): string {
-  return text
+  const letters = text
     .replace(strayPercent, '%25')
-    .replace(/(?:%[89a-f][\da-f])+/gi, (bytes) => decodeOrNull(bytes) ?? bytes)
+    .replace(notAscii, (bytes) => decodeOrNull(bytes) ?? decodeOld(bytes))
     .replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase())
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, encodeURIComponent)
+  return composed(letters.toWellFormed()).replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, encodeURIComponent)
+}
+
+/** Composes letters, but no mark with the last digit of an escape: `%2E` and an accent are no `%2É`. */
+export function composed(address: string): string {
+  return address
+    .split(/(%[\da-f]{2})/i)
+    .map((part, at) => (at % 2 === 1 ? part : part.normalize('NFC')))
+    .join('')
+}
+
+function holdsControl(text: string): boolean {
+  return /%(?:[01][\da-f]|7f)/i.test(text) || control.test(text.replace(notAscii, (bytes) => decodeOrNull(bytes) ?? ''))
 }
 
 function decodeLeniently(text: string): string {
   if (!text.includes('%')) return text.toWellFormed()
   const encoded = text.toWellFormed().replace(strayPercent, '%25')
-  return decodeOrNull(encoded) ?? encoded.replace(/(?:%[\da-f]{2})+/gi, decodeBytes)
+  return decodeOrNull(encoded) ?? encoded.replace(/(?:%[\da-f]{2})+/gi, (bytes) => decodeOrNull(bytes) ?? latin(bytes))
+}
+
+/** Bytes that are no UTF-8 as letters of Windows-1252; as they are when they hold what that leaves undefined. */
+function decodeOld(bytes: string): string {
+  const letters = latin(bytes)
+  return control.test(letters) ? bytes : letters
 }
 
 function decodeOrNull(text: string): string | null {
@@ -86,10 +104,10 @@ function decodeOrNull(text: string): string | null {
   }
 }
 
-function decodeBytes(bytes: string): string {
+function latin(bytes: string): string {
   const numbers = bytes
     .slice(1)
     .split('%')
     .map((pair) => Number.parseInt(pair, 16))
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(numbers))
+  return new TextDecoder('windows-1252').decode(Uint8Array.from(numbers))
 }
