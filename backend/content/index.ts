@@ -104,6 +104,7 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
     campaigns,
     keeper,
     async start() {
+      await redirects.readStored()
       await keeper.start()
       builder.start()
     },

@@ -3806,6 +3806,8 @@ export type Reach = {
 /** A redirect managed by editors. */
 export type Redirect = {
   readonly __typename?: 'Redirect';
+  /** The address that leads there: without the query that was asked for when none is for that query. */
+  readonly path: Scalars['String']['output'];
   /** 301, 302 or 410. */
   readonly status: Scalars['Int']['output'];
   /** Where to, a path on the shop. */
@@ -6443,6 +6445,7 @@ export type ReachResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type RedirectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Redirect'] = ResolversParentTypes['Redirect']> = {
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

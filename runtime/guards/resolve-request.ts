@@ -4,6 +4,7 @@ import { emptyListQuery, listQueryString, parseListQuery } from '#runtime/routin
 import { findRoute, matchPath } from '#runtime/routing/match-path.ts'
 import { readCookies } from '#schemas/cookies.ts'
 import type { Language } from '#schemas/languages.ts'
+import { isPassing } from '#schemas/values/former-address.ts'
 import { readPath } from '#schemas/values/path.ts'
 import { readLine } from '#schemas/values/text.ts'
 import { readAudiences } from './audiences.ts'
@@ -46,13 +47,6 @@ export type RequestDecision =
       /** Set on personal routes: such a page is made for one visitor and never kept. */
       readonly visitor: Visitor | null
     }
-
-/**
- * Parameters that are no part of a page, but must survive a redirect: campaigns and the click ids of advertising and affiliate
- * networks. A cached page does not depend on them.
- */
-const passing =
-  /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|gad_[a-z]+|gclsrc|srsltid|_gl|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|awc|tduid|mc_[ce]id|pv2|loginToken)$/
 
 /** The one decision about an address: redirect, refuse, or a page (architecture: the gateway). Pure. */
 export function resolveRequest(input: ResolveInput): RequestDecision {
@@ -189,11 +183,11 @@ function header(value: string | readonly string[] | undefined): string | undefin
 
 /** The query without the parameters that only pass through. */
 function own(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => !passing.test(name)))
+  return new URLSearchParams([...query].filter(([name]) => !isPassing(name)))
 }
 
 function passed(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => passing.test(name)))
+  return new URLSearchParams([...query].filter(([name]) => isPassing(name)))
 }
 
 function normalise(query: URLSearchParams): string {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Campaign, campaignSchema } from '../campaign.ts'
 import type { Issue } from '../issue.ts'
 import { languages } from '../languages.ts'
+import { leadsBack } from '../values/former-address.ts'
 import { readPath } from '../values/path.ts'
 import { windowFaults } from '../windows.ts'
 import { createFinder, type Finder } from './finder.ts'
@@ -63,25 +64,14 @@ function campaignIssues(campaign: Campaign, finder: Finder, countries: ReadonlyM
       pinned.add(key)
     }
   }
-  const leads = new Map(campaign.redirects.map(({ path, to }) => [readPath(path) ?? path, readPath(to) ?? to]))
+  const leads = campaign.redirects.map(({ path, to }) => [path, to] as const)
   for (const [index, { path, to }] of campaign.redirects.entries()) {
     const wrong = [path, to].find((address) => readPath(address) === null)
     if (wrong !== undefined) error('bad-path', `/redirects/${index}`, words.noAddress(wrong))
-    else if (endsAtItself(readPath(path) ?? path, leads))
-      error('redirect-loop', `/redirects/${index}`, words.leadsToItself(path))
+    else if (leadsBack(path, leads)) error('redirect-loop', `/redirects/${index}`, words.leadsToItself(path))
   }
   for (const [index, { list, category }] of campaign.boosts.entries()) {
     if ((list === undefined) === (category === undefined)) error('boost-of', `/boosts/${index}`, words.boostOfNothing)
   }
   return issues
-}
-
-/** Whether following the addresses from one comes back to it. */
-export function endsAtItself(path: string, leads: ReadonlyMap<string, string>): boolean {
-  const seen = new Set<string>()
-  for (let next = leads.get(path); next !== undefined && !seen.has(next); next = leads.get(next)) {
-    if (next === path) return true
-    seen.add(next)
-  }
-  return false
 }

@@ -1,6 +1,6 @@
 import type { Campaign } from '#schemas/campaign.ts'
 import { languages } from '#schemas/languages.ts'
-import { readPath } from '#schemas/values/path.ts'
+import { readFormerAddress } from '#schemas/values/former-address.ts'
 import { instantOf, zoneOf } from '#schemas/windows.ts'
 import type { Pin } from '../pointers.rules.ts'
 
@@ -149,5 +149,5 @@ export function hasOneSpan(campaign: Campaign, places: readonly CampaignPlace[])
 
 /** The one form of an address, however the campaign spells it. */
 function addressOf(path: string): string {
-  return readPath(path) ?? path
+  return readFormerAddress(path) ?? path
 }

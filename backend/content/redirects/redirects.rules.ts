@@ -1,5 +1,5 @@
-import { endsAtItself } from '#schemas/validate/validate-campaign.ts'
-import { readAddress, readPath } from '#schemas/values/path.ts'
+import { leadsBack, pathAlone, readFormerAddress } from '#schemas/values/former-address.ts'
+import { readAddress } from '#schemas/values/path.ts'
 
 export type RedirectRefusal = 'bad-path' | 'bad-target' | 'bad-status' | 'loop'
 
@@ -22,15 +22,39 @@ export function readRedirect<Asked extends RedirectAsked>(
   others: ReadonlyMap<string, string>,
 ): { readonly redirect: Asked } | { readonly refusal: RedirectRefusal } {
   if (!redirectStatuses.some((status) => status === asked.status)) return { refusal: 'bad-status' }
-  const path = stored(readPath(asked.path))
-  if (path === null || path === '/') return { refusal: 'bad-path' }
+  const path = stored(readFormerAddress(asked.path))
+  if (path === null || pathAlone(path) === '/') return { refusal: 'bad-path' }
   if (asked.status === 410) return { redirect: { ...asked, path, to: stored(readAddress(asked.to)) ?? '/' } }
   const to = strayPercent.test(asked.to) ? null : stored(readAddress(asked.to))
   if (to === null) return { refusal: 'bad-target' }
-  const all = new Map(others).set(path, readPath(to) ?? to)
-  return endsAtItself(path, all) ? { refusal: 'loop' } : { redirect: { ...asked, path, to } }
+  return leadsBack(path, new Map(others).set(path, to)) ? { refusal: 'loop' } : { redirect: { ...asked, path, to } }
 }
 
 function stored(address: string | null): string | null {
   return address !== null && address.length > longestStored ? null : address
+}
+
+/** A stored redirect under the address that requests are read into. */
+export interface Renamed<Row> {
+  readonly row: Row
+  /** Null: no request asks for it. */
+  readonly path: string | null
+  /** Another one, which is newer, has the same address. */
+  readonly isOld: boolean
+}
+
+/** Those of stored redirects whose address is not in its one form, or is that of a newer one. */
+export function renameStored<Row extends { readonly path: string; readonly at: Date }>(
+  rows: readonly Row[],
+): readonly Renamed<Row>[] {
+  const read = rows.map((row) => ({ row, path: stored(readFormerAddress(row.path)) }))
+  const isBetter = (a: (typeof read)[number], b: (typeof read)[number]) =>
+    b.row.at.getTime() - a.row.at.getTime() ||
+    Number(b.row.path === b.path) - Number(a.row.path === a.path) ||
+    (a.row.path < b.row.path ? -1 : 1)
+  const newest = new Map<string | null, Row>()
+  for (const { row, path } of read.toSorted(isBetter)) if (!newest.has(path)) newest.set(path, row)
+  return read
+    .map(({ row, path }) => ({ row, path: path === '/' ? null : path, isOld: newest.get(path) !== row }))
+    .filter(({ row, path, isOld }) => isOld || path !== row.path)
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { readAddress, readPath } from '#schemas/values/path.ts'
+import { pathAlone, readFormerAddress } from '#schemas/values/former-address.ts'
+import { readAddress } from '#schemas/values/path.ts'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
 import type { CampaignPlace, Effects } from '../campaigns/campaign.rules.ts'
 import { logContent } from '../log.store.ts'
-import { type RedirectRefusal, readRedirect } from './redirects.rules.ts'
+import { type RedirectRefusal, readRedirect, renameStored } from './redirects.rules.ts'
 import * as store from './redirects.store.ts'
 
 export interface RedirectsDeps {
@@ -23,14 +24,45 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
   return {
     list: (text: string | null, limit: number) => store.listRedirects(database, { text, limit }),
 
-    /** Where an address leads at an instant: a running campaign's redirect counts before an editor's. */
-    async find(path: string, market: CampaignPlace, at: number) {
-      const own = readPath(path)
+    /**
+     * Where an address leads at an instant: with its query, or else without it. A running campaign's redirect counts before an
+     * editor's.
+     */
+    async find(address: string, market: CampaignPlace, at: number) {
+      const own = readFormerAddress(address)
       const { redirects, changesAt } = await effectsAt(market, at)
       if (own === null) return { redirect: null, changesAt }
-      const temporary = redirects.find((redirect) => redirect.path === own)
-      if (temporary) return { redirect: { to: readAddress(temporary.to) ?? '/', status: 302 }, changesAt }
-      return { redirect: (await store.findRedirect(database, own)) ?? null, changesAt }
+      for (const path of new Set([own, pathAlone(own)])) {
+        const temporary = redirects.find((redirect) => redirect.path === path)
+        if (temporary) return { redirect: { path, to: readAddress(temporary.to) ?? '/', status: 302 }, changesAt }
+        const redirect = await store.findRedirect(database, path)
+        if (redirect) return { redirect, changesAt }
+      }
+      return { redirect: null, changesAt }
+    },
+
+    /** Gives redirects of releases before the address that requests are read into; those that no request reaches go. */
+    async readStored(): Promise<void> {
+      await database.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${writeLock})`)
+        const renamed = renameStored(await store.allRedirects(tx))
+        for (const { row, path, isOld } of renamed) {
+          if (path !== null && !isOld) continue
+          await store.deleteRedirect(tx, row.path)
+          const subject = `redirect:${path ?? row.path}`
+          const note = path === null ? 'No address of the shop.' : 'Written in two ways; the newer one stays.'
+          await logContent(tx, {
+            subject,
+            action: path === null ? 'remove' : 'merge',
+            author: 'kolofon',
+            note,
+            details: row,
+          })
+        }
+        for (const { row, path, isOld } of renamed)
+          if (path !== null && !isOld) await store.renameRedirect(tx, row.path, path)
+        if (renamed.length > 0) await recordChange(tx, changed)
+      })
     },
 
     async set(input: {
@@ -55,7 +87,7 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
 
     /** False: there was none. */
     async remove(path: string, author: string): Promise<boolean> {
-      const own = readPath(path)
+      const own = readFormerAddress(path)
       if (own === null) return false
       const seq = await database.transaction(async (tx) => {
         if (!(await store.deleteRedirect(tx, own))) return null

@@ -1,6 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm'
 import { headerAddress } from '#schemas/values/header.ts'
-import { readPath } from '#schemas/values/path.ts'
 import { readLine } from '#schemas/values/text.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { redirects } from '../content.tables.ts'
@@ -35,10 +34,16 @@ export async function listRedirects(
     .limit(limit)
 }
 
+export const allRedirects = (tx: Transaction): Promise<readonly RedirectRow[]> => tx.select().from(redirects)
+
+export async function renameRedirect(tx: Transaction, from: string, path: string): Promise<void> {
+  await tx.update(redirects).set({ path }).where(eq(redirects.path, from))
+}
+
 /** Where every address leads, for finding circles. */
 export async function findLeads(db: Transaction): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ path: redirects.path, to: redirects.to }).from(redirects)
-  return new Map(rows.map(({ path, to }) => [path, readPath(to) ?? to]))
+  return new Map(rows.map(({ path, to }) => [path, to]))
 }
 
 export async function upsertRedirect(tx: Transaction, redirect: Omit<RedirectRow, 'at'>): Promise<RedirectRow> {

@@ -1,0 +1,69 @@
+import { readPath } from './path.ts'
+
+/**
+ * Parameters that are no part of a page, but must survive a redirect: campaigns and the click ids of advertising and affiliate
+ * networks. A cached page does not depend on them.
+ */
+const passing =
+  /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|gad_[a-z]+|gclsrc|srsltid|_gl|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|awc|tduid|mc_[ce]id|pv2|loginToken)$/
+
+/** Whether a parameter of a query only passes through. */
+export function isPassing(name: string): boolean {
+  return passing.test(name)
+}
+
+/**
+ * The address of a redirect in its one form: `readPath`, with the parameters of its query by name and without those that only
+ * pass through. Null: it is no address of the shop.
+ */
+export function readFormerAddress(text: string): string | null {
+  const address = readPath(text)
+  if (address === null) return null
+  const path = pathAlone(address)
+  const own = address
+    .slice(path.length + 1)
+    .split('&')
+    .filter((parameter) => parameter !== '' && !isPassing(nameOf(parameter)))
+    .map((parameter) => parameter.replaceAll('%20', '+'))
+    .toSorted((a, b) => compare(nameOf(a), nameOf(b)))
+  return own.length === 0 ? path : `${path}?${own.join('&')}`
+}
+
+/** An address without query and fragment. */
+export function pathAlone(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? ''
+}
+
+/**
+ * Whether following redirects from an address can come back to it. Queries do not count: whoever follows a redirect takes
+ * his own along, and a redirect for one query may be removed when others lead there.
+ */
+export function leadsBack(address: string, redirects: Iterable<readonly [from: string, to: string]>): boolean {
+  const next = new Map<string, string[]>()
+  for (const [from, to] of redirects) {
+    const path = placeOf(from)
+    next.set(path, [...(next.get(path) ?? []), placeOf(to)])
+  }
+  const start = placeOf(address)
+  const seen = new Set<string>()
+  const open = [...(next.get(start) ?? [])]
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (path === start) return true
+    if (seen.has(path)) continue
+    seen.add(path)
+    open.push(...(next.get(path) ?? []))
+  }
+  return false
+}
+
+function placeOf(address: string): string {
+  return pathAlone(readPath(address) ?? address)
+}
+
+function nameOf(parameter: string): string {
+  return parameter.split('=', 1)[0] ?? ''
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
