@@ -50,7 +50,7 @@ describe('[attack] a code', () => {
     await db.execute(
       sql`insert into gift_codes (code, currency, balance) values (${'GA\u030aVA\u201110'}, 'SEK', 1000)`,
     )
-    const file = await readFile(new URL('../migrations/0043_codes_in_one_form.sql', import.meta.url), 'utf8')
+    const file = await readFile(new URL('../migrations/0042_codes_in_one_form.sql', import.meta.url), 'utf8')
     for (const statement of file.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
     const { rows } = await db.execute<{ code: string }>(
       sql`select code from promo_codes where code like 'DUBBEL%' order by code`,
