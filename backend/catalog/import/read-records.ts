@@ -11,13 +11,15 @@ export interface CsvShape {
   readonly delimiter: string
   /** Null: quotes are only letters. */
   readonly quote: string | null
+  /** Whether a row has so many cells. */
+  readonly fits: (count: number) => boolean
   /** Whether a cell of this column may have several lines. */
   readonly mayBreak: (column: number) => boolean
-  /** Whether a line by itself is a row: then it is no part of a cell before it. `isWhole` false: its last cell has an open quote. */
+  /** Whether cells of one line are a row, not words of a cell. `isWhole` false: there may be more of them. */
   readonly isRow: (cells: readonly string[], isWhole: boolean) => boolean
 }
 
-/** Lines that are parsed together; as many more when a quote is open at the end. */
+/** Lines that are parsed together. */
 const block = 200
 /** The longest cell of several lines. */
 const maxLines = 2_000
@@ -28,38 +30,34 @@ const cellsOf = z.array(z.string())
 /**
  * Groups the lines of a CSV file into records. A record is a line, unless a quote is open at its end: then it goes on until the quote
  * ends, if what that makes can be a record. If it cannot, the line where the quote began is refused alone, and those after it are
- * read as if it were not there: one bad row costs one row. Empty lines are skipped.
+ * read as if it were not there: one bad row costs one row. A cell that is too long is refused with all its lines. Empty lines are
+ * skipped. Time is linear: lines are parsed once, and a quote is followed from one line to the next.
  */
-export async function* readRecords(
-  lines: AsyncIterable<string | null>,
-  { delimiter, quote, mayBreak, isRow }: CsvShape,
-): AsyncGenerator<CsvRecord> {
-  /** The records of some lines, up to one whose quote is open at their end. */
-  const parseLines = (text: string): readonly (readonly string[])[] => {
-    const found: (readonly string[])[] = []
-    if (quote === null || !text.includes(quote)) return text.split('\n').map((line) => line.split(delimiter))
-    try {
-      parse(text, {
-        delimiter,
-        quote,
-        record_delimiter: '\n',
-        relax_column_count: true,
-        relax_quotes: true,
-        on_record: (record) => {
-          found.push(cellsOf.parse(record))
-          return null
-        },
-      })
-    } catch {
-      return found
+export async function* readRecords(lines: AsyncIterable<string | null>, shape: CsvShape): AsyncGenerator<CsvRecord> {
+  const { delimiter, quote, fits, mayBreak, isRow } = shape
+  /** The cells of records, from all their lines. */
+  const parseLines = (texts: readonly string[]): readonly (readonly string[])[] => {
+    if (quote === null || !texts.some((text) => text.includes(quote))) return texts.map((text) => text.split(delimiter))
+    const options = {
+      delimiter,
+      quote,
+      escape: quote,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
     }
-    return found
+    return z.array(cellsOf).parse(parse(texts.join('\n'), options))
   }
-  const standsAlone = (line: string): boolean => {
-    if (!line.includes(delimiter)) return false
-    const [alone] = parseLines(line)
-    return alone ? isRow(alone, true) : isRow(parseLines(line + quote)[0] ?? [], false)
+  const cellsIn = (text: string): readonly string[] => parseLines([text])[0] ?? ['']
+  const isOpenAfter = (text: string) => quote !== null && text.includes(quote) && placeAfter(text, start, shape).isOpen
+  const standsAlone = (text: string): boolean => {
+    if (!text.includes(delimiter)) return false
+    const { column, isOpen } = placeAfter(text, start, shape)
+    return isOpen ? isRow(cellsIn(text + quote), false) : fits(column + 1) && isRow(cellsIn(text), true)
   }
+  /** A row within a cell, whose own quote ends it in the same column: then the quote before was never meant to go on. */
+  const isRowWithin = (text: string, column: number): boolean =>
+    (column > 4 || fits(column + 1)) && placeAfter(text, start, shape).column === column && isRow(cellsIn(text), false)
   const waiting: (string | null)[] = []
   const source = lines[Symbol.asyncIterator]()
   let line = 1
@@ -82,41 +80,137 @@ export async function* readRecords(
     line += count
   }
 
-  try {
-    for (let wanted = block; ; ) {
-      const isFull = await fill(wanted)
-      const [first] = waiting
-      if (first === undefined) return
-      if (first === null) {
-        yield { line, cells: null, fault: 'row_too_long', text: '' }
-        take(1)
-        continue
+  /** Where the record ends that has an open quote in this line of those that wait. */
+  async function findEnd(from: number, first: string): Promise<End> {
+    let place = placeAfter(first, start, shape)
+    let hasRow = false
+    for (let count = 1; mayBreak(place.column); count += 1) {
+      const isThere = count < maxLines && (await fill(from + count + 1))
+      if (!isThere) return isOver && waiting.length <= from + count ? none : { kind: 'long', lines: count, place }
+      const text = waiting[from + count] ?? null
+      if (text === null) return none
+      const next = placeAfter(text, place, shape)
+      if (next.end === null) {
+        if (standsAlone(text)) return none
+      } else {
+        if (!next.endsWell || isRowWithin(text.slice(0, next.end), place.column)) return none
+        hasRow ||= standsAlone(text)
+        if (!next.isOpen) return hasRow && !fits(next.column + 1) ? none : { kind: 'record', lines: count + 1 }
       }
-      const end = waiting.indexOf(null)
-      const some = waiting.slice(0, end < 0 ? wanted : Math.min(end, wanted)).filter((text) => text !== null)
-      let at = 0
-      let isRefused = false
-      for (const cells of parseLines(some.join('\n'))) {
-        const count = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 1)
-        const isBroken = count > 1 && cells.some((cell, index) => cell.includes('\n') && !mayBreak(index))
-        isRefused = isBroken || some.slice(at + 1, at + count).some(standsAlone)
-        if (isRefused) break
-        if (cells.length > 1 || cells[0]?.trim()) yield { line: line + at, cells }
-        at += count
-      }
-      const open = some.length - at
-      const mayGoOn = !isRefused && open < maxLines && isFull && end < 0
-      take(at)
-      wanted = block
-      if (open === 0) continue
-      if (mayGoOn && !some.slice(at + 1).some(standsAlone)) {
-        wanted = Math.min(maxLines, open + block)
-        continue
-      }
-      yield { line, cells: null, fault: 'quote_open', text: some[at] ?? '' }
+      place = next
+    }
+    return none
+  }
+
+  /** Lines of a description seldom have as many cells as a row: where most of them do, they are rows to read. */
+  const hasRows = (texts: readonly (string | null)[]): boolean =>
+    texts.filter((text) => fits(placeAfter(text ?? '', start, shape).column + 1)).length * 2 >= texts.length
+
+  /** Takes what is left of a cell that is too long, up to its end or to a row. Answers whether it has an end. */
+  async function skipCell({ lines: count, place: from }: Extract<End, { kind: 'long' }>): Promise<boolean> {
+    take(count)
+    for (let place = from; await fill(1); take(1)) {
+      const [text = null] = waiting
+      if (text === null) continue
+      if (standsAlone(text)) return false
+      place = placeAfter(text, place, shape)
+      if (place.isOpen) continue
       take(1)
+      return true
+    }
+    return false
+  }
+
+  try {
+    // The header is a block of its own: how the other lines are read depends on it.
+    for (let size = 1; ; size = block) {
+      await fill(size)
+      if (waiting.length === 0) return
+      /** How many lines each record has, up to one that cannot be read. */
+      const counts: number[] = []
+      let count = 0
+      let end: End = none
+      for (let text = waiting[0] ?? null; text !== null && count < size; text = waiting[count] ?? null) {
+        end = isOpenAfter(text) ? await findEnd(count, text) : { kind: 'record', lines: 1 }
+        if (end.kind !== 'record') break
+        counts.push(end.lines)
+        count += end.lines
+      }
+      if (count > 0) {
+        const records = parseLines(waiting.slice(0, count).filter((text) => text !== null))
+        let at = 0
+        for (const [index, lines] of counts.entries()) {
+          const cells = records[index] ?? []
+          if (cells.length > 1 || cells[0]?.trim()) yield { line: line + at, cells }
+          at += lines
+        }
+        take(count)
+        continue
+      }
+      const [at, [text]] = [line, waiting]
+      let fault: 'quote_open' | 'row_too_long' = waiting[0] === null ? 'row_too_long' : 'quote_open'
+      if (end.kind === 'long' && !hasRows(waiting.slice(0, end.lines))) {
+        if (await skipCell(end)) fault = 'row_too_long'
+      } else take(1)
+      yield { line: at, cells: null, fault, text: text ?? '' }
     }
   } finally {
     await source.return?.()
+  }
+}
+
+/** Where reading is at the end of a line. */
+interface Place {
+  readonly column: number
+  readonly isOpen: boolean
+}
+/** `none`: the quote has no end, or its end is another row's. `long`: it is open after as many lines as a cell may have. */
+type End =
+  | { readonly kind: 'record'; readonly lines: number }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'long'; readonly lines: number; readonly place: Place }
+const none: End = { kind: 'none' }
+const start: Place = { column: 0, isOpen: false }
+
+/**
+ * Reads on from the end of the line before, as csv-parse does. `end`: where the quote ends that was open there, null if it
+ * does not; `endsWell`: a delimiter or nothing follows.
+ */
+function placeAfter(
+  text: string,
+  from: Place,
+  { delimiter, quote }: CsvShape,
+): Place & { readonly end: number | null; readonly endsWell: boolean } {
+  let { column, isOpen } = from
+  let end: number | null = null
+  let endsWell = true
+  let at = 0
+  if (quote === null) return { column, isOpen, end, endsWell }
+  if (!isOpen && text.startsWith(quote)) {
+    isOpen = true
+    at = 1
+  }
+  for (;;) {
+    while (isOpen) {
+      const found = text.indexOf(quote, at)
+      if (found < 0) return { column, isOpen, end, endsWell }
+      at = found + 1
+      if (text[at] === quote) at += 1
+      else {
+        isOpen = false
+        if (from.isOpen && end === null) {
+          end = found
+          endsWell = at === text.length || text[at] === delimiter
+        }
+      }
+    }
+    const next = text.indexOf(delimiter, at)
+    if (next < 0) return { column, isOpen, end, endsWell }
+    column += 1
+    at = next + 1
+    if (text[at] === quote) {
+      isOpen = true
+      at += 1
+    }
   }
 }

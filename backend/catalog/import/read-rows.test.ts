@@ -1,13 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { rounds } from '#tests/scale.ts'
 import { eanCheckDigit } from '../isbn.ts'
+import { readRecords } from './read-records.ts'
 import { type FileRow, readJsonRows, readRows } from './read-rows.ts'
 import { createRowReader } from './row-reader.ts'
 import { readImportMap } from './shipped-maps.ts'
+
+vi.mock('csv-parse/sync', { spy: true })
 
 const map = await readImportMap('titles')
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-rows-'))
@@ -138,5 +142,132 @@ test('[F3] of any file of good rows with one that is broken, every good row come
       },
     ),
     { numRuns: rounds(100) },
+  )
+})
+
+test('[F3] a cell that ends with a line break comes in, whatever follows it and however its lines begin', async () => {
+  const head = 'isbn,id,title,authors,description,publisher,year,language,pages,format,price,categories'
+  const rows = await rowsOf(
+    [
+      head,
+      `${isbnOf(1)},a1,Titel 1,Sara Provare,"En bok.`,
+      '",Förlaget Prov,2024,sv,200,paperback,129,a',
+      `${isbnOf(2)},a2,Titel 2,Sara Provare,"""Ja"", sade hon, 40 år`,
+      `""Nej"", sade han`,
+      `${isbnOf(9)}, häftad",Förlaget Prov,2024,sv,200,paperback,129,a`,
+      `${isbnOf(3)},a3,Titel 3,Sara Provare,En bok.,Förlaget Prov,2024,sv,200,paperback,129,a`,
+    ].join('\n'),
+  )
+  expect(rows.map(({ line, cells, fault }) => [line, cells?.id ?? fault, cells?.description, cells?.price])).toEqual([
+    [2, 'a1', 'En bok.\n', '129'],
+    [4, 'a2', `"Ja", sade hon, 40 år\n"Nej", sade han\n${isbnOf(9)}, häftad`, '129'],
+    [7, 'a3', 'En bok.', '129'],
+  ])
+})
+
+const fields = header.split(',')
+const describedLines = fc
+  .array(
+    fc.oneof(
+      word,
+      fc.constantFrom('', '"', '""', ',', '2024', '2024, ett bra år', '"Ja", sade hon, 40 år', 'Skärm 19" i kök'),
+      fc.constantFrom('a7', 'a7,', `${isbnOf(7)}`, `${isbnOf(7)}, häftad`, `ISBN ${isbnOf(7)}`, '40 år, sade "hon"'),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((lines) => lines.join('\n'))
+const asCell = (text: string, isQuoted: boolean) =>
+  isQuoted || /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+test('[F3] what is written as RFC 4180 says comes back as it was, in any order of columns', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(fields, { minLength: fields.length }),
+      fc.array(fc.record({ description: describedLines, title: word, isQuoted: fc.boolean(), hasId: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      fc.constantFrom('\n', '\r\n'),
+      async (order, given, end) => {
+        const books = given.map(({ description, title, hasId }, index) => ({
+          isbn: isbnOf(index),
+          id: hasId ? `a${index}` : '',
+          title,
+          authors: 'Provare, Sara',
+          publisher: 'Förlaget "Prov"',
+          year: '2024',
+          language: 'sv',
+          pages: '200',
+          format: 'paperback',
+          price: '129',
+          categories: 'ett|två',
+          description,
+        }))
+        const lines = books.map((book, index) =>
+          order
+            .map((field) => asCell(book[field as keyof typeof book], given[index]?.isQuoted ?? false))
+            .join(',')
+            .replaceAll('\n', end),
+        )
+        const rows = await rowsOf([order.join(','), ...lines, ''].join(end))
+        expect(rows.map(({ cells }) => cells)).toEqual(books)
+      },
+    ),
+    { numRuns: rounds(100) },
+  )
+})
+
+test('[F3] a description of thousands of lines costs its own row', async () => {
+  const long = `"${'En rad, och en till.\n'.repeat(5_000)}"`
+  const rows = await rowsOf([header, row(1), row(2, 'Titel 2', long), row(3), ''].join('\n'))
+  expect(titles(rows)).toEqual([
+    [2, 'Titel 1'],
+    [3, 'row_too_long'],
+    [5004, 'Titel 3'],
+  ])
+  const open = `"${'En rad, och en till.\n'.repeat(5_000)}slut`
+  const after = await rowsOf([header, row(1), row(2, 'Titel 2', open), row(3), ''].join('\n'))
+  expect(titles(after)).toEqual([
+    [2, 'Titel 1'],
+    [3, 'quote_open'],
+    [5004, 'Titel 3'],
+  ])
+})
+
+test('[F3] a file where every second row has an open quote is parsed once, not once for each', async () => {
+  const lines = Array.from({ length: 600 }, (_, index) =>
+    index % 2 ? row(index, 'Titel', '"öppen') : row(index, '"Titel"', '"Rad ett.\nRad två."'),
+  )
+  const parsed = vi.mocked(parse)
+  parsed.mockClear()
+  const text = [header, ...lines].join('\n')
+  const rows = await rowsOf(text)
+  expect(rows.filter(({ fault }) => fault === 'quote_open')).toHaveLength(300)
+  expect(rows.filter(({ cells }) => cells?.description === 'Rad ett.\nRad två.')).toHaveLength(300)
+  const characters = parsed.mock.calls.reduce((sum, [input]) => sum + input.length, 0)
+  expect(characters).toBeLessThan(3 * text.length)
+})
+
+test('[F3] quotes out of place are read as the parser of one line reads them', async () => {
+  const shape = { delimiter: ',', quote: '"', fits: () => true, mayBreak: () => false, isRow: () => false }
+  async function* one(line: string) {
+    yield line
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: fc.constantFrom('a', ',', '"', ' '), minLength: 1, maxLength: 12 }),
+      async (line) => {
+        fc.pre(/[a,]/.test(line))
+        const [record] = await Array.fromAsync(readRecords(one(line), shape))
+        let cells: unknown = null
+        try {
+          ;[cells] = parse(line, { relax_column_count: true, relax_quotes: true })
+        } catch {
+          // The quote is open.
+        }
+        expect(record?.cells ?? null).toEqual(cells)
+      },
+    ),
+    { numRuns: rounds(500) },
   )
 })

@@ -4,7 +4,7 @@ import type { ImportMap } from './import-map.ts'
 import { openFile } from './open-file.ts'
 import { readRecords } from './read-records.ts'
 
-/** Why a line of a file is no row: another number of cells than the header, a quote without its end, too many bytes, no JSON object. */
+/** Why a line of a file is no row: another number of cells than the header, a quote without its end, too many bytes or lines, no JSON object. */
 export type RowFault = 'cell_count' | 'quote_open' | 'row_too_long' | 'not_json'
 
 /** One row of a file, by the line where it begins; what is no row of this map says why. */
@@ -18,6 +18,10 @@ const maxRecord = 4 * 1024 * 1024
 /** Fields whose cells may have several lines. In any other one, rows after a quote without its end would be lost in it. */
 const ofSeveralLines: ReadonlySet<string> = new Set(['description', 'categories', 'authors'])
 
+/** Cells that hold a number and nothing else, which words of a description seldom do. */
+const wholeNumber = /^\s*(?:ISBN[\s:]*)?\d[\dX\s\p{Pd}]{7,20}$/iu
+const wholeId = /^[^\s",;]*\d[^\s",;]*$/
+
 /** Reads a CSV file (also `.gz`) row by row in bounded memory and maps its columns. Throws when a mapped column is missing. */
 export async function* readRows(
   file: string,
@@ -27,19 +31,21 @@ export async function* readRows(
   const { delimiter, quote } = map
   let fields: readonly (readonly [string, number])[] | null = null
   let columns = 0
+  const fits = (count: number) => fields === null || count === columns
   const mayBreak = (index: number) => {
-    const field = fields?.find(([, column]) => column === index)?.[0]
-    return field === undefined || ofSeveralLines.has(field)
+    if (fields === null) return true
+    const field = fields.find(([, column]) => column === index)?.[0]
+    return index < columns && (field === undefined || ofSeveralLines.has(field))
   }
   const isRow = (cells: readonly string[], isWhole: boolean) => {
     if (fields === null || (isWhole ? cells.length !== columns : cells.length > columns)) return false
     const of = (name: string) => cells[fields?.find(([field]) => field === name)?.[1] ?? -1] ?? ''
-    const hasNumber = [of('isbn'), of('isbnAlso')].some((text) => text.replace(/\D/g, '').length >= 8)
-    return hasNumber || /^\S*\d\S*$/.test(of('id')) || (cells.length === columns && columns >= 6)
+    const hasNumber = [of('isbn'), of('isbnAlso')].some((text) => wholeNumber.test(text))
+    return hasNumber || wholeId.test(of('id')) || (cells.length === columns && columns >= 6)
   }
   const lines = readLines(openFile(file, onBytes), maxRecord)
   const isbnOf = (cells: readonly string[]) => cells[fields?.find(([field]) => field === 'isbn')?.[1] ?? -1] ?? ''
-  for await (const record of readRecords(lines, { delimiter, quote, mayBreak, isRow })) {
+  for await (const record of readRecords(lines, { delimiter, quote, fits, mayBreak, isRow })) {
     const { line, cells } = record
     if (cells === null) {
       const { fault, text } = record
