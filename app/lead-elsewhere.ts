@@ -13,6 +13,8 @@ export interface Lead {
   readonly kind: 'redirect'
   readonly status: 301 | 302
   readonly location: string
+  /** It is one for the query of the address. */
+  readonly byQuery?: true
 }
 
 /** Where an address leads whose page is elsewhere; null: it is a page's own. */
@@ -64,11 +66,13 @@ function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place
 }
 
 /** Where an address leads that is no page's any more; `gone`: nowhere, for good. */
-export async function formerAddress(route: RequestRoute, query: RequestQuery): Promise<Lead | 'gone' | null> {
-  const { redirect } = await query.query(RedirectDocument, { path: route.path })
+export async function formerAddress(address: string, query: RequestQuery): Promise<Lead | 'gone' | null> {
+  const { redirect } = await query.query(RedirectDocument, { path: address })
   if (redirect?.status === 410) return 'gone'
   const to = redirect && readAddress(redirect.to)
-  return to ? { kind: 'redirect', status: redirect.status === 302 ? 302 : 301, location: to } : null
+  if (!to) return null
+  const byQuery = redirect.path.includes('?') ? { byQuery: true as const } : {}
+  return { kind: 'redirect', status: redirect.status === 302 ? 302 : 301, location: to, ...byQuery }
 }
 
 /** A title that was sold once and is sold nowhere any more is gone for good. */

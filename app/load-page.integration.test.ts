@@ -25,10 +25,10 @@ afterAll(async () => {
   await backend.stop()
 })
 
-async function load(name: string, params: Readonly<Record<string, string>>) {
+async function load(name: string, params: Readonly<Record<string, string>>, path = '/', former?: string) {
   const request = {
     origin: 'http://localhost:3000',
-    route: { name, params, path: '/', query: emptyListQuery },
+    route: { name, params, path, query: emptyListQuery },
     marketAlias: 'se',
     language: 'sv',
     customerType: 'PERSON',
@@ -37,6 +37,7 @@ async function load(name: string, params: Readonly<Record<string, string>>) {
     audiences: [],
     suggestLanguage: null,
     search: '',
+    ...(former === undefined ? {} : { former }),
     visitor: null,
     now: Date.now(),
     mode: 'live',
@@ -65,6 +66,16 @@ test('[N5] an ISBN with or without hyphens is at its book; one that cannot be ri
     expect([written, await load('search', { search: written })]).toEqual([written, `/p/${alias}`])
   const wrong = `${isbn.slice(0, 12)}${(Number(isbn[12]) + 1) % 10}`
   expect(await load('search', { search: wrong })).toBe('200 search')
+})
+
+test('[R1] an address of an old shop leads on by its query, and else is not found', async () => {
+  const editor = await backend.staff('editor')
+  const set = 'mutation { setRedirect(path: "/gammal.php?id=12", to: "/p/tolv") { __typename } }'
+  expect((await backend.ask(set, {}, editor)).data).toEqual({ setRedirect: { __typename: 'ManagedRedirect' } })
+  const old = (former?: string) => load('content', { alias: 'gammal.php' }, '/gammal.php', former)
+  expect(await old()).toBe('404 not-found')
+  expect(await old('/gammal.php?id=13')).toBe('404 not-found')
+  expect(await old('/gammal.php?id=12')).toBe('/p/tolv')
 })
 
 test('[F32] a series has a page; one that does not exist is not found', async () => {

@@ -61,7 +61,8 @@ export async function loadPage(scope: RequestScope, overrides?: PageOverrides): 
     }
     return { ...found, ...shared, status: 200 }
   }
-  const former = await formerAddress(route, query)
+  outcome.mayLeadByQuery = true
+  const former = await formerAddress(request.former ?? route.path, query)
   if (former && former !== 'gone') return former
   const isGone = former === 'gone' || (await isWithdrawn(route, query))
   const notFound = await composeFor('404', { ...input, failure: isGone ? gone(request) : undefined })

@@ -23,7 +23,7 @@ export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
     if (request.route.name === 'content-preview') return await renderLink(scope)
     const loaded = await loadPage(scope)
     if (loaded.kind === 'redirect') {
-      outcome.redirect = { status: loaded.status, location: loaded.location }
+      outcome.redirect = loaded
       return null
     }
     const unknown = unknownGuard(loaded.page.guards)

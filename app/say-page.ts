@@ -13,7 +13,7 @@ export async function sayPage(scope: RequestScope): Promise<string> {
   const { request, outcome } = scope
   const loaded = await loadPage(scope)
   if (loaded.kind === 'redirect') {
-    outcome.redirect = { status: loaded.status, location: loaded.location }
+    outcome.redirect = loaded
     return ''
   }
   noteOutcome(scope, loaded)

@@ -34,6 +34,11 @@ test.each([
   expect(answer.headers.location).toBe(location)
 })
 
+test('[R1] of a query that a redirect is for, only campaigns go on', () => {
+  const answer = { ...redirect('/p/x'), byQuery: true as const }
+  expect(keepQuery(answer, '/old.php?id=12&utm_source=q').headers.location).toBe('/p/x?utm_source=q')
+})
+
 test('[S3] what is no redirect stays as it is', () => {
   const page = { ...redirect(''), headers: {} }
   expect(keepQuery(page, '/x?a=1')).toBe(page)

@@ -1,22 +1,28 @@
+import { isPassing } from '#schemas/values/former-address.ts'
 import type { StoredAnswer } from './page-cache/answer.ts'
 
 /**
  * A stored redirect with the query of whoever follows it (decisions: routes). What the redirect says of a parameter itself
- * stands. Other answers are returned as they are.
+ * stands; of a query that the redirect is for, only campaigns and the like go on. Other answers are returned as they are.
  */
 export function keepQuery(answer: StoredAnswer, url: string): StoredAnswer {
   const { location } = answer.headers
   const mark = url.indexOf('?')
   if (location === undefined || mark === -1 || mark === url.length - 1) return answer
-  return { ...answer, headers: { ...answer.headers, location: withQuery(location, url.slice(mark + 1)) } }
+  return {
+    ...answer,
+    headers: { ...answer.headers, location: withQuery(location, url.slice(mark + 1), answer.byQuery ?? false) },
+  }
 }
 
-function withQuery(location: string, query: string): string {
+function withQuery(location: string, query: string, isSpent: boolean): string {
   const [before = '', hash] = location.split('#', 2)
   const [path = '', own = ''] = before.split('?', 2)
   const named = new Set(new URLSearchParams(own).keys())
   // As it was asked: encoding it again would change what `~` and `,` look like.
-  const kept = query.split('&').filter((part) => part !== '' && !named.has(nameOf(part)))
+  const kept = query
+    .split('&')
+    .filter((part) => part !== '' && !named.has(nameOf(part)) && (!isSpent || isPassing(nameOf(part))))
   const all = [own, ...kept].filter((part) => part !== '').join('&')
   return `${path}${all === '' ? '' : `?${all}`}${hash === undefined ? '' : `#${hash}`}`
 }

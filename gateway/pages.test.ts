@@ -5,6 +5,7 @@ import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createAnswerError } from './answer-error.ts'
 import { createContents } from './machines/contents.ts'
+import type { RenderedAnswer } from './page-cache/answer.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import type { RenderRequest } from './render.ts'
@@ -38,17 +39,21 @@ beforeEach(async () => {
   long = ''
   held = null
   cache = new PageCache({ maxBytes: 1e6, clock: () => 1_000, leaseHolds: () => true })
-  const render = async (input: RenderRequest) => {
+  const render = async (input: RenderRequest): Promise<RenderedAnswer> => {
     rendered.push(input)
     if (input.url === '/om-oss' && held) {
       const waiting = held
       held = null
       await waiting
     }
+    const gone = /^\/gammal/.test(input.url)
+    const leads = gone && input.request.former?.endsWith('?id=12&lang=sv')
     const type = input.request.markdown ? 'text/markdown' : 'text/html'
     return {
-      status: 200,
-      headers: { 'content-type': `${type}; charset=utf-8` },
+      ...(gone ? { mayLeadByQuery: true as const } : {}),
+      ...(leads ? { byQuery: true as const } : {}),
+      status: leads ? 301 : gone ? 404 : 200,
+      headers: leads ? { location: '/p/tolv' } : { 'content-type': `${type}; charset=utf-8` },
       body: Buffer.from(
         [
           `${type} of ${input.url}${long}`,
@@ -144,6 +149,24 @@ test('[E2] a preview is asked with its query as it stands and is kept nowhere, i
     ['market=fi', true],
     ['token=a.b.c', false],
     ['', false],
+  ])
+})
+
+test('[R1] an address of an old shop leads on by its query, which pages never depend on', async () => {
+  const old = '/gammal.php?utm_source=brev&lang=sv&id=12'
+  const { response, cache: state } = await ask(old, 'text/html')
+  expect([response.status, response.headers.get('location'), state]).toEqual([301, '/p/tolv?utm_source=brev', 'MISS'])
+  expect(await ask('/gammal.php?id=12&lang=sv', 'text/html')).toMatchObject({ response: { status: 301 }, cache: 'HIT' })
+  expect(await ask('/gammal.php?id=13', 'text/html')).toMatchObject({ response: { status: 404 }, cache: 'MISS' })
+  expect(await ask('/gammal.php', 'text/html')).toMatchObject({ response: { status: 404 }, cache: 'HIT' })
+  expect(await ask('/gammal.php?utm_source=brev', 'text/html')).toMatchObject({ cache: 'HIT' })
+  await ask('/om-oss?id=1', 'text/html')
+  expect(await ask('/om-oss?id=2', 'text/html')).toMatchObject({ cache: 'HIT' })
+  expect(rendered.map(({ request }) => request.former ?? '')).toEqual([
+    '',
+    '/gammal.php?id=12&lang=sv',
+    '/gammal.php?id=13',
+    '',
   ])
 })
 

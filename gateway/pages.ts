@@ -3,13 +3,14 @@ import { noticeCookie } from '#runtime/guards/visitor.ts'
 import type { PageFailure } from '#runtime/renderer/request-scope.ts'
 import { audienceDim, isOfVisitor } from '#runtime/resolve/conditions.ts'
 import { setCookie } from '#schemas/cookies.ts'
+import { readFormerAddress } from '#schemas/values/former-address.ts'
 import type { AnswerError, HttpError } from './answer-error.ts'
 import type { PageDecision, Resolve } from './entrance.ts'
 import type { ErrorPages } from './error-pages.ts'
 import { NoTurn } from './fair-queue.ts'
 import { keepQuery } from './keep-query.ts'
 import { wantsMarkdown } from './machines/wants-markdown.ts'
-import { storeAnswer } from './page-cache/answer.ts'
+import { type StoredAnswer, storeAnswer } from './page-cache/answer.ts'
 import { type CacheAnswer, flightOf, type PageCache } from './page-cache/page-cache.ts'
 import type { RenderRequest } from './render.ts'
 import type { RendersInTurn } from './renders-in-turn.ts'
@@ -79,10 +80,7 @@ export function createPages(options: PagesOptions) {
         showsTags: options.purgesByTag(request),
         ...(began === undefined ? {} : { renderMilliseconds: options.clock() - began }),
       })
-    const hit = decision.visitor ? null : options.cache.find(base, context)
-    if (hit) return serve({ answer: hit, state: 'HIT' })
-    const began = options.clock()
-    const input: RenderRequest = {
+    const inputFor = (former: string | null): RenderRequest => ({
       host: request.headers.host ?? 'localhost',
       url: decision.canonicalPath,
       rsc,
@@ -98,21 +96,36 @@ export function createPages(options: PagesOptions) {
         suggestLanguage: decision.suggestLanguage,
         visitor: decision.visitor,
         search: decision.search,
+        ...(former === null ? {} : { former }),
         ...(markdown ? { markdown: 'page' as const } : {}),
         ...(isTrace(decision) ? { trace: true as const } : {}),
       },
+    })
+    const find = (key: string, former: string | null): CacheAnswer | Promise<CacheAnswer> => {
+      const hit = decision.visitor ? null : options.cache.find(key, context)
+      if (hit) return { answer: hit, state: 'HIT' }
+      const wanting = createWanting(request, response, options.addressOf(request))
+      const flight = decision.visitor ? null : flightOf(key, context)
+      const landed = flight === null ? () => undefined : options.renders.join(flight, wanting)
+      const lane = flight === null ? 'personal' : options.cache.holds(key, context) ? 'known' : 'new'
+      const render = () => options.renders.render({ ...wanting, flight, lane }, inputFor(former))
+      const made = decision.visitor
+        ? render().then((answer): CacheAnswer => ({ answer: storeAnswer(answer, options.clock()), state: 'BYPASS' }))
+        : options.cache.answer(key, context, render)
+      return made.finally(landed)
     }
+    const began = options.clock()
+    const found = find(base, null)
+    const isHit = !(found instanceof Promise)
+    const former = isHit ? formerAddress(found.answer, decision, url) : null
+    if (isHit && former === null) return serve(found)
     // A notice is shown once.
     if (decision.visitor?.notice)
       response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
-    const wanting = createWanting(request, response, options.addressOf(request))
-    const flight = decision.visitor ? null : flightOf(base, context)
-    const landed = flight === null ? () => undefined : options.renders.join(flight, wanting)
-    const lane = flight === null ? 'personal' : options.cache.holds(base, context) ? 'known' : 'new'
-    const render = () => options.renders.render({ ...wanting, flight, lane }, input)
-    const made = decision.visitor
-      ? render().then((answer): CacheAnswer => ({ answer: storeAnswer(answer, options.clock()), state: 'BYPASS' }))
-      : options.cache.answer(base, context, render)
+    const findFormer = (byPath: CacheAnswer): CacheAnswer | Promise<CacheAnswer> => {
+      const address = formerAddress(byPath.answer, decision, url)
+      return address === null ? byPath : find(`${base} ${address}`, address)
+    }
     const fail = async ({ status, cause, text }: PageFailure): Promise<void> => {
       options.onError(cause, request, status)
       // While the back end answers, the error page can be had even if it was never needed before.
@@ -120,8 +133,8 @@ export function createPages(options: PagesOptions) {
       const error = cause instanceof NoTurn ? crowded : status === 503 ? unavailable : internal
       refuse(request, response, { ...error, text, ofPage: true })
     }
-    return made
-      .finally(landed)
+    return Promise.resolve(found)
+      .then(findFormer)
       .then(async (finished) => {
         const { failure } = finished.answer
         if (failure) return fail(failure)
@@ -159,6 +172,13 @@ const heldBy = (audiences: readonly string[]) =>
 /** What the composer asks of a page: how it came to be, as JSON. */
 function isTrace({ route }: PageDecision): boolean {
   return route.name === 'preview-widgets' && (route.params.rest?.startsWith('trace/') ?? false)
+}
+
+/** What a redirect may be found by when the path alone was no page's. Pages do not depend on queries, so these are looked up apart. */
+function formerAddress({ mayLeadByQuery }: StoredAnswer, { route }: PageDecision, url: string): string | null {
+  const mark = url.indexOf('?')
+  const address = mayLeadByQuery && mark !== -1 ? readFormerAddress(`${route.path}${url.slice(mark)}`) : null
+  return address?.includes('?') ? address : null
 }
 
 /** The parameter by which the client router keeps browser caches apart; it says nothing about the page. */

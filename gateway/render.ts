@@ -98,10 +98,11 @@ export function createRenderer(options: RendererOptions) {
       unavailable: outcome.status === 503,
       incomplete,
       failure: null,
+      ...(outcome.mayLeadByQuery ? { mayLeadByQuery: true as const } : {}),
     }
     if (outcome.redirect) {
-      const { status, location } = outcome.redirect
-      return { ...shared, status, headers: { location }, body: Buffer.alloc(0) }
+      const { status, location, byQuery } = outcome.redirect
+      return { ...shared, ...(byQuery ? { byQuery } : {}), status, headers: { location }, body: Buffer.alloc(0) }
     }
     const status = captured.status === 200 ? outcome.status : captured.status
     const type = captured.headers['content-type'] ?? 'text/html; charset=utf-8'

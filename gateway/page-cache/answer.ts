@@ -13,6 +13,10 @@ export interface RenderedAnswer {
   /** Epoch milliseconds from which the answer is no longer right by time alone. */
   readonly nextChangeAt: number | null
   readonly cacheable: boolean
+  /** A redirect may be found by the query of the address. */
+  readonly mayLeadByQuery?: true
+  /** A redirect for the query of the address, which does not go on. */
+  readonly byQuery?: true
   /** The back end could not be asked: a stale copy is better than this. */
   readonly unavailable: boolean
   /** A block is missing that may be there the next time: what it loads did not arrive. */

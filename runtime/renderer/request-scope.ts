@@ -30,6 +30,8 @@ export interface ScopeRequest {
   readonly suggestLanguage: Language | null
   /** The query as asked, on routes that read it themselves; other pages know their list parameters. */
   readonly search: string
+  /** No page is at the path: the address with its query, by which a redirect may be found. */
+  readonly former?: string
   /** On personal routes alone. */
   readonly visitor: Visitor | null
   /** Epoch milliseconds. */
@@ -64,7 +66,14 @@ export interface RenderOutcome {
   status: number
   /** Set: nothing was rendered. */
   failure: PageFailure | null
-  redirect: { readonly status: 301 | 302; readonly location: string } | null
+  redirect: {
+    readonly status: 301 | 302
+    readonly location: string
+    /** It is one for the query of the address, which does not go on. */
+    readonly byQuery?: true
+  } | null
+  /** No page is at the path, but a redirect may be found by the query. */
+  mayLeadByQuery: boolean
   /** False: the answer may not be stored. */
   cacheable: boolean
   /** An editor elsewhere that may show the page in its frame; null: none. */
@@ -105,6 +114,7 @@ export function createOutcome(): RenderOutcome {
     status: 200,
     failure: null,
     redirect: null,
+    mayLeadByQuery: false,
     cacheable: true,
     framedBy: null,
     page: null,
