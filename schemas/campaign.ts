@@ -13,7 +13,7 @@ export const campaignId = /^[a-z0-9][a-z0-9-]{0,79}$/
 const pathSchema = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\s\\]*$/)
+  .regex(/^\/(?![/\\])[^\\]*$/)
 
 /**
  * A campaign: one object that begins and ends as one, and undoes itself (C4). Pages and sections are pinned to

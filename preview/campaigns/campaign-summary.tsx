@@ -1,6 +1,7 @@
 'use client'
 
 import type { Campaign } from '#schemas/campaign.ts'
+import { showAddress } from '#schemas/values/path.ts'
 import { useComposer } from '../composer/composer-context.tsx'
 import { clockOf } from '../staff-frame/clock.ts'
 import { useWords } from '../words/staff-words.ts'
@@ -46,7 +47,9 @@ export function CampaignSummary({ campaign, collisions, reach }: CampaignSummary
     ),
     ...campaign.cartCampaigns.map((name) => t('campaigns:willCart', { name }) + where('cartCampaign', name)),
     ...campaign.promoCodes.map((name) => t('campaigns:willCode', { name }) + where('promoCode', name)),
-    ...campaign.redirects.map(({ path, to }) => t('campaigns:willLead', { path, to })),
+    ...campaign.redirects.map(({ path, to }) =>
+      t('campaigns:willLead', { path: showAddress(path), to: showAddress(to) }),
+    ),
     ...campaign.boosts.map(({ list, category, products }) =>
       t('campaigns:willBoost', { name: list ?? category ?? '', count: products.length }),
     ),

@@ -1,8 +1,10 @@
 'use client'
 
 import { Button } from 'react-aria-components'
+import { showAddress } from '#schemas/values/path.ts'
 import { Part, TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
+import { withoutOrigin } from '../staff-frame/own-address.ts'
 import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
 import { replaced, type SectionProps, without } from './section.ts'
@@ -19,18 +21,22 @@ export function RedirectsSection({ campaign: { redirects }, issues, onChange }: 
           <TextRow
             label={t('campaigns:path')}
             value={redirect.path}
-            onChange={(path) => onChange({ redirects: replaced(redirects, index, { ...redirect, path }) })}
+            onChange={(path) =>
+              onChange({ redirects: replaced(redirects, index, { ...redirect, path: withoutOrigin(path) }) })
+            }
             problem={problemAt(issues, `/redirects/${index}/path`) ?? problemAt(issues, `/redirects/${index}`)}
           />
           <TextRow
             label={t('campaigns:to')}
             value={redirect.to}
-            onChange={(to) => onChange({ redirects: replaced(redirects, index, { ...redirect, to }) })}
+            onChange={(to) =>
+              onChange({ redirects: replaced(redirects, index, { ...redirect, to: withoutOrigin(to) }) })
+            }
             problem={problemAt(issues, `/redirects/${index}/to`)}
           />
           <Button
             className={buttons.quiet}
-            aria-label={t('campaigns:removeNamed', { name: redirect.path })}
+            aria-label={t('campaigns:removeNamed', { name: showAddress(redirect.path) })}
             onPress={() => onChange({ redirects: without(redirects, index) })}
           >
             {t('campaigns:remove')}

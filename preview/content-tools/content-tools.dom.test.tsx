@@ -38,6 +38,28 @@ describe('[E7] redirects', () => {
     })
   })
 
+  test('[R1] addresses pasted from the browser lose the shop’s own origin, and no other', async () => {
+    renderStaff(<RedirectsScreen />, { managedRedirects: () => ({ redirects: [redirect] }) })
+    const pasted = async (label: string, value: string) => {
+      const field = (await screen.findByLabelText(label)) as HTMLInputElement
+      fireEvent.change(field, { target: { value } })
+      return field.value
+    }
+    const { origin, host } = window.location
+    for (const label of ['Adress', 'Leder till']) {
+      expect(await pasted(label, `${origin}/rea?a=1`)).toBe('/rea?a=1')
+      expect(await pasted(label, `\u200b HTTPS://${host.toUpperCase()}/ny sida`)).toBe('/ny sida')
+      expect(await pasted(label, `${host}/`)).toBe('/')
+      for (const other of [
+        'https://ond.example/rea',
+        `${origin}.ond.example/rea`,
+        `https://ond.example@${host}.x/`,
+        '/rea',
+      ])
+        expect(await pasted(label, other)).toBe(other)
+    }
+  })
+
   test('are removed after a question, which can be declined', async () => {
     const { asked } = renderStaff(<RedirectsScreen />, {
       managedRedirects: () => ({ redirects: [redirect] }),

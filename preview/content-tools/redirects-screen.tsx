@@ -9,6 +9,7 @@ import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
 import { useConfirm } from '../staff-frame/confirm.tsx'
 import { sentenceOf } from '../staff-frame/failure.ts'
+import { withoutOrigin } from '../staff-frame/own-address.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
 import { useAnswer } from '../staff-frame/use-answer.ts'
 import { Waiting } from '../staff-frame/waiting.tsx'
@@ -66,7 +67,7 @@ export function RedirectsScreen() {
         <TextRow
           label={t('campaigns:path')}
           value={fields.path}
-          onChange={(path) => setFields({ ...fields, path })}
+          onChange={(path) => setFields({ ...fields, path: withoutOrigin(path) })}
           placeholder="/gammal-adress"
           problem={problem && problem.code !== 'bad-target' ? problem.message : undefined}
         />
@@ -74,7 +75,7 @@ export function RedirectsScreen() {
           label={t('campaigns:to')}
           value={isGone ? '' : fields.to}
           disabled={isGone}
-          onChange={(to) => setFields({ ...fields, to })}
+          onChange={(to) => setFields({ ...fields, to: withoutOrigin(to) })}
           placeholder="/ny-adress"
           problem={problem?.code === 'bad-target' ? problem.message : undefined}
         />
