@@ -271,3 +271,14 @@ test('[F3] quotes out of place are read as the parser of one line reads them', a
     { numRuns: rounds(500) },
   )
 })
+
+test('[F3] a title of two lines comes in, and an open quote before a title in quotes does not make one', async () => {
+  const good = [header, row(1, '"Fabler\nI urval"'), row(2), row(3, '"Prov'), row(4, '"Titel ""4"""'), row(5)]
+  expect(titles(await rowsOf(good.join('\n')))).toEqual([
+    [2, 'Fabler\nI urval'],
+    [4, 'Titel 2'],
+    [5, 'quote_open'],
+    [6, 'Titel "4"'],
+    [7, 'Titel 5'],
+  ])
+})

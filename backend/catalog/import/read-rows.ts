@@ -16,7 +16,7 @@ export type FileRow = { readonly line: number } & (
 
 const maxRecord = 4 * 1024 * 1024
 /** Fields whose cells may have several lines. In any other one, rows after a quote without its end would be lost in it. */
-const ofSeveralLines: ReadonlySet<string> = new Set(['description', 'categories', 'authors'])
+const ofSeveralLines: ReadonlySet<string> = new Set(['title', 'description', 'categories', 'authors'])
 
 /** Cells that hold a number and nothing else, which words of a description seldom do. */
 const wholeNumber = /^\s*(?:ISBN[\s:]*)?\d[\dX\s\p{Pd}]{7,20}$/iu
