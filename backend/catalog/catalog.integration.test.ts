@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { recordChange } from '../kernel/change-feed.ts'
 import { createKept } from '../kernel/kept.ts'
+import { tellPendingChanges } from '../kernel/pending-changes.ts'
 import { createPricingModule, recordPriceHistory } from '../pricing/index.ts'
 import { importCatalog, readImportMap, seedCatalog } from './filling.ts'
 import { openShop, type Shop } from './testing/open-shop.ts'
@@ -16,6 +17,8 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
   await seedCatalog(shop.database, { now })
+  // As the feed of a running back end does with what seeding has announced.
+  await tellPendingChanges(shop.database)
 })
 afterAll(() => shop?.close())
 

@@ -39,6 +39,7 @@ type Market = keyof typeof options
 
 const to = (market: Market, zip: string, rest: object = {}) => ({
   ...checkout,
+  phone: '+46 70 123 45 67',
   shippingOptionId: options[market],
   billingAddress: { ...checkout.billingAddress, zip, city: 'Orten' },
   ...rest,

@@ -48,7 +48,7 @@ async function importTwice(files: readonly string[], map: ImportInput['map']) {
 
 /** Every record is accounted for: stored, or refused with a place and a reason. */
 function expectWhole({ first, second, told }: Awaited<ReturnType<typeof importTwice>>): void {
-  expect(first.inserted + first.updated + first.unchanged + first.refused).toBe(first.rows)
+  expect(first.inserted + first.updated + first.unchanged + first.refused + first.merged).toBe(first.rows)
   const refusals = told.filter(({ kind }) => kind === 'refused')
   expect(refusals).toHaveLength(first.refused)
   for (const { file, line, reason } of refusals)
