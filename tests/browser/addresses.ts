@@ -120,8 +120,8 @@ export function addressRows(alias: string): readonly AddressRow[] {
     { address: '//evil.example/x', status: 404 },
     { address: '/%5Cevil.example', status: 404 },
     { address: '/%2F%2Fevil.example', status: 404 },
-    // What is no UTF-8 is an address like any other, in its canonical spelling.
-    redirect('/%E0%A4%A', '/%EF%BF%BD%25A'),
+    // What is no UTF-8 is read as Windows-1252, as old shops wrote addresses.
+    redirect('/%E0%A4%A', '/%C3%A0%C2%A4%25A'),
     { address: '/a%0d%0aSet-Cookie:x=1', status: 400 },
   ]
 }
