@@ -89,3 +89,14 @@ test('a number that was stored before is shown as it was', () => {
   expect(showTelephone('+46701234567')).toBe('+46 70 123 45 67')
   expect(showTelephone('')).toBe('')
 })
+
+test.each([
+  ['NO', '070-123 45 67', '+46701234567'],
+  ['DK', '0701234567', '+46701234567'],
+  ['DK', '20 12 34 56', '+4520123456'],
+  ['NO', '0', null],
+  ['NO', '0123456789012345', null],
+  ['DK', '20 12 34 567', null],
+])('[C1] in %s, %s is read as %s: a zero in front is a neighbour’s', (country, text, number) => {
+  expect(readTelephone(text, country)).toBe(number)
+})
