@@ -77,7 +77,7 @@ async function live(page: Page, email: string): Promise<void> {
   await page.getByLabel('Telefon').fill('08-123456')
   await page.getByRole('button', { name: 'Spara' }).click()
   await page.getByText('Uppgifterna är sparade.').waitFor()
-  expect(await page.getByLabel('Telefon').inputValue()).toBe('08-123456')
+  expect(await page.getByLabel('Telefon').inputValue()).toBe('+46 8 12 34 56')
 
   await page.getByRole('button', { name: 'Logga ut', exact: true }).click()
   await page.getByText('Du är utloggad.').waitFor()
