@@ -38,6 +38,8 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
     SECRET_KEYS: secrets.join(','),
     KOLOFON_SERVER_KEY: keys.serverKey,
     DATABASE_URL: databaseUrl,
+    // With a folder of their own they would give the sample staff another password.
+    KOLOFON_DATA_DIR: folder,
     // As the shop's own processes have it.
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
