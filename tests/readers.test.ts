@@ -44,6 +44,24 @@ test('[A1] passwords are hashed where they are read, and nowhere else', () => {
   ])
 })
 
+/** Signs that a kind of value is read by hand, and who may show them: what names the kind's own reader. */
+const byHand: readonly (readonly [kind: string, sign: RegExp, files: readonly string[]])[] = [
+  // A drawn cover breaks words at soft hyphens of its own.
+  ['invisible characters', /\\u200[bB]|\\u00[aA][dD]\b|\\u2060/, ['backend/catalog/cover/fit-text.ts']],
+  ['dashes of every kind', /\\u2010|\\u2011|\\u2212/, []],
+  ['paragraphs', /split\(\/\\n\{2/, []],
+  ['lines of files', /node:readline/, []],
+  ['conditional requests', /if-none-match/, ['backend/kernel/http.ts', 'gateway/is-fresh.ts']],
+  ['encodings that a client takes', /accept-encoding'\](?! *\)| *,)/, []],
+  // The cookie of orders that a browser has made, whose entries the shop wrote itself.
+  ['order numbers', /\^\(?K-|'K-'/, ['runtime/guards/kept-orders.ts']],
+  ['postcodes', /\\d\{3\}\\?s?\s?\?\\d\{2\}|\bplainZip\b|\bplainPostcode\b/, []],
+]
+
+test.each(byHand)('%s are read in one place', (_, sign, known) => {
+  expect(withMatch(sign).toSorted()).toEqual(known)
+})
+
 test.each([
   'z.email().safeParse(text)',
   'z.string().email()',

@@ -1,4 +1,5 @@
 import { isbn10To13, isEan, isIsbn10 } from '#schemas/values/isbn.ts'
+import { readSigns } from '#schemas/values/text.ts'
 
 export { eanCheckDigit, isEan, isIsbn10, isIsbn13 } from '#schemas/values/isbn.ts'
 
@@ -16,10 +17,9 @@ export type ReadIsbn =
  * `9.780439023480E+12`, `9780439023480.0`) is undone only when the check digit proves the result.
  */
 export function readIsbn(text: string): ReadIsbn {
-  const plain = text
-    .trim()
+  const plain = readSigns(text)
     .replace(/^="?|"$/g, '')
-    .replace(/[\s\u2010-\u2015-]/g, '')
+    .replace(/[\s-]/g, '')
     .toUpperCase()
   if (plain === '' || plain === 'NAN' || plain === 'NULL') return { ok: false, reason: 'missing' }
   if (isEan(plain)) return { ok: true, value: plain, changed: null }

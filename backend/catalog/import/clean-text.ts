@@ -1,3 +1,4 @@
+import { readLine, readLines } from '#schemas/values/text.ts'
 import { decodeEntities } from './entities.ts'
 import { repairMojibake } from './mojibake.ts'
 
@@ -7,26 +8,25 @@ export interface CleanText {
   readonly repaired: boolean
 }
 
-/** Control characters (tab and line breaks stay), zero-width and direction marks, non-characters. */
-const invisible = /[^\P{Cc}\t\n\r]|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\uffff]/gu
-
 /** Words that need no cleaning, single spaces between them: most of what comes. */
 const clean = /^[!-%'-~åäöæøéüÅÄÖÆØÉÜ–’”…]+(?: [!-%'-~åäöæøéüÅÄÖÆØÉÜ–’”…]+)*$/
 
 /**
- * Text as the shop stores it: entities and certain mojibake undone, NFC, no control, zero-width or direction characters,
- * single spaces, nothing at the ends. `paragraphs` keeps line breaks.
+ * Text of a feed as the shop stores it: entities and certain mojibake undone, then as `readLine` reads it. `paragraphs`: as
+ * `readLines`, with single spaces and one blank line at most.
  */
 export function cleanText(text: string, { paragraphs = false } = {}): CleanText {
   if (clean.test(text)) return { value: text, repaired: false }
-  const read = repairMojibake(decodeEntities(text)).normalize('NFC')
-  const visible = read.replace(invisible, '')
+  const read = repairMojibake(decodeEntities(text))
   const value = paragraphs
-    ? visible
+    ? readLines(read)
         .replace(/[^\S\n]+/g, ' ')
         .replace(/ ?\n ?/g, '\n')
         .replace(/\n{3,}/g, '\n\n')
-        .trim()
-    : visible.replace(/\s+/g, ' ').trim()
-  return { value, repaired: visible !== text.replace(/\r/g, '') && visible !== text }
+    : readLine(read)
+  return { value, repaired: withoutSpaces(value) !== withoutSpaces(text) }
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '')
 }
