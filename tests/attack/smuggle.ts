@@ -99,12 +99,14 @@ export async function smuggleWhileServing(target: SmugglingTarget): Promise<Smug
     }
   }
 
+  // A demo shows its metrics to everybody: there a second request of one's own reads them.
+  const isOpen = (await ask('/metrics', '127.0.2.1', '')).status === 200
   const corpus = smugglingAttempts(() => paths).map((bytes) => bytes.replaceAll('shop.example', host))
   async function attack(first: number): Promise<void> {
     for (let at = first; answered < target.requests; at += attackers) {
       const read = await send(port, `127.0.3.${first + 1}`, corpus[at % corpus.length] ?? '')
       attempts += 1
-      if (/^# HELP /m.test(read)) wrong.push(`An attacker read the metrics: ${read.slice(0, 120)}`)
+      if (!isOpen && /^# HELP /m.test(read)) wrong.push(`An attacker read the metrics: ${read.slice(0, 120)}`)
       for (const id of carts) if (read.includes(id)) wrong.push(`An attacker read the cart ${id}.`)
     }
   }
