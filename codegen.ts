@@ -65,7 +65,7 @@ const config: CodegenConfig = {
       },
     },
     './generated/graphql.ts': {
-      documents: './{app,blocks,ui,runtime,preview}/**/*.graphql',
+      documents: './{app,blocks,ui,runtime,studio}/**/*.graphql',
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
         enumsAsTypes: true,

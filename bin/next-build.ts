@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const stamp = join(root, '.next/kolofon-sources')
 const built = join(root, '.next/static')
 const sources = {
-  folders: ['app', 'blocks', 'runtime', 'ui', 'schemas', 'locales', 'generated', 'preview', 'public/fonts'],
+  folders: ['app', 'blocks', 'runtime', 'ui', 'schemas', 'locales', 'generated', 'preview', 'studio', 'public/fonts'],
   files: [
     'bin/archive-assets.ts',
     'bin/compress-files.ts',

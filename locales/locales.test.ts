@@ -72,7 +72,7 @@ test('[F75] every word that code asks for is there', () => {
       [...wordsOf(place, file).keys()].map((key) => `${file.replace('.json', '')}:${key.replace(/_(one|other)$/, '')}`),
     ),
   )
-  const rooms = ['blocks', 'ui', 'app', 'preview']
+  const rooms = ['blocks', 'ui', 'app', 'preview', 'studio']
   const missing = rooms.flatMap((room) =>
     readdirSync(join(folder, '..', room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))

@@ -10,7 +10,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   runtime: ['schemas', 'locales'],
   ui: ['runtime/i18n', 'runtime/events', 'runtime/markdown', 'schemas'],
   blocks: ['ui', 'runtime', 'schemas', 'generated'],
-  preview: ['ui', 'runtime', 'schemas', 'generated', 'locales/staff'],
+  preview: ['ui', 'runtime', 'schemas'],
+  // What the composer and the page in its frame say to each other.
+  studio: ['preview/canvas-', 'ui', 'runtime', 'schemas', 'generated', 'locales/staff'],
   gateway: ['runtime', 'schemas'],
   backend: ['schemas'],
 }
@@ -38,7 +40,10 @@ describe('arrows between rooms go one way', () => {
         .filter((file) => relative(root, file).startsWith(`${room}/`))
         .flatMap((file) =>
           importsOf(file)
-            .filter((target) => ![room, ...allowed].some((place) => target.startsWith(`${place}/`)))
+            .filter(
+              (target) =>
+                ![room, ...allowed].some((place) => target.startsWith(place.endsWith('-') ? place : `${place}/`)),
+            )
             .map((target) => `${relative(root, file)} → ${target}`),
         )
       expect(wrong).toEqual([])
@@ -58,7 +63,8 @@ test('[E5] no script of a page loads the parser of Markdown', () => {
     }
   }
   const scripts = [...files, ...sourcesIn(join(root, 'app'))].map((file) => relative(root, file))
-  for (const file of scripts) if (!file.startsWith('preview/') && /\.(client|island)\.tsx?$/.test(file)) follow(file)
+  for (const file of scripts)
+    if (!/^(preview|studio)\//.test(file) && /\.(client|island)\.tsx?$/.test(file)) follow(file)
   for (const file of scripts) if (file.startsWith('app/visitor/')) follow(file)
   expect(seen.size).toBeGreaterThan(50)
   expect([...seen].filter((file) => file.includes('schemas/markdown/parse'))).toEqual([])
@@ -78,7 +84,7 @@ test('[B1] no block imports another', () => {
 test('[C6] Builder’s code is named in one file, which is only ever loaded when it is needed', () => {
   const all = [...files, ...sourcesIn(join(root, 'app'))]
   const named = all.filter((file) => /(?:from|import)\s*\(?\s*'@builder\.io\//.test(readFileSync(file, 'utf8')))
-  expect(named.map((file) => relative(root, file))).toEqual(['preview/builder/builder-canvas.tsx'])
+  expect(named.map((file) => relative(root, file))).toEqual(['studio/builder/builder-canvas.tsx'])
   const fixed = all.filter((file) => /^import .*builder-canvas/m.test(readFileSync(file, 'utf8')))
   expect(fixed).toEqual([])
 })
@@ -152,11 +158,11 @@ const mayCast: Readonly<Record<string, string>> = {
     'What was sent is stored byte for byte (B5); the validator has just read its envelope.',
   'bin/pages-builder.ts': 'The file goes out as it stands; the validator has just read its envelope.',
   'schemas/builder/to-builder.ts': 'A definition already: a section is looked at as if it may have a `seo`.',
-  'preview/composer/editing/put-on-top.ts':
+  'studio/composer/editing/put-on-top.ts':
     'Two definitions that are whole, joined by the merge that the back end stores.',
-  'preview/composer/form/titles-now/resolved-titles.tsx': 'A key that it wrote itself a line above.',
-  'preview/staff-frame/use-answer.ts': 'A key that it wrote itself a line above.',
-  'preview/pickers/use-picker.ts': 'A key that it wrote itself a line above.',
+  'studio/composer/form/titles-now/resolved-titles.tsx': 'A key that it wrote itself a line above.',
+  'studio/staff-frame/use-answer.ts': 'A key that it wrote itself a line above.',
+  'studio/pickers/use-picker.ts': 'A key that it wrote itself a line above.',
 }
 
 /** `JSON.parse(…) as X`, `(await x.json()) as X` and `x.definition as X`: X is what somebody hopes for. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const rooms = ['app', 'backend', 'bin', 'blocks', 'gateway', 'preview', 'runtime', 'schemas', 'ui']
+const rooms = ['app', 'backend', 'bin', 'blocks', 'gateway', 'preview', 'runtime', 'schemas', 'studio', 'ui']
 const files = rooms.flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .map((name) => `${room}/${name}`)

@@ -12,7 +12,7 @@ const secureOnly =
 const places: readonly string[] = [
   'runtime/password-hash.ts',
   'runtime/events/sha256.ts',
-  'preview/staff-frame/copy-text.ts',
+  'studio/staff-frame/copy-text.ts',
 ]
 
 function sourcesOf(room: string): readonly string[] {
@@ -27,7 +27,7 @@ function codeOf(file: string): string {
 }
 
 test('[E2] a page by plain HTTP works whole: what a secure context alone has is asked for in three places', () => {
-  const found = ['app', 'blocks', 'ui', 'runtime', 'preview']
+  const found = ['app', 'blocks', 'ui', 'runtime', 'preview', 'studio']
     .flatMap(sourcesOf)
     .filter((file) => secureOnly.test(codeOf(file)))
     .map((file) => relative(root, join(root, file)))

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['app', 'backend', 'bin', 'blocks', 'gateway', 'preview', 'runtime', 'schemas', 'tests', 'ui']
+const folders = ['app', 'backend', 'bin', 'blocks', 'gateway', 'preview', 'runtime', 'schemas', 'studio', 'tests', 'ui']
 const names = new Set(
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => basename(file)),

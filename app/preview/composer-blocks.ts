@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ComposerBlock, PropSchema } from '#preview/composer/settings.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
+import type { ComposerBlock, PropSchema } from '#studio/composer/settings.ts'
 
 /** What staff screens know of the blocks. */
 export function composerBlocks(blocks: readonly Block[]): readonly ComposerBlock[] {

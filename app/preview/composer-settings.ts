@@ -1,10 +1,10 @@
 import { ChannelDocument } from '#generated/graphql.ts'
-import type { ComposerSettings } from '#preview/composer/settings.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { patternsOf } from '#runtime/routing/match-path.ts'
 import { routes } from '#runtime/routing/routes.ts'
 import { languageSchema } from '#schemas/languages.ts'
+import type { ComposerSettings } from '#studio/composer/settings.ts'
 import { getShop } from '../shop.ts'
 import { composerBlocks } from './composer-blocks.ts'
 

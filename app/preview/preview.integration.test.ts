@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { traceSchema } from '#preview/composer/trace.ts'
 import { runInScope } from '#runtime/renderer/request-scope.ts'
 import { definitionSchema } from '#schemas/page.ts'
+import { traceSchema } from '#studio/composer/trace.ts'
 import { GET as trace } from '../kolofon/trace/route.ts'
 import { queryOf } from '../load-page.ts'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'

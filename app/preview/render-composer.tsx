@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { Composer } from '#preview/composer/composer.tsx'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { Composer } from '#studio/composer/composer.tsx'
 import { loadComposerSettings } from './composer-settings.ts'
 import { inDocument } from './in-document.tsx'
 

@@ -1,5 +1,5 @@
+import type { CanvasParameters } from '#preview/canvas-parameters.ts'
 import type { Language } from '#schemas/languages.ts'
-import type { CanvasParameters } from '../../canvas-parameters.ts'
 
 /** In which context the canvas shows the page. */
 export interface CanvasView {

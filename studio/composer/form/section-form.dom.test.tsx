@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { answering } from '#preview/testing/staff-screen.tsx'
 import shelf from '#schemas/json/blocks/product-shelf.json' with { type: 'json' }
 import { type SectionDefinition, sectionSchema } from '#schemas/page.ts'
+import { answering } from '#studio/testing/staff-screen.tsx'
 import { ComposerProvider } from '../composer-context.tsx'
 import type { PropSchema } from '../settings.ts'
 import { applyChange } from './form-change.ts'

@@ -2,7 +2,6 @@ import { render } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
 import { hero as heroBlock } from '#blocks/hero/index.ts'
-import { type Answers, answering } from '#preview/testing/staff-screen.tsx'
 import type { Issue } from '#schemas/issue.ts'
 import hero from '#schemas/json/blocks/hero.json' with { type: 'json' }
 import pair from '#schemas/json/blocks/image-with-text.json' with { type: 'json' }
@@ -10,6 +9,7 @@ import shelf from '#schemas/json/blocks/product-shelf.json' with { type: 'json' 
 import uspBar from '#schemas/json/blocks/usp-bar.json' with { type: 'json' }
 import type { Language } from '#schemas/languages.ts'
 import type { BlockNode } from '#schemas/page.ts'
+import { type Answers, answering } from '#studio/testing/staff-screen.tsx'
 import { ComposerProvider } from '../../composer-context.tsx'
 import type { ComposerBlock, ComposerSettings, PropSchema } from '../../settings.ts'
 import { BlockForm } from '../block-form.tsx'

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, renderStaff } from '#preview/testing/staff-screen.tsx'
+import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
 import { Presence } from './presence.tsx'
 import { type PresentStaff, usePresence } from './use-presence.ts'
 

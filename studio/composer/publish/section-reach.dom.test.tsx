@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answers, renderStaff } from '#preview/testing/staff-screen.tsx'
 import { type SectionDefinition, sectionSchema } from '#schemas/page.ts'
+import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Answers } from '#preview/testing/staff-screen.tsx'
 import type { BlockNode } from '#schemas/page.ts'
+import type { Answers } from '#studio/testing/staff-screen.tsx'
 import { showForm } from './testing/form-stage.tsx'
 
 afterEach(() => {

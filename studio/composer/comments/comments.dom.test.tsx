@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderStaff } from '#preview/testing/staff-screen.tsx'
+import { renderStaff } from '#studio/testing/staff-screen.tsx'
 import { Comments } from './comments.tsx'
 import { type PageComment, useOpenComments } from './comments-store.ts'
 

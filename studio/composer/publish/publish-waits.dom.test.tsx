@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ComposerWaitsQuery } from '#generated/graphql.ts'
-import { renderStaff } from '#preview/testing/staff-screen.tsx'
 import { pageSchema } from '#schemas/page.ts'
+import { renderStaff } from '#studio/testing/staff-screen.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { UnpublishDialog } from './unpublish-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, renderStaff } from '#preview/testing/staff-screen.tsx'
+import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
 import { PageScreen } from './page-screen.tsx'
 
 afterEach(cleanup)

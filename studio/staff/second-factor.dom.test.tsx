@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderStaff } from '#preview/testing/staff-screen.tsx'
+import { renderStaff } from '#studio/testing/staff-screen.tsx'
 import { SecurityScreen } from './security-screen.tsx'
 import { StaffGate } from './staff-gate.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ScheduleFieldsFragment } from '#generated/graphql.ts'
-import { type Answers, renderStaff } from '#preview/testing/staff-screen.tsx'
+import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
 import { Schedules } from './schedules.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answers, renderStaff } from '#preview/testing/staff-screen.tsx'
 import { pageSchema } from '#schemas/page.ts'
+import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
 import type { PublishOutcome } from './publish-dialog.tsx'
 import { UnpublishDialog } from './unpublish-dialog.tsx'
 
