@@ -1,9 +1,9 @@
 import type { PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import { Still } from '#runtime/renderer/still.tsx'
+import { Still } from '#runtime/renderer/static-html.tsx'
 import { ConsentButtons, ConsentPurposes } from '#ui/consent-form/consent-form.tsx'
-import type { Addresses } from './addresses.ts'
 import styles from './consent-panel.module.css'
+import type { Addresses } from './links.ts'
 
 interface ConsentPanelProps {
   readonly context: PageContext

@@ -1,5 +1,5 @@
 import { type Definition, pinnedRevision, type SectionDefinition } from '#schemas/page.ts'
-import type { Revision } from './definitions.ts'
+import type { Revision } from './definition-cache.ts'
 
 /** Sections at the revisions to which uses are pinned (P3), those within them too; what is not there is not in it. */
 export async function loadPinned(

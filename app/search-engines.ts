@@ -1,6 +1,6 @@
 import { type AddressedKind, PageAddressesDocument } from '#generated/graphql.ts'
 import type { PageContext } from '#runtime/context.ts'
-import { canonicalAddress } from './addresses.ts'
+import { canonicalAddress } from './links.ts'
 import type { LoadedPage } from './load-page.ts'
 
 /** The page in another language or market. */

@@ -3,7 +3,7 @@ import { blocks } from '#blocks/index.ts'
 import { createServerQuery } from '#runtime/data/server-query.ts'
 import { createRegistry, type Registry } from '#runtime/registry/create-registry.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
-import { createDefinitionStore } from './definitions.ts'
+import { createDefinitionStore } from './definition-cache.ts'
 
 /** What the process keeps for all requests: no visitor's data is in it. */
 export interface Shop {

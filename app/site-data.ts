@@ -1,5 +1,5 @@
 import type { PageContext } from '#runtime/context.ts'
-import { createAddresses } from './addresses.ts'
+import { createAddresses } from './links.ts'
 import { getShop } from './shop.ts'
 
 /** `WebSite` and the shop behind it, on the start page of each language. */

@@ -14,7 +14,7 @@ import { merchandisingRetention } from './merchandising/merchandising.retention.
 import { newsletterRetention } from './newsletter/newsletter.retention.ts'
 import { ordersRetention } from './orders/orders.retention.ts'
 import { paymentsRetention } from './payments/payments.retention.ts'
-import { placesRetention } from './places/places.retention.ts'
+import { placesRetention } from './postcodes/postcodes.retention.ts'
 import { pricingRetention } from './pricing/pricing.retention.ts'
 import { reviewsRetention } from './reviews/reviews.retention.ts'
 import { shippingRetention } from './shipping/shipping.retention.ts'

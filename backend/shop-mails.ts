@@ -4,7 +4,7 @@ import type { StaffCredit } from './balance/index.ts'
 import type { Transaction } from './kernel/database.ts'
 import { formatMoney } from './kernel/money.ts'
 import type { Secret } from './kernel/secret.ts'
-import { shopAddress } from './kernel/shop-address.ts'
+import { shopAddress } from './kernel/storefront-url.ts'
 import { creditMail, linkMail, type MailService } from './mail/index.ts'
 import { orderNewsMail } from './orders/index.ts'
 

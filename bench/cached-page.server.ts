@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import { createAnswerError } from '#gateway/answer-error.ts'
 import { PageCache } from '#gateway/page-cache/page-cache.ts'
 import { createPages } from '#gateway/pages.ts'
 import { createRendersInTurn } from '#gateway/renders-in-turn.ts'
 import { baseSecurityHeaders } from '#gateway/security-headers.ts'
+import { createAnswerError } from '#gateway/send-error.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 

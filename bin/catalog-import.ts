@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type ImportProgress, importCatalog, readImportMap, shippedMaps } from '#backend/catalog/filling.ts'
 import { readIsbnRanges } from '#backend/catalog/import/isbn-ranges.ts'
 import { readOnixMap, suggestingPrices } from '#backend/catalog/import/shipped-maps.ts'
+import { type ImportProgress, importCatalog, readImportMap, shippedMaps } from '#backend/catalog/ingest.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 const usage =

@@ -1,4 +1,4 @@
-import { reindexCatalog } from '#backend/catalog/filling.ts'
+import { reindexCatalog } from '#backend/catalog/ingest.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 /** `kolofon catalog reindex`: counts the categories anew; running back ends read their search index again. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Outage } from '#backend/kernel/keep-postgres.ts'
-import { createRestartDelay } from '#backend/kernel/restart-delay.ts'
-import { refusedToStart } from './refuse.ts'
+import { createRestartDelay } from '#backend/kernel/restart-backoff.ts'
+import type { Outage } from '#backend/kernel/supervise-postgres.ts'
+import { refusedToStart } from './exit-with-errors.ts'
 import { look, type SupervisionMessage } from './supervision.ts'
 
 export interface ChildOptions {

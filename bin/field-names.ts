@@ -1,7 +1,7 @@
 import enForm from '#locales/staff/en/form.json' with { type: 'json' }
 import svForm from '#locales/staff/sv/form.json' with { type: 'json' }
 import type { BlockWords } from '#runtime/registry/define-block.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 
 const general: Readonly<Record<StaffLanguage, Readonly<Record<string, unknown>>>> = {
   sv: svForm.field,

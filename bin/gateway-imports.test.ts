@@ -20,6 +20,6 @@ test('[attack siege] a gateway that is started again loads nothing of the back e
   expect(loaded).toContain('gateway/server.ts')
   expect(loaded.filter((file) => file.startsWith('backend/')).sort()).toEqual([
     'backend/kernel/keys.ts',
-    'backend/kernel/same-text.ts',
+    'backend/kernel/timing-safe-equal.ts',
   ])
 })

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { exitCodes } from './command-io.ts'
 import { commands, usageOf } from './commands.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from './error-message.ts'
 
 const words = process.argv.slice(2)
 const isFlag = (word: string) => word === '--help' || word === '-h'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '#schemas/values/email.ts'
-import { askBackend } from './ask-backend.ts'
 import { exitCodes } from './command-io.ts'
+import { askBackend } from './query-backend.ts'
 
 /** `kolofon login-token`: prints an address that signs in as a customer, once, within a quarter of an hour. */
 export async function loginToken(args: readonly string[]): Promise<number> {

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { readMoney } from '#schemas/values/money.ts'
 import { readOrderNumber } from '#schemas/values/order-number.ts'
-import { askBackend } from './ask-backend.ts'
 import { exitCodes } from './command-io.ts'
+import { askBackend } from './query-backend.ts'
 
 const id = z
   .string()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { askBackend } from './ask-backend.ts'
 import { exitCodes } from './command-io.ts'
+import { askBackend } from './query-backend.ts'
 
 const problemsSchema = z.object({
   tasks: z.array(

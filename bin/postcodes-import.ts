@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { importPostcodes, type PostcodeProgress } from '#backend/places/index.ts'
+import { importPostcodes, type PostcodeProgress } from '#backend/postcodes/index.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 const usage = 'postcodes import <file…> [--json]'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findProfile, readSampleChannel, seedChannel, setProfile } from '#backend/channel/index.ts'
 import { seedPages } from '#backend/content/index.ts'
 import { connectDatabase, type Database, migrateDatabase } from '#backend/kernel/database.ts'
-import { isDatabaseAway } from '#backend/kernel/database-away.ts'
+import { isDatabaseAway } from '#backend/kernel/database-unavailable.ts'
 import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { seedReviews } from '#backend/reviews/index.ts'
 import { seedBuying, seedParcels } from '#backend/seed-buying.ts'
@@ -72,7 +72,7 @@ async function seedSamples(db: Database): Promise<void> {
 
 /** The sample catalogue and its reviews. */
 export async function seedSampleBooks(db: Database): Promise<void> {
-  const { seedCatalog } = await import('#backend/catalog/filling.ts')
+  const { seedCatalog } = await import('#backend/catalog/ingest.ts')
   const now = new Date()
   await seedCatalog(db, { now })
   await seedReviews(db, { now })

@@ -1,7 +1,7 @@
 import { type Environment, readEnvironment, type ShopProcess } from '#schemas/environment.ts'
 import { mailServerOf } from '#schemas/mail-environment.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from './exit-with-errors.ts'
 import { readShopConfig } from './shop-config-file.ts'
 
 export interface ProcessEnvironment {

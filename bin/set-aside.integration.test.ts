@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setAside } from '#backend/kernel/set-aside.tables.ts'
-import { listStaffLog } from '#backend/staff/staff-log.ts'
+import { listStaffLog } from '#backend/staff/staff-audit-log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 import { listSetAside, retrySetAside } from './set-aside.ts'

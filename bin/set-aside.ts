@@ -1,5 +1,5 @@
 import { createSetAside } from '#backend/kernel/each-row.ts'
-import { logStaffAct } from '#backend/staff/staff-log.ts'
+import { logStaffAct } from '#backend/staff/staff-audit-log.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 /** `kolofon set-aside`: rows at which jobs fail, those that failed most often first. */

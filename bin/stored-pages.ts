@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askBackend } from './ask-backend.ts'
+import { askBackend } from './query-backend.ts'
 
 const pagesSchema = z.object({
   pages: z.array(

@@ -6,7 +6,7 @@ import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
 import { type PostgresServer, startPostgres } from '#backend/kernel/embedded-postgres.ts'
 import { readEnvironment } from '#schemas/environment.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from './error-message.ts'
 
 const settingsSchema = z.object({ port: z.number(), password: z.string() })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AnswerError } from './answer-error.ts'
 import { type FairQueue, NoTurn } from './fair-queue.ts'
 import type { RendererOptions } from './render.ts'
+import type { AnswerError } from './send-error.ts'
 import { createWanting } from './wanting.ts'
 
 interface ActionsOptions {

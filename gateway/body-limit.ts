@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { Transform } from 'node:stream'
 import getRawBody from 'raw-body'
-import type { AnswerError, HttpError } from './answer-error.ts'
+import type { AnswerError, HttpError } from './send-error.ts'
 
 /** A body was larger than its door allows. */
 export class BodyTooLarge extends Error {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { AnswerError } from './answer-error.ts'
 import { loggedUrl } from './logged-url.ts'
 import { requestIdHeader } from './request-id.ts'
+import type { AnswerError } from './send-error.ts'
 
 interface EndRequestOptions {
   readonly log: Logger

@@ -1,5 +1,5 @@
-import type { ResolveInput } from '#runtime/guards/place-of.ts'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
+import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
 
 export type Resolve = (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
 export type PageDecision = Extract<RequestDecision, { kind: 'page' }>

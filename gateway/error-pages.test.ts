@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { createErrorPages } from './error-pages.ts'
-import type { RenderedAnswer } from './page-cache/answer.ts'
+import type { RenderedAnswer } from './page-cache/cached-response.ts'
 import type { RenderRequest } from './render.ts'
 
 const english: RequestDecision = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeFeed } from './change-feed.ts'
+import type { ChangeFeed } from './change-subscription.ts'
 
 export interface Readiness {
   readonly ready: boolean

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AnswerError, HttpError } from './answer-error.ts'
 import { readBody, refuseBody } from './body-limit.ts'
-import type { Door } from './doors.ts'
+import type { Door } from './endpoints.ts'
 import { createOpenCounter, tooManyAtOnce } from './open-counter.ts'
+import type { AnswerError, HttpError } from './send-error.ts'
 import { whenOver } from './when-over.ts'
 
 interface IncomingBodiesOptions {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { clientHeader, signClient } from '#schemas/client-header.ts'
-import { removeReservedHeaders } from './cleaned-headers.ts'
 import type { TrustedProxies } from './client-address.ts'
 import { requestIdHeader } from './request-id.ts'
+import { removeReservedHeaders } from './reserved-headers.ts'
 
 interface IntroduceOptions {
   readonly serverKey: string

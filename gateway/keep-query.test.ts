@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepQuery } from './keep-query.ts'
-import { storeAnswer } from './page-cache/answer.ts'
+import { storeAnswer } from './page-cache/cached-response.ts'
 
 const redirect = (location: string) =>
   storeAnswer(

@@ -1,5 +1,5 @@
 import { isPassing } from '#schemas/values/former-address.ts'
-import type { StoredAnswer } from './page-cache/answer.ts'
+import type { StoredAnswer } from './page-cache/cached-response.ts'
 
 /**
  * A stored redirect with the query of whoever follows it (decisions: routes). What the redirect says of a parameter itself

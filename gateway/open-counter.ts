@@ -1,5 +1,5 @@
 import { limitKeyOf } from '#schemas/limit-key.ts'
-import type { HttpError } from './answer-error.ts'
+import type { HttpError } from './send-error.ts'
 
 export interface OpenCounter {
   /** Counts one more of the address until the answer is called; null: it has as many as it may. */

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
-import { createAnswerError } from './answer-error.ts'
-import { createContents } from './machines/contents.ts'
-import type { RenderedAnswer } from './page-cache/answer.ts'
+import { createContents } from './crawlers/llms-txt.ts'
+import type { RenderedAnswer } from './page-cache/cached-response.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import type { RenderRequest } from './render.ts'
 import { createRendersInTurn } from './renders-in-turn.ts'
+import { createAnswerError } from './send-error.ts'
 
 const channel = {
   defaultMarketId: '1',

@@ -7,11 +7,11 @@ import {
   runInScope,
   type ScopeRequest,
 } from '#runtime/renderer/request-scope.ts'
-import { createStillDrawer } from '#runtime/renderer/still-drawer.ts'
+import { createStillDrawer } from '#runtime/renderer/static-renderer.ts'
 import { headerAddress } from '#schemas/values/header.ts'
 import { type Captured, captureResponse } from './captured-response.ts'
 import { failedBlocks } from './failed-blocks.ts'
-import type { RenderedAnswer } from './page-cache/answer.ts'
+import type { RenderedAnswer } from './page-cache/cached-response.ts'
 import { chanceAfter, type Quarantine } from './quarantine.ts'
 import { bridgePolicy, contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
 

@@ -1,5 +1,5 @@
 import { FairQueue, type FairQueueOptions, NoTurn, type Turn } from './fair-queue.ts'
-import type { RenderedAnswer } from './page-cache/answer.ts'
+import type { RenderedAnswer } from './page-cache/cached-response.ts'
 import type { RenderRequest } from './render.ts'
 import type { Wanting } from './wanting.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { HttpError } from './answer-error.ts'
+import type { HttpError } from './send-error.ts'
 
 /** What a request asks for, or why it is answered by nobody, whatever that is. */
 export type RequestHead =

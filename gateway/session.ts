@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { KeptOrder } from '#runtime/guards/kept-orders.ts'
+import type { KeptOrder } from '#runtime/guards/order-cookie.ts'
 import { atMost } from '#schemas/at-most.ts'
 import { clientHeader, readOwnClient } from '#schemas/client-header.ts'
 import { readCookies, readSetCookie, writeCookies } from '#schemas/cookies.ts'

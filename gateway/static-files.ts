@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import send from 'send'
 import { type Coding, codingsIn } from '#runtime/guards/negotiate.ts'
-import type { AnswerError } from './answer-error.ts'
 import { type EndRequest, guarded } from './end-request.ts'
+import type { AnswerError } from './send-error.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Files of `public/`. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#schemas/languages.ts'
-import { staffLanguages } from '#schemas/validate/words.ts'
+import { staffLanguages } from '#schemas/validate/messages.ts'
 
 const folder = import.meta.dirname
 const namespacesOf = (place: string) => readdirSync(join(folder, place)).filter((file) => file.endsWith('.json'))

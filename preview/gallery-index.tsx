@@ -1,6 +1,6 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import { blockGroups } from '#runtime/registry/define-block.ts'
-import { Mark } from '#ui/mark/mark.tsx'
+import { Mark } from '#ui/logo/logo.tsx'
 import styles from './gallery.module.css'
 
 /** An example by its part of the address and in words. */

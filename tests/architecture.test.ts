@@ -161,7 +161,7 @@ const mayCast: Readonly<Record<string, string>> = {
   'studio/composer/editing/put-on-top.ts':
     'Two definitions that are whole, joined by the merge that the back end stores.',
   'studio/composer/form/titles-now/resolved-titles.tsx': 'A key that it wrote itself a line above.',
-  'studio/staff-frame/use-answer.ts': 'A key that it wrote itself a line above.',
+  'studio/staff-frame/use-staff-query.ts': 'A key that it wrote itself a line above.',
   'studio/pickers/use-picker.ts': 'A key that it wrote itself a line above.',
 }
 

@@ -54,7 +54,7 @@ const byHand: readonly (readonly [kind: string, sign: RegExp, files: readonly st
   ['conditional requests', /if-none-match/, ['backend/kernel/http.ts', 'gateway/is-fresh.ts']],
   ['encodings that a client takes', /accept-encoding'\](?! *\)| *,)/, []],
   // The cookie of orders that a browser has made, whose entries the shop wrote itself.
-  ['order numbers', /\^\(?K-|'K-'/, ['runtime/guards/kept-orders.ts']],
+  ['order numbers', /\^\(?K-|'K-'/, ['runtime/guards/order-cookie.ts']],
   ['postcodes', /\\d\{3\}\\?s?\s?\?\\d\{2\}|\bplainZip\b|\bplainPostcode\b/, []],
 ]
 

@@ -1,4 +1,4 @@
-import { seedCatalog } from '#backend/catalog/filling.ts'
+import { seedCatalog } from '#backend/catalog/ingest.ts'
 import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
 import type { Database } from '#backend/kernel/database.ts'
 import { seedMerchandising } from '#backend/merchandising/index.ts'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { findScope } from '#runtime/renderer/request-scope.ts'
-import { renderRequest } from '../render-page.tsx'
+import { renderRequest } from '../render-request.tsx'
 
 export const dynamic = 'force-dynamic'
 

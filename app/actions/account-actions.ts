@@ -15,8 +15,8 @@ import { cartIdOf } from './cart-actions.ts'
 import { mergeConsent } from './consent-actions.ts'
 import { favoritesCookie, favoritesIdOf } from './favorite-actions.ts'
 import { type GivenPassword, readPasswordField } from './password-fields.ts'
+import { tooMany } from './rate-limited.ts'
 import { callAuth, callSignOut, type SignedIn } from './sign-in.ts'
-import { tooMany } from './too-many.ts'
 
 /** `sessionLifetime` of the specification when “remember me” is not ticked. */
 const notRemembered = 30

@@ -8,7 +8,7 @@ import { hashAsTyped, hashPassword } from '#runtime/password-hash.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { receivedMails } from '#tests/mails.ts'
 import { createShopper, type Shopper } from '#tests/shopper.ts'
-import { answerAction } from './answer-action.ts'
+import { answerAction } from './handle-action.ts'
 
 let backend: TestBackend
 let shopper: Shopper

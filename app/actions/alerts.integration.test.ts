@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { lastToken as lastTokenOf } from '#tests/mails.ts'
 import { GET, POST } from './alerts/unsubscribe/route.ts'
-import { answerAction } from './answer-action.ts'
+import { answerAction } from './handle-action.ts'
 
 let backend: TestBackend
 let productId = ''

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { languages } from '#schemas/languages.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { answerAction } from './answer-action.ts'
+import { answerAction } from './handle-action.ts'
 
 let backend: TestBackend
 let sku = ''

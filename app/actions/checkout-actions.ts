@@ -6,7 +6,7 @@ import {
   SetCartMarketDocument,
   ValidateOrderCreationDocument,
 } from '#generated/graphql.ts'
-import { keepOrder, ordersCookie, ordersLife } from '#runtime/guards/kept-orders.ts'
+import { keepOrder, ordersCookie, ordersLife } from '#runtime/guards/order-cookie.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { customerStatus, paymentTypes } from '#schemas/customer-status.ts'
 import { readCountry } from '#schemas/values/country.ts'

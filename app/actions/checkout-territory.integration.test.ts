@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { answerAction } from './answer-action.ts'
+import { answerAction } from './handle-action.ts'
 
 let backend: TestBackend
 let sku = ''

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { hashPassword } from '#runtime/password-hash.ts'
 import { consentCookie, consentLife, consentVersion, parseConsent, stringifyConsent } from '#schemas/consent.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { answerAction } from './answer-action.ts'
+import { answerAction } from './handle-action.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SuggestionsAnswer } from '#blocks/header/suggestions.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { answerAction } from './answer-action.ts'
+import { answerAction } from './handle-action.ts'
 
 let backend: TestBackend
 let ids: readonly string[] = []

@@ -5,7 +5,7 @@ import { limits } from '#backend/kernel/rate-limits/limits.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { lastToken } from '#tests/mails.ts'
 import { createShopper } from '#tests/shopper.ts'
-import { answerAction } from './answer-action.ts'
+import { answerAction } from './handle-action.ts'
 import { GET, POST } from './newsletter/unsubscribe/route.ts'
 
 let backend: TestBackend

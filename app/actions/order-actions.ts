@@ -5,7 +5,7 @@ import {
   RequestOrderChangeDocument,
   RequestOrderLinkDocument,
 } from '#generated/graphql.ts'
-import { readOrders } from '#runtime/guards/kept-orders.ts'
+import { readOrders } from '#runtime/guards/order-cookie.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { readEmail } from '#schemas/values/email.ts'
 import { readLines } from '#schemas/values/text.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ProvenPageDocument } from '#generated/graphql.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { definitionSchema } from '#schemas/page.ts'
-import { askStaff } from '../preview/ask-staff.ts'
-import { provePage } from '../preview/prove-page.ts'
+import { askStaff } from '../preview/require-staff.ts'
+import { provePage } from '../preview/verify-published.ts'
 import type { Action } from './action.ts'
 
 const askedSchema = z.object({

@@ -5,7 +5,7 @@ import {
   UpdateMeDocument,
   type UpdateMeInput,
 } from '#generated/graphql.ts'
-import { ordersCookie } from '#runtime/guards/kept-orders.ts'
+import { ordersCookie } from '#runtime/guards/order-cookie.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { readLine } from '#schemas/values/text.ts'
 import { getShop } from '../shop.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { createShopper } from '#tests/shopper.ts'
-import { answerAction } from './answer-action.ts'
+import { answerAction } from './handle-action.ts'
 
 let backend: TestBackend
 let productId = ''

@@ -1,7 +1,7 @@
 import { GalleryLinkDocument, GalleryStaffDocument } from '#generated/graphql.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { queryOf } from '../load-page.ts'
-import { askStaff } from './ask-staff.ts'
+import { askStaff } from './require-staff.ts'
 
 /** Who may see what of the gallery: `staff` all of it, `guest` what holds nobody's data, `refused` nothing. */
 export type GalleryAccess = 'staff' | 'guest' | 'refused'

@@ -6,11 +6,11 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { findRoute } from '#runtime/routing/match-path.ts'
 import type { PageDefinition } from '#schemas/page.ts'
-import { asPage } from '../definitions.ts'
+import { asPage } from '../definition-cache.ts'
 import { type LoadedPage, loadPage, queryOf } from '../load-page.ts'
 import { getShop } from '../shop.ts'
-import { askStaff } from './ask-staff.ts'
 import { previewScope } from './preview-scope.ts'
+import { askStaff } from './require-staff.ts'
 import { sampleParams } from './sample-params.ts'
 
 type Page = Extract<LoadedPage, { kind: 'page' }>

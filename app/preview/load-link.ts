@@ -1,7 +1,7 @@
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { type LoadedPage, loadPage, queryOf } from '../load-page.ts'
-import { type Link, type LinkPlace, placeOfLink } from './place-of-link.ts'
 import { previewScope } from './preview-scope.ts'
+import { type Link, type LinkPlace, placeOfLink } from './resolve-link.ts'
 
 export interface LoadedLink {
   readonly place: LinkPlace

@@ -6,7 +6,7 @@ import { definitionSchema } from '#schemas/page.ts'
 import { edgesOf } from '#tests/generate-props.ts'
 import { queryOf } from '../load-page.ts'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
-import { provePage } from './prove-page.ts'
+import { provePage } from './verify-published.ts'
 
 vi.mock('next/navigation', async (original) => {
   const { router } = await import('../testing/next-parts.tsx')

@@ -1,6 +1,6 @@
 import type { PageContext } from '#runtime/context.ts'
 import { zoneOf } from '#schemas/windows.ts'
-import { localeOf } from '../drawing.ts'
+import { localeOf } from '../render-context.ts'
 
 /** An instant (epoch milliseconds) as the market's clocks and the page's language say it. */
 export function momentIn(context: PageContext, instant: number): string {

@@ -1,8 +1,8 @@
 import type { PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { momentIn } from './moment.ts'
-import type { Link } from './place-of-link.ts'
 import styles from './preview.module.css'
+import type { Link } from './resolve-link.ts'
 
 interface PreviewBannerProps {
   readonly link: Link

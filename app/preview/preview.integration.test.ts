@@ -5,7 +5,7 @@ import { traceSchema } from '#studio/composer/trace.ts'
 import { GET as trace } from '../kolofon/trace/route.ts'
 import { queryOf } from '../load-page.ts'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
-import { provePage } from './prove-page.ts'
+import { provePage } from './verify-published.ts'
 
 vi.mock('next/navigation', async (original) => {
   const { router } = await import('../testing/next-parts.tsx')

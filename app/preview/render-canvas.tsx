@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { parseCanvas } from '#preview/canvas-parameters.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
-import { drawPage } from '../draw-page.tsx'
 import { Message } from '../message.tsx'
+import { drawPage } from '../render-document.tsx'
 import { CanvasFrame } from './canvas-frame.tsx'
-import { drawStub } from './draw-stub.tsx'
 import { InertForms } from './inert-forms.tsx'
 import { inertWords } from './inert-words.ts'
 import { loadCanvas } from './load-canvas.ts'
 import { notePreview } from './preview-scope.ts'
+import { drawStub } from './render-stub.tsx'
 
 /** `/preview-widgets/show/<id>`: one revision as the shop would show it, for the composer's frame. */
 export async function renderCanvas(scope: RequestScope, pageId: string): Promise<ReactNode> {

@@ -5,16 +5,16 @@ import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
-import { drawPage } from '../draw-page.tsx'
 import { loadPage, queryOf } from '../load-page.ts'
+import { drawPage } from '../render-document.tsx'
 import { getShop } from '../shop.ts'
-import { drawStub } from './draw-stub.tsx'
 import { InertForms } from './inert-forms.tsx'
 import { inertWords } from './inert-words.ts'
 import { LinkEnded } from './link-ended.tsx'
 import { type LoadedLink, loadLink } from './load-link.ts'
 import { PreviewBanner } from './preview-banner.tsx'
 import { notePreview, previewScope } from './preview-scope.ts'
+import { drawStub } from './render-stub.tsx'
 
 /** `/content/preview?token=…`: the state of the shop that a link fixes, for whoever has it (E3). */
 export async function renderLink(scope: RequestScope): Promise<ReactNode> {

@@ -10,11 +10,11 @@ import { type Language, languageSchema } from '#schemas/languages.ts'
 import { queryOf } from '../load-page.ts'
 import { Message } from '../message.tsx'
 import { getShop } from '../shop.ts'
-import { askStaff } from './ask-staff.ts'
 import { inDocument } from './in-document.tsx'
 import { loadCanvas } from './load-canvas.ts'
 import type { LoadedExample } from './load-example.ts'
 import { pageChanges } from './page-changes.ts'
+import { askStaff } from './require-staff.ts'
 import type { Screen } from './screen.ts'
 
 /** How far ahead changes are looked for, milliseconds: 180 days. */

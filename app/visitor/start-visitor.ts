@@ -6,11 +6,11 @@ import { openModal } from '#runtime/state/modal.ts'
 import { watchCheckout } from './checkout-fields.ts'
 import { createConsentChoice } from './consent-choice.ts'
 import { createFavorites } from './favorites.ts'
-import { catchForms } from './forms.ts'
 import { hashPasswords } from './hash-passwords.ts'
+import { catchForms } from './intercept-forms.ts'
 import { watchNavigation } from './navigation.ts'
 import { createPageEvents } from './page-events.ts'
-import { keepSession } from './session.ts'
+import { keepSession } from './session-refresh.ts'
 import { openTabs, type TabMessage } from './tabs.ts'
 import { rememberViewed } from './viewed.ts'
 import { createVisitorShop, type VisitorWords } from './visitor-shop.ts'
@@ -70,7 +70,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   })
   let measuring: { readonly consentChanged: () => void; readonly stop: () => void } | null = null
   let stopped = false
-  void import('./measure.ts').then(({ measure }) => {
+  void import('./analytics.ts').then(({ measure }) => {
     if (!stopped) measuring = measure(bus)
   })
   const choice = createConsentChoice({ tabs, changed: () => measuring?.consentChanged() })

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from '../kernel/keys.ts'
-import { sameText } from '../kernel/same-text.ts'
+import { sameText } from '../kernel/timing-safe-equal.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
 /** Seconds for which a device is known after a sign-in: 400 days, as long as browsers keep a cookie. */

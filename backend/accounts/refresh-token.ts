@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from '../kernel/keys.ts'
-import { sameText } from '../kernel/same-text.ts'
+import { sameText } from '../kernel/timing-safe-equal.ts'
 
 /** Which session a refresh token renews, and the how many-th of its tokens it is, from 0. */
 export interface RefreshToken {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
-import { noteChange } from '../kernel/pending-changes.ts'
+import { noteChange } from '../kernel/invalidation-outbox.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 import { customers, oneTimeTokens, sessions } from './accounts.tables.ts'
 import type { Membership, SessionProof } from './second-factor/second-factor.rules.ts'

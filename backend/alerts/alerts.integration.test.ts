@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { type ReceivedMail, receivedMails } from '#tests/mails.ts'
 import { sessionToken } from '#tests/session-token.ts'
-import { noteChange, tellPendingChanges } from '../kernel/pending-changes.ts'
+import { noteChange, tellPendingChanges } from '../kernel/invalidation-outbox.ts'
 
 const ask = `mutation ($email: String!, $productId: ID!, $kind: AlertKind) {
   asked: notifyWhenInStock(email: $email, productId: $productId, kind: $kind) {

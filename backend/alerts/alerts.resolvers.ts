@@ -5,7 +5,7 @@ import { formatMoney } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { AlertRefusal, AlertsService } from './alerts.service.ts'
 import type { AlertRow } from './alerts.store.ts'
-import { refusalMessage } from './refusal-messages.ts'
+import { refusalMessage } from './error-messages.ts'
 
 export interface AlertResolverDeps {
   readonly alerts: AlertsService

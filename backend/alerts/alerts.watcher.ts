@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import type { ChannelService } from '../channel/channel.service.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { isDatabaseAway } from '../kernel/database-away.ts'
+import { isDatabaseAway } from '../kernel/database-unavailable.ts'
 import type { EachRow } from '../kernel/each-row.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { AlertMails } from './alert-mails.ts'

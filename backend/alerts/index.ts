@@ -4,7 +4,7 @@ import { type AlertMailDeps, createAlertMails } from './alert-mails.ts'
 import { type AlertResolverDeps, createAlertResolvers } from './alerts.resolvers.ts'
 import { type AlertsDeps, createAlertsService } from './alerts.service.ts'
 import { type AlertsWatcher, createAlertsWatcher, type WatcherDeps } from './alerts.watcher.ts'
-import { followChanges } from './follow-changes.ts'
+import { followChanges } from './watch-changes.ts'
 
 export { alertsPersonalData } from './alerts.personal-data.ts'
 

@@ -6,7 +6,7 @@ import type { CampaignsService } from '../campaigns/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
 import { toDecimal } from '../kernel/money.ts'
-import type { LogStaffAct } from '../staff/staff-log.ts'
+import type { LogStaffAct } from '../staff/staff-audit-log.ts'
 import { balanceEntries } from './balance.tables.ts'
 
 export type BalanceEntryRow = typeof balanceEntries.$inferSelect

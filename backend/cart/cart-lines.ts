@@ -1,7 +1,7 @@
 import type { Transaction } from '../kernel/database.ts'
 import { mayHold, mergeLines, mostLines, type StockAtHand } from './cart.rules.ts'
 import * as store from './cart.store.ts'
-import type { LineChange, Outcome } from './cart-answers.ts'
+import type { LineChange, Outcome } from './cart-results.ts'
 import type { PriceCartDeps } from './price-cart.ts'
 
 /** What is done to the lines of a locked cart. */

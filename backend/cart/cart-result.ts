@@ -1,6 +1,6 @@
 import type { RequestContext } from '../kernel/request-context.ts'
-import type { CartAnswer, CartRefusal } from './cart-answers.ts'
-import { refusalMessage } from './refusal-messages.ts'
+import type { CartAnswer, CartRefusal } from './cart-results.ts'
+import { refusalMessage } from './error-messages.ts'
 
 /** What a change made of a cart, as `CartResult` says it. */
 export function toCartResult(made: CartAnswer, context: Pick<RequestContext, 'language' | 'locale'>) {

@@ -9,7 +9,7 @@ import type { CartGiftModel, CartItemModel, CartModel, MissedGiftModel, SavedIte
 import type { Amount } from './cart.rules.ts'
 import type { CartService } from './cart.service.ts'
 import { toCartResult } from './cart-result.ts'
-import { refusalMessage } from './refusal-messages.ts'
+import { refusalMessage } from './error-messages.ts'
 import { requirementMessage } from './requirement-messages.ts'
 import { shownSumsOf } from './shown-sums.rules.ts'
 import { toSumLines } from './sum-lines.ts'

@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { CartModel } from './cart.models.ts'
 import * as store from './cart.store.ts'
-import type { CartRefusal } from './cart-answers.ts'
+import type { CartRefusal } from './cart-results.ts'
 import { codeRequirement, type RequirementDeps } from './code-requirement.ts'
 
 export interface CodeEntryDeps extends RequirementDeps {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import type { CartModel } from './cart.models.ts'
 import { mostLines, mostOfOne } from './cart.rules.ts'
 import * as store from './cart.store.ts'
-import type { CartAnswer, CartRefusal, LineChange, Outcome } from './cart-answers.ts'
+import type { CartAnswer, CartRefusal, LineChange, Outcome } from './cart-results.ts'
 
 export interface FillingDeps {
   readonly database: Database

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedCatalog } from './filling.ts'
+import { seedCatalog } from './ingest.ts'
 import { openShop, type Shop } from './testing/open-shop.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

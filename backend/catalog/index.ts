@@ -1,6 +1,6 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import type { Kept } from '../kernel/cache/database-cache.ts'
 import type { Database } from '../kernel/database.ts'
-import type { Kept } from '../kernel/kept.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { type Repetition, repeat } from '../kernel/repeat.ts'
 import type { RequestContext } from '../kernel/request-context.ts'

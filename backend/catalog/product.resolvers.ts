@@ -7,9 +7,9 @@ import { deliveryWindow } from './delivery.rules.ts'
 import { formatLabel } from './formats.ts'
 import { storedParameters } from './parameter-kinds.ts'
 import type { CategoriesService } from './read/categories.service.ts'
+import { capitalised, languageName, wordsFor } from './read/localized-text.ts'
 import { dayBegins, dayIn, nextDayBegins } from './read/market-day.ts'
 import type { ProductsService } from './read/products.service.ts'
-import { capitalised, languageName, wordsFor } from './read/words.ts'
 import { isInStock, stockStatus } from './stock.rules.ts'
 
 export interface ProductResolverDeps {

@@ -3,8 +3,8 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { BrandModel, CategoryModel, ContributorModel } from './catalog.models.ts'
 import type { CategoriesService } from './read/categories.service.ts'
+import { wordsFor } from './read/localized-text.ts'
 import type { PeopleService } from './read/people.service.ts'
-import { wordsFor } from './read/words.ts'
 
 export interface ShelfResolverDeps {
   readonly categories: CategoriesService

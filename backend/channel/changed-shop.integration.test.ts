@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
-import { tellPendingChanges } from '../kernel/pending-changes.ts'
+import { tellPendingChanges } from '../kernel/invalidation-outbox.ts'
 
 let backend: TestBackend
 let shopper: Shopper

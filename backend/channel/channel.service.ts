@@ -1,5 +1,5 @@
+import type { Asker, Kept } from '../kernel/cache/database-cache.ts'
 import type { Database } from '../kernel/database.ts'
-import type { Asker, Kept } from '../kernel/kept.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
 import { findChannels, type StoredChannel, type StoredMarket } from './channel.store.ts'
 

@@ -1,6 +1,6 @@
+import type { Kept } from '../kernel/cache/database-cache.ts'
 import type { ChangeFeed } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
-import type { Kept } from '../kernel/kept.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { createChannelResolvers } from './channel.resolvers.ts'
 import { type ChannelService, channelTag, createChannelService } from './channel.service.ts'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Issue } from '#schemas/issue.ts'
-import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
 import type { Database } from '../kernel/database.ts'
-import { applyDue } from './apply-due.ts'
+import { applyDue } from './apply-due-schedules.ts'
 import * as store from './content.store.ts'
 import { pages } from './content.tables.ts'
-import { type ContentSource, foreignPage } from './owner.ts'
+import { type ContentSource, foreignPage } from './external-pages.ts'
 import { findWaitingMoves } from './schedules.store.ts'
 
 export interface ArchiveDeps {

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { subjectLog } from '../kernel/subject-log.ts'
+import { subjectLog } from '../kernel/audit-log.ts'
 
 /** Revisions are only ever added (C1). `id` is the SHA-256 of the canonical bytes. */
 export const pageRevisions = pgTable(

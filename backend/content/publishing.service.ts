@@ -1,14 +1,14 @@
 import type { Issue } from '#schemas/issue.ts'
 import { languages as allLanguages } from '#schemas/languages.ts'
 import { definitionSchema } from '#schemas/page.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { recordChange } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { waitForGateways } from '../kernel/gateway-leases.ts'
-import { applyDue, shownOn, tagsOf } from './apply-due.ts'
+import { applyDue, shownOn, tagsOf } from './apply-due-schedules.ts'
 import * as store from './content.store.ts'
-import { errorsOf, type Gate } from './gate.ts'
-import { type ContentSource, foreignPage } from './owner.ts'
+import { type ContentSource, foreignPage } from './external-pages.ts'
+import { errorsOf, type Gate } from './publish-gate.ts'
 
 export interface PublishingDeps {
   readonly database: Database

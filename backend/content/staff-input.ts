@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { type StaffLanguage, staffLanguages } from '#schemas/validate/words.ts'
+import { type StaffLanguage, staffLanguages } from '#schemas/validate/messages.ts'
 import type { RequestContext, StaffIdentity, StaffRole } from '../kernel/request-context.ts'
 import { requireRole } from '../staff/require-role.ts'
 import { hasRole } from '../staff/staff.rules.ts'

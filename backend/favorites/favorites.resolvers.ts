@@ -4,11 +4,11 @@ import type { ProductModel } from '../catalog/index.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { exVat } from '../pricing/pricing.rules.ts'
-import type { FavoritesAnswer } from './answers.ts'
+import { refusalCode, refusalMessage } from './error-messages.ts'
 import type { FavoriteIdsModel, FavoriteItemModel, FavoriteListModel } from './favorites.models.ts'
 import { priceDifference } from './favorites.rules.ts'
 import type { FavoritesDeps, FavoritesService } from './favorites.service.ts'
-import { refusalCode, refusalMessage } from './refusal-messages.ts'
+import type { FavoritesAnswer } from './results.ts'
 
 export interface FavoritesResolverDeps extends Pick<FavoritesDeps, 'unitPrice'> {
   readonly favorites: FavoritesService

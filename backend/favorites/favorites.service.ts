@@ -1,9 +1,9 @@
 import type { RequestContext } from '../kernel/request-context.ts'
-import { fillLists, findFavoriteIds } from './answers.ts'
 import type { FavoriteIdsModel, FavoriteListModel } from './favorites.models.ts'
 import * as store from './favorites.store.ts'
 import { createNamedLists } from './named-lists.ts'
 import { findList, listsOf } from './owners.ts'
+import { fillLists, findFavoriteIds } from './results.ts'
 import { createSaving, type SavingDeps } from './saving.ts'
 
 export type FavoritesDeps = SavingDeps

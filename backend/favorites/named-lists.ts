@@ -1,10 +1,10 @@
 import type { Database } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
-import { answerWith, changeList, type FavoritesAnswer, gone, type Outcome } from './answers.ts'
 import { isSameName, mostLists, readName } from './favorites.rules.ts'
 import * as store from './favorites.store.ts'
 import { openDefault, scopeOf } from './owners.ts'
+import { answerWith, changeList, type FavoritesAnswer, gone, type Outcome } from './results.ts'
 
 /** Lists with names, which customers have, and their sharing. */
 export function createNamedLists({ database }: { readonly database: Database }) {

@@ -2,11 +2,11 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { once } from '../kernel/idempotency.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { UnitPriceModel } from '../pricing/pricing.models.ts'
-import { answerWith, changeList, type FavoritesAnswer, findFavoriteIds, gone, idsOf, type Outcome } from './answers.ts'
 import type { FavoriteIdsModel, FavoriteRefusal } from './favorites.models.ts'
 import { mostItems } from './favorites.rules.ts'
 import * as store from './favorites.store.ts'
 import { beginDefaultList, beginGuestList, findList, listsOf, openDefault, openList, scopeOf } from './owners.ts'
+import { answerWith, changeList, type FavoritesAnswer, findFavoriteIds, gone, idsOf, type Outcome } from './results.ts'
 
 export interface SavingDeps {
   readonly database: Database

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createKept } from './cache/database-cache.ts'
 import { openChangeFeed, recordChange } from './change-feed.ts'
 import { findLastChange, readChangesSince } from './change-log.ts'
 import { renewLease, waitForGateways } from './gateway-leases.ts'
-import { createKept } from './kept.ts'
 
 let connection: TestDatabase
 beforeAll(async () => {

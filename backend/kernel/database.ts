@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { dropNames } from './drop-names.ts'
-import { guardClient, guardPool } from './guard-client.ts'
+import { guardClient, guardPool } from './redact-query-errors.ts'
 
 /** A pool of connections behind drizzle. */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool }

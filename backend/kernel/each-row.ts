@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from './database-unavailable.ts'
 import type { ModuleGauge } from './gauges.ts'
 import * as store from './set-aside.store.ts'
 import { toReason } from './storable-text.ts'

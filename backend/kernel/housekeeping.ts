@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from './database-unavailable.ts'
 import type { BackendModule } from './module.ts'
 import type { Deleted, Retention } from './retention.ts'
 

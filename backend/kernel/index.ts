@@ -4,8 +4,8 @@ import type { ChangeFeed } from './change-feed.ts'
 import { type Change, everything } from './change-log.ts'
 import type { Database } from './database.ts'
 import { renewLease } from './gateway-leases.ts'
+import { startTellingChanges } from './invalidation-outbox.ts'
 import type { BackendModule } from './module.ts'
-import { startTellingChanges } from './pending-changes.ts'
 
 /** The change feed, changes that wait to be told, and the gateways' leases. */
 export function createKernelModule({

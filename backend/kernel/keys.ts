@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sameText } from './same-text.ts'
+import { sameText } from './timing-safe-equal.ts'
 
 /** The secrets of the shop: the first signs, all verify, so that a secret can be changed without signing anyone out. */
 export interface Keys {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noteDatabaseError } from './database-away.ts'
+import { noteDatabaseError } from './database-unavailable.ts'
 import { maskedError } from './masked-error.ts'
 
 /** As drizzle throws what the driver has noted. */

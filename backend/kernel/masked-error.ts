@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from './database-unavailable.ts'
 
 /** What a client may know of an error that nobody expected. */
 export interface MaskedError {

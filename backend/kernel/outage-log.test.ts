@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteDatabaseError } from './database-away.ts'
+import { noteDatabaseError } from './database-unavailable.ts'
 import { createOutageLog, type OutageLogOptions } from './outage-log.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from './database-unavailable.ts'
 
 export interface OutageLogOptions {
   /** Resolves when the database answers. */

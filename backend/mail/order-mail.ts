@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/languages.ts'
 import { formatMoney } from '../kernel/money.ts'
-import { type OrderMailKind, orderWords } from './order-words.ts'
+import { type OrderMailKind, orderWords } from './order-mail-texts.ts'
 import { fillIn, html, joined, type MailText, mailOf, own, type Phrase, phrase } from './phrase.ts'
 import { sumWords } from './sum-words.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway } from '../kernel/database-away.ts'
+import { isDatabaseAway } from '../kernel/database-unavailable.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { MailRow, Outbox, Turn } from './outbox.ts'
 import { unsealMail } from './sealing.ts'

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
+import { subjectLog } from '../kernel/audit-log.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
-import { subjectLog } from '../kernel/subject-log.ts'
 
 /** Lists as content. `draft` is what is worked on; `published` is a copy that nobody edits: it alone is ever shown. */
 export const merchandisedLists = pgTable(

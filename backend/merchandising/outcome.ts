@@ -1,5 +1,5 @@
 import type { Issue } from '#schemas/issue.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 
 /** What somebody does. */
 export interface Act {

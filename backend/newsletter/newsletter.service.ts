@@ -4,7 +4,7 @@ import { proveEmail } from '../accounts/proved-email.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { Secret } from '../kernel/secret.ts'
-import { shopAddress } from '../kernel/shop-address.ts'
+import { shopAddress } from '../kernel/storefront-url.ts'
 import { type MailService, newsletterMail, newsletterWording } from '../mail/index.ts'
 import {
   confirmedUntil,

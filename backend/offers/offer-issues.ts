@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Issue } from '#schemas/issue.ts'
-import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
 import { offerWords } from './offer-words.ts'
 
 export function offerError(sentences: StaffLanguage, code: string, path: string, message: string): Issue {

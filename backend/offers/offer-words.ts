@@ -1,4 +1,4 @@
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 
 interface OfferWords {
   readonly offer: string

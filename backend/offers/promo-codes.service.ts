@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Issue } from '#schemas/issue.ts'
 import { promoCodesSchema } from '#schemas/offer.ts'
-import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
 import { readPromoCode } from '#schemas/values/promo-code.ts'
 import { once } from '../kernel/idempotency.ts'
 import { issuesOf, offerError } from './offer-issues.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { isDatabaseAway } from '../kernel/database-away.ts'
+import { isDatabaseAway } from '../kernel/database-unavailable.ts'
 import type { EachRow } from '../kernel/each-row.ts'
 import { anonymised, withoutBuyer } from './order.rules.ts'
 import * as store from './orders.store.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { checkout, createShopper, type Shopper } from '#tests/shopper.ts'
-import { tellPendingChanges } from '../kernel/pending-changes.ts'
+import { tellPendingChanges } from '../kernel/invalidation-outbox.ts'
 
 const open = 'query ($id: ID!, $token: String!) { order(id: $id, token: $token) { status } }'
 

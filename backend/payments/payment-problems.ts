@@ -1,6 +1,6 @@
 import type { Database } from '../kernel/database.ts'
 import type { ModuleGauge } from '../kernel/gauges.ts'
-import type { LogStaffAct } from '../staff/staff-log.ts'
+import type { LogStaffAct } from '../staff/staff-audit-log.ts'
 import { countOpenMismatches, findOpenMismatches, resolveMismatch } from './mismatches.store.ts'
 import { countTasks, findStuckTasks, retryStuckTasks } from './stuck-tasks.store.ts'
 

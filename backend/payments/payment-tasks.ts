@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { isDatabaseAway } from '../kernel/database-away.ts'
+import { isDatabaseAway } from '../kernel/database-unavailable.ts'
 import { isDue, retryDelay } from '../kernel/retry.ts'
 import { toReason } from '../kernel/storable-text.ts'
 import type { PaymentProvider } from './payment-provider.ts'

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { channelTag } from '../channel/index.ts'
+import type { Kept } from '../kernel/cache/database-cache.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import type { Kept } from '../kernel/kept.ts'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import { campaignsOf } from './campaigns.ts'

@@ -1,6 +1,6 @@
+import type { Asker, Kept, KeptRows } from '../kernel/cache/database-cache.ts'
 import type { Database } from '../kernel/database.ts'
-import type { Asker, Kept, KeptRows } from '../kernel/kept.ts'
-import { manyWritten } from '../kernel/pending-changes.ts'
+import { manyWritten } from '../kernel/invalidation-outbox.ts'
 import { findRegularPrices, type RegularPrice } from './pricing.store.ts'
 
 /** Of so many products a back end keeps what it read in a price list: 255 bytes each. */

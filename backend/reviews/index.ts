@@ -1,4 +1,4 @@
-import type { Kept } from '../kernel/kept.ts'
+import type { Kept } from '../kernel/cache/database-cache.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { createModerationService, type ModerationDeps } from './moderation.service.ts'
 import { createReviewMails, type ReviewMailDeps } from './review-mails.ts'

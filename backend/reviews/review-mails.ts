@@ -1,7 +1,7 @@
 import { languageSchema } from '#schemas/languages.ts'
 import { findProducts } from '../catalog/read/product.store.ts'
 import type { Transaction } from '../kernel/database.ts'
-import { shopAddress } from '../kernel/shop-address.ts'
+import { shopAddress } from '../kernel/storefront-url.ts'
 import { type MailService, reviewMail } from '../mail/index.ts'
 import type { StoredReview } from './reviews.store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { tellPendingChanges } from '../kernel/pending-changes.ts'
+import { tellPendingChanges } from '../kernel/invalidation-outbox.ts'
 import { seedReviews } from './index.ts'
 import { createReviewDesk, type ReviewDesk } from './testing/review-desk.ts'
 

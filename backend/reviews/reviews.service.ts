@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ProductModel } from '../catalog/index.ts'
 import { recordChange } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { noteChange } from '../kernel/pending-changes.ts'
+import { noteChange } from '../kernel/invalidation-outbox.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { type PageOf, type Paging, pageOf } from './paging.ts'
 import {

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
+import type { Kept } from '../kernel/cache/database-cache.ts'
 import type { Database } from '../kernel/database.ts'
-import type { Kept } from '../kernel/kept.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { reviewsTag, type StarCounts, type Summary, summaryOf } from './reviews.rules.ts'
 import { countStars } from './reviews.store.ts'

@@ -4,10 +4,10 @@ import type { CatalogService, CategoryModel, ProductModel } from '../catalog/ind
 import type { RequestContext } from '../kernel/request-context.ts'
 import { facetName, type LabelContext, valueName } from './facet-labels.ts'
 import { fold, wordsOf } from './index/fold.ts'
-import { tagsOfList } from './list-tags.ts'
-import { createWishReader } from './read-wishes.ts'
+import { tagsOfList } from './list-cache-tags.ts'
+import { createWishReader } from './parse-intent.ts'
 import type { ListSelection, Merchandise, SearchIndex, SearchQuery, SearchResult, SearchScope } from './search.port.ts'
-import { searchWithWishes } from './search-with-wishes.ts'
+import { searchWithWishes } from './search-with-intent.ts'
 
 export interface SearchDeps {
   readonly index: SearchIndex

@@ -5,7 +5,7 @@ import { createSitemapsHttp } from './sitemaps.http.ts'
 import { createSitemapsResolvers } from './sitemaps.resolvers.ts'
 import { createSitemapsService, type SitemapsDeps } from './sitemaps.service.ts'
 
-export type { ShopAddresses } from './shop-addresses.ts'
+export type { ShopAddresses } from './storefront-urls.ts'
 
 interface SitemapsModuleDeps extends SitemapsDeps {
   /** A product's drawn cover; null: there is no such product. */

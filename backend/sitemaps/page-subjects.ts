@@ -1,7 +1,7 @@
 import type { PageDefinition } from '#schemas/page.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
-import type { AddressLink, Storefront } from './shop-addresses.ts'
 import type { Subject } from './sitemaps.rules.ts'
+import type { AddressLink, Storefront } from './storefront-urls.ts'
 
 /** A live revision of a page in a language. */
 export interface LivePage {

@@ -1,4 +1,4 @@
-import type { AddressLink, ShopAddresses, Storefront } from './shop-addresses.ts'
+import type { AddressLink, ShopAddresses, Storefront } from './storefront-urls.ts'
 
 /** Entries that one file may have; the protocol allows twice as many, in 50 MB. */
 export const entriesPerFile = 25_000

@@ -3,10 +3,10 @@ import type { StoredChannel } from '../channel/channel.store.ts'
 import type { ContentService } from '../content/content.service.ts'
 import type { Database } from '../kernel/database.ts'
 import { type LivePage, pageSubjects } from './page-subjects.ts'
-import type { ShopAddresses, Storefront } from './shop-addresses.ts'
 import { fileEnd, fileStart, indexXml, urlElement } from './sitemap-xml.ts'
 import * as rules from './sitemaps.rules.ts'
 import * as store from './sitemaps.store.ts'
+import type { ShopAddresses, Storefront } from './storefront-urls.ts'
 import { walkRows } from './walk-rows.ts'
 
 export interface SitemapsDeps {

@@ -2,7 +2,7 @@ import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { Database } from '../kernel/database.ts'
 import { mostFailures, type SetAside } from '../kernel/each-row.ts'
 import { requireRole } from './require-role.ts'
-import { logStaffAct } from './staff-log.ts'
+import { logStaffAct } from './staff-audit-log.ts'
 
 /** Rows at which jobs fail, for staff to see and to try again. */
 export function createSetAsideResolvers(deps: { readonly database: Database; readonly setAside: SetAside }) {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 import { hasRole } from './staff.rules.ts'
 import * as store from './staff.store.ts'
-import { listStaffLog, logStaffAct } from './staff-log.ts'
+import { listStaffLog, logStaffAct } from './staff-audit-log.ts'
 
 /** What staff need of accounts. */
 export interface StaffAccounts {

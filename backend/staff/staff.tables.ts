@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts/accounts.tables.ts'
+import { subjectLog } from '../kernel/audit-log.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
-import { subjectLog } from '../kernel/subject-log.ts'
 
 /**
  * Accounts whose sessions carry roles. The address is the account's own, lower case: a row goes with its account, so

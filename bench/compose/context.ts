@@ -1,4 +1,4 @@
-import { createAddresses } from '#app/addresses.ts'
+import { createAddresses } from '#app/links.ts'
 import type { Market, PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { SharedContext } from '#runtime/renderer/render-page.tsx'

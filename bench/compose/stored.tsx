@@ -7,7 +7,7 @@ import { statusMessage } from '#blocks/status-message/index.ts'
 import { uspBar } from '#blocks/usp-bar/index.ts'
 import { createRegistry } from '#runtime/registry/create-registry.ts'
 import { renderPage } from '#runtime/renderer/render-page.tsx'
-import { createStillDrawer } from '#runtime/renderer/still-drawer.ts'
+import { createStillDrawer } from '#runtime/renderer/static-renderer.ts'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import type { PageDefinition } from '#schemas/page.ts'
@@ -31,7 +31,7 @@ export function resolveStored(definition: PageDefinition): ResolvedPage {
   })
 }
 
-/** The runtime, as a request goes through it (`app/draw-page.tsx`); a block that fails fails the benchmark. */
+/** The runtime, as a request goes through it (`app/render-document.tsx`); a block that fails fails the benchmark. */
 export function createStored(definition: PageDefinition): Subject<ResolvedPage> {
   return {
     resolve: () => resolveStored(definition),

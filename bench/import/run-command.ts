@@ -75,7 +75,7 @@ function start({ feed, databaseUrl, ranges, folder, signal }: CommandInput, opti
   const own = feed.command === 'catalog' ? ['--report', reportIn(folder)] : []
   if (feed.map !== null) own.push('--map', feed.map, '--suggest-prices')
   if (feed.command === 'catalog' && ranges !== null) own.push('--isbn-ranges', ranges)
-  const preload = ['--import', join(import.meta.dirname, '../tell-usage.ts')]
+  const preload = ['--import', join(import.meta.dirname, '../report-usage.ts')]
   const command = [join(root, 'bin/kolofon.ts'), feed.command, 'import', ...feed.files, ...own, ...options]
   const child = spawn(process.execPath, [...preload, ...command], {
     env: { ...process.env, DATABASE_URL: databaseUrl, KOLOFON_BENCH_USAGE: usageIn(folder) },

@@ -2,7 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { dayIn } from '#ui/order/day.ts'
-import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import type { Balance as BalanceData } from './load.ts'
 

@@ -3,7 +3,7 @@ import { shortestPassword } from '#schemas/values/password.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 
 /** Signing in, registering, and the way back when the password is forgotten. */

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './alerts.module.css'
 import type { AlertItem } from './load.ts'
 import { priceOf, titleOf } from './title-of.ts'

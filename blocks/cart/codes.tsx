@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
-import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import shared from './cart.module.css'
 import styles from './codes.module.css'
 import type { CartData } from './load.ts'

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import { shownAmount } from '#ui/price/shown-amount.ts'
+import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import { sumRows } from '#ui/sums/sum-rows.ts'
 import styles from './cart.module.css'
 import type { CartData, MarketPreview } from './load.ts'

@@ -2,7 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './favorites.module.css'
 
 /** A list is begun with its name. */

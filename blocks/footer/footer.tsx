@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
-import { Mark } from '#ui/mark/mark.tsx'
+import { Mark } from '#ui/logo/logo.tsx'
 import { numbered } from '#ui/numbered.ts'
 import styles from './footer.module.css'
 import type { footerProps } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { Still } from '#runtime/renderer/still.tsx'
+import { Still } from '#runtime/renderer/static-html.tsx'
 import { languageSchema } from '#schemas/languages.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import styles from './header.module.css'

@@ -3,7 +3,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { clearSearches, noteSearch, readSearches } from '#runtime/state/recent-searches.ts'
 import type { Language } from '#schemas/languages.ts'
-import { createAsker } from './ask-suggestions.ts'
+import { createAsker } from './fetch-suggestions.ts'
 import { moveActive } from './move-active.ts'
 import { type ShownGroup, SuggestionList } from './suggestion-list.tsx'
 import { resultsAddress, type SuggestionsAnswer } from './suggestions.ts'

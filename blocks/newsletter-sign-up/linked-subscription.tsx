@@ -1,6 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import type { NewsletterSignUpData } from './load.ts'
 import styles from './newsletter-sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'

@@ -12,7 +12,7 @@ import { Offer } from './offer.tsx'
 import { productData } from './product-data.ts'
 import styles from './product-detail.module.css'
 import type { productDetailProps } from './schema.ts'
-import { SeriesPlace } from './series-place.tsx'
+import { SeriesPlace } from './series-position.tsx'
 
 export function ProductDetail({
   props,

@@ -1,5 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { Still } from '#runtime/renderer/still.tsx'
+import { Still } from '#runtime/renderer/static-html.tsx'
 import styles from './facets.module.css'
 import type { ProductListData } from './load.ts'
 import { PriceRange } from './price-range.tsx'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { startTransition, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StillHtml } from '#runtime/renderer/still-html.client.tsx'
+import { StillHtml } from '#runtime/renderer/static-html.client.tsx'
 import { PriceSliderClient } from './price-slider.client.tsx'
 import { ListEnhancementClient } from './product-list.client.tsx'
 

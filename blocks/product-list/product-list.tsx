@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
-import { Still } from '#runtime/renderer/still.tsx'
+import { Still } from '#runtime/renderer/static-html.tsx'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import grid from '#ui/product-grid/product-grid.module.css'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
+import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './region-picker.module.css'
 import type { regionPickerProps } from './schema.ts'
 

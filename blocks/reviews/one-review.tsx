@@ -1,8 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
-import { PlaceFields } from '#ui/place-fields/place-fields.tsx'
 import { Stars } from '#ui/stars/stars.tsx'
+import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import type { ShownReview } from './load.ts'
 import styles from './reviews.module.css'
 

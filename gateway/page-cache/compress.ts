@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { codingsIn } from '#runtime/guards/negotiate.ts'
-import type { Encoding, StoredAnswer } from './answer.ts'
+import type { Encoding, StoredAnswer } from './cached-response.ts'
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)

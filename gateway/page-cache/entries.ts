@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type StoredAnswer, sizeOf } from './answer.ts'
+import { type StoredAnswer, sizeOf } from './cached-response.ts'
 
 /** Part of the bytes for answers that were requested once. */
 const probation = 1 / 16

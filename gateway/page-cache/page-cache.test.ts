@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '#tests/scale.ts'
-import type { RenderedAnswer } from './answer.ts'
+import type { RenderedAnswer } from './cached-response.ts'
 import { everything } from './epochs.ts'
 import { type CacheContext, PageCache } from './page-cache.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type RenderedAnswer, type StoredAnswer, storeAnswer } from './answer.ts'
+import { type RenderedAnswer, type StoredAnswer, storeAnswer } from './cached-response.ts'
 import { Entries } from './entries.ts'
 import { Epochs, everything } from './epochs.ts'
 

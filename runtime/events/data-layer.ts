@@ -1,5 +1,5 @@
+import { keepEvent } from './enqueue-event.ts'
 import type { Purchase, ShopEvent } from './event.ts'
-import { keepEvent } from './keep-event.ts'
 import { forgetItems, type Message, type UserData } from './messages.ts'
 import { createPageMessages } from './page-messages.ts'
 import { type Hash, hashUser, purchaseMessage } from './purchase-message.ts'

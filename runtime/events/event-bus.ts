@@ -1,5 +1,5 @@
+import { keepEvent } from './enqueue-event.ts'
 import type { EventType, NewEvent, ShopEvent } from './event.ts'
-import { keepEvent } from './keep-event.ts'
 
 export interface EventBusOptions {
   /** Epoch milliseconds. */

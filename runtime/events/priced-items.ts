@@ -1,6 +1,6 @@
+import { spreadDiscount } from './allocate-discount.ts'
 import type { PurchasedItem } from './event.ts'
 import { type MessageItem, minorUnits, toMessageItem } from './messages.ts'
-import { spreadDiscount } from './spread-discount.ts'
 
 export interface PricedItems {
   readonly items: readonly MessageItem[]

@@ -11,7 +11,7 @@ import { readAudiences } from './audiences.ts'
 import { detectLanguage } from './detect-language.ts'
 import { mayEnter, needsSignIn } from './guards.ts'
 import { encodePath, parseUrl } from './parse-url.ts'
-import { byAlias, placeOf, type ResolveInput } from './place-of.ts'
+import { byAlias, placeOf, type ResolveInput } from './resolve-storefront.ts'
 import { readVisitor } from './visitor.ts'
 
 export type RequestDecision =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Notice, Visitor } from '#runtime/context.ts'
 import { consentCookie, parseConsent } from '#schemas/consent.ts'
-import { readOrders } from './kept-orders.ts'
+import { readOrders } from './order-cookie.ts'
 
 /** Name of the cookie in which an action leaves what it has to say; it lives until the next personal page. */
 export const noticeCookie = 'kolofon-notice'

@@ -9,7 +9,7 @@ import type { BlockNode, PageDefinition } from '#schemas/page.ts'
 import { renderPage, type SharedContext } from './render-page.tsx'
 import { isUnavailable, PageFailed } from './report-problem.ts'
 import type { BlockProblem } from './request-scope.ts'
-import { createStillDrawer, type StillDrawer } from './still-drawer.ts'
+import { createStillDrawer, type StillDrawer } from './static-renderer.ts'
 
 const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
 const words = z.strictObject({ text: z.string().max(20) })

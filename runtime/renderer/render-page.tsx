@@ -3,10 +3,10 @@ import type { BlockContext } from '#runtime/context.ts'
 import type { Registry } from '#runtime/registry/create-registry.ts'
 import type { Block, Draw } from '#runtime/registry/define-block.ts'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
-import { drawRegions, type Placed, type PlacedIn, type Prepared } from './draw-regions.tsx'
+import { drawRegions, type Placed, type PlacedIn, type Prepared } from './render-regions.tsx'
 import { isUnavailable, PageFailed, reported } from './report-problem.ts'
 import type { BlockProblem } from './request-scope.ts'
-import type { StillDrawer } from './still-drawer.ts'
+import type { StillDrawer } from './static-renderer.ts'
 import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
 
 /** Everything a page's blocks share; `block` is added for each. */

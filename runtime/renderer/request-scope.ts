@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Failure, RequestRoute, Visitor } from '#runtime/context.ts'
 import type { Language } from '#schemas/languages.ts'
-import type { StillDrawer } from './still-drawer.ts'
+import type { StillDrawer } from './static-renderer.ts'
 
 /** A block that did not render as it should; for operators (B7). */
 export interface BlockProblem {

@@ -7,8 +7,8 @@ import { defineBlock } from '#runtime/registry/define-block.ts'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { resolvedProps } from '#tests/block-props.ts'
 import { renderPage, type SharedContext } from './render-page.tsx'
-import { createStillDrawer, type StillDrawer } from './still-drawer.ts'
-import { StillHtml } from './still-html.client.tsx'
+import { StillHtml } from './static-html.client.tsx'
+import { createStillDrawer, type StillDrawer } from './static-renderer.ts'
 
 const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
 const props = z.strictObject({ text: z.string() })

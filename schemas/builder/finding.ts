@@ -1,5 +1,5 @@
 import type { Issue } from '../issue.ts'
-import { type StaffLanguage, words } from '../validate/words.ts'
+import { type StaffLanguage, words } from '../validate/messages.ts'
 
 /** Why something of a Builder entry has no place in the shop. */
 export type FindingCode =

@@ -1,7 +1,7 @@
 import { toPointer } from '../json-pointer.ts'
+import { inCircles, ownerOf, type Places, placesOf, slotPath } from './block-positions.ts'
 import { mergeBlock } from './merge-block.ts'
 import { mergeOrder } from './merge-order.ts'
-import { inCircles, ownerOf, type Places, placesOf, slotPath } from './places.ts'
 import {
   type Conflict,
   decide,

@@ -1,5 +1,5 @@
 import type { Issue } from '../issue.ts'
-import type { StaffLanguage } from './words.ts'
+import type { StaffLanguage } from './messages.ts'
 
 /** What the validator knows of a block type: the generated contract, and, where blocks' code is at hand, its functions. */
 export interface BlockContract {

@@ -1,6 +1,6 @@
 import { instantOf, isTimeZone } from '../windows.ts'
 import type { BlockContract } from './block-contract.ts'
-import type { Words } from './words.ts'
+import type { Words } from './messages.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@ import { canonicalJson } from '../canonical.ts'
 import type { Issue } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
 import type { Definition } from '../page.ts'
-import type { Finder } from './finder.ts'
+import type { Finder } from './issue-factory.ts'
 
 /** Overrides of a market whose default is not what it was when they were made (P9, N27). */
 export function driftIssues(definition: Definition, finder: Finder): readonly Issue[] {

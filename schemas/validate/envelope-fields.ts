@@ -1,4 +1,4 @@
-import type { StaffLanguage } from './words.ts'
+import type { StaffLanguage } from './messages.ts'
 
 /** What editors call the parts of a page and of a campaign that are no block's. */
 export const envelopeFields: Readonly<Record<StaffLanguage, Readonly<Record<string, string>>>> = {

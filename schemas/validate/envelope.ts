@@ -1,7 +1,7 @@
 import { canonicalBytes } from '../canonical.ts'
 import type { Issue } from '../issue.ts'
 import { type Definition, pageLimits } from '../page.ts'
-import type { Finder } from './finder.ts'
+import type { Finder } from './issue-factory.ts'
 
 const kilobyte = 1024
 

@@ -4,8 +4,8 @@ import { toPointer } from '../json-pointer.ts'
 import type { BlockNode, Definition } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
 import { clockFaults } from './clocks.ts'
-import type { Finder } from './finder.ts'
-import { sentencesOf } from './sentences.ts'
+import type { Finder } from './issue-factory.ts'
+import { sentencesOf } from './props-messages.ts'
 
 export interface PropsDeps {
   readonly contracts: ReadonlyMap<string, BlockContract>

@@ -3,7 +3,7 @@ import { toPointer } from '../json-pointer.ts'
 import type { Language } from '../languages.ts'
 import type { BlockNode, Definition, SectionDefinition } from '../page.ts'
 import { type ExposedValue, exposedValues, withExposed } from '../section-use.ts'
-import type { Finder } from './finder.ts'
+import type { Finder } from './issue-factory.ts'
 import { blockIssues, type PropsDeps } from './props.ts'
 
 /** What a use of a section shows. */

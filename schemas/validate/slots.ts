@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts'
 import type { Definition } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
-import type { Finder } from './finder.ts'
+import type { Finder } from './issue-factory.ts'
 
 /** Blocks stand only where the block around them has a place for their type (P1). Unknown types are let be (B5). */
 export function slotIssues(

@@ -2,7 +2,7 @@ import type { Condition } from '../condition.ts'
 import type { Issue } from '../issue.ts'
 import type { Definition } from '../page.ts'
 import { windowFaults } from '../windows.ts'
-import type { Finder } from './finder.ts'
+import type { Finder } from './issue-factory.ts'
 
 /** A condition and where it stands. */
 export interface PlacedCondition {

@@ -6,9 +6,9 @@ import { languages } from '../languages.ts'
 import { leadsBack } from '../values/former-address.ts'
 import { readPath } from '../values/path.ts'
 import { windowFaults } from '../windows.ts'
-import { createFinder, type Finder } from './finder.ts'
-import { sentencesOf } from './sentences.ts'
-import type { StaffLanguage } from './words.ts'
+import { createFinder, type Finder } from './issue-factory.ts'
+import type { StaffLanguage } from './messages.ts'
+import { sentencesOf } from './props-messages.ts'
 
 export interface CampaignOptions {
   readonly language: StaffLanguage

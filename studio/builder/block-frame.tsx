@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import type { BridgeSettings } from './bridge-settings.ts'
 import styles from './builder.module.css'
 import { longestPacked, packBlock } from './packed-block.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/languages.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { ComposerBlock } from '../composer/settings.ts'
 
 /** What the bridge page gets from the server. */

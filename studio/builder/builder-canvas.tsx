@@ -3,8 +3,8 @@
 // The build without Builder's own blocks: their code would run on the page, and the shop would refuse them anyway.
 import { Builder, BuilderComponent, builder } from '@builder.io/react/lite'
 import { useEffect, useState } from 'react'
-import { addBlockWords } from '../words/block-words.ts'
-import { createStaffTranslate } from '../words/staff-words.ts'
+import { addBlockWords } from '../i18n/block-words.ts'
+import { createStaffTranslate } from '../i18n/staff-words.ts'
 import { BlockFrame } from './block-frame.tsx'
 import type { BridgeSettings } from './bridge-settings.ts'
 import { toRegistration } from './builder-inputs.ts'

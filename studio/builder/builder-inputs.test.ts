@@ -4,8 +4,8 @@ import { blocks } from '#blocks/index.ts'
 import { fromBuilder } from '#schemas/builder/from-builder.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import type { ComposerBlock, PropSchema } from '../composer/settings.ts'
-import { addBlockWords } from '../words/block-words.ts'
-import { createStaffTranslate } from '../words/staff-words.ts'
+import { addBlockWords } from '../i18n/block-words.ts'
+import { createStaffTranslate } from '../i18n/staff-words.ts'
 import { type BuilderInput, toRegistration } from './builder-inputs.ts'
 
 const contracts = readBlockContracts()

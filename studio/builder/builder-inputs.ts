@@ -1,6 +1,6 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import { toBuilderValue } from '#schemas/builder/values.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { fieldHelp, fieldTitle, valueTitle } from '../composer/form/titles.ts'
 import type { ComposerBlock, PropSchema } from '../composer/settings.ts'
 

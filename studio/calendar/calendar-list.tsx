@@ -1,9 +1,9 @@
 'use client'
 
-import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../i18n/staff-words.ts'
 import { clockOf } from '../staff-frame/clock.ts'
-import { staffAddress } from '../staff-frame/staff-address.ts'
-import { useWords } from '../words/staff-words.ts'
+import { staffAddress } from '../staff-frame/staff-url.ts'
+import { useComposer } from '../studio-context.tsx'
 import styles from './calendar.module.css'
 import type { CalendarShown } from './calendar-shown.ts'
 import { CollisionNote } from './collision-note.tsx'

@@ -1,8 +1,8 @@
 'use client'
 
-import { useComposer } from '../composer/composer-context.tsx'
-import { staffAddress } from '../staff-frame/staff-address.ts'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
+import { staffAddress } from '../staff-frame/staff-url.ts'
+import { useComposer } from '../studio-context.tsx'
 import styles from './calendar.module.css'
 import { barOf } from './calendar-days.ts'
 import type { CalendarEntry, CalendarShown } from './calendar-shown.ts'

@@ -1,7 +1,7 @@
 'use client'
 
+import { useWords } from '../i18n/staff-words.ts'
 import { clockOf } from '../staff-frame/clock.ts'
-import { useWords } from '../words/staff-words.ts'
 import styles from './calendar.module.css'
 import { type CalendarEntry, type CalendarShown, meetingsOf, replacedAt } from './calendar-shown.ts'
 

@@ -2,9 +2,9 @@
 
 import type { Campaign } from '#schemas/campaign.ts'
 import { showAddress } from '#schemas/values/path.ts'
-import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../i18n/staff-words.ts'
 import { clockOf } from '../staff-frame/clock.ts'
-import { useWords } from '../words/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import { spansOf } from './campaign-spans.ts'
 import styles from './campaigns.module.css'
 import { type Reach, useReachNames } from './reach-line.tsx'

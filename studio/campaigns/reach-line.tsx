@@ -1,7 +1,7 @@
 'use client'
 
-import { useComposer } from '../composer/composer-context.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import styles from './campaigns.module.css'
 import type { CampaignRecord } from './use-campaign.ts'
 

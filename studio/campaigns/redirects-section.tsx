@@ -2,10 +2,10 @@
 
 import { Button } from 'react-aria-components'
 import { showAddress } from '#schemas/values/path.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import { Part, TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
 import { withoutOrigin } from '../staff-frame/own-address.ts'
-import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
 import { replaced, type SectionProps, without } from './section.ts'
 import { problemAt } from './use-campaign.ts'

@@ -1,5 +1,5 @@
 import type { Campaign } from '#schemas/campaign.ts'
-import type { FoundIssue } from '../drafts/draft-keeper.ts'
+import type { FoundIssue } from '../autosave/create-autosave.ts'
 
 /** What every part of the campaign editor is given. */
 export interface SectionProps {

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
+import { useWords } from '../i18n/staff-words.ts'
 import { Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
-import { useWords } from '../words/staff-words.ts'
 import styles from './campaigns.module.css'
 import { leastContrast } from './contrast.ts'
 import type { SectionProps } from './section.ts'

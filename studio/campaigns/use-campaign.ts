@@ -2,9 +2,9 @@
 
 import { KeepCampaignDocument, StaffCampaignDocument, type StaffCampaignQuery } from '#generated/graphql.ts'
 import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
-import { useComposer } from '../composer/composer-context.tsx'
-import { createDraftKeeper, type FoundIssue, readIssues, type StoredDraft } from '../drafts/draft-keeper.ts'
-import { useDraftKeeper } from '../drafts/use-draft-keeper.ts'
+import { createDraftKeeper, type FoundIssue, readIssues, type StoredDraft } from '../autosave/create-autosave.ts'
+import { useDraftKeeper } from '../autosave/use-autosave.ts'
+import { useComposer } from '../studio-context.tsx'
 
 export type CampaignRecord = NonNullable<StaffCampaignQuery['campaign']>
 

@@ -1,10 +1,10 @@
 'use client'
 
-import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../i18n/staff-words.ts'
 import { Checks, Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import { InstantRow } from '../staff-fields/instant-row.tsx'
 import { clockOf } from '../staff-frame/clock.ts'
-import { useWords } from '../words/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import { spansOf, zonesOf } from './campaign-spans.ts'
 import styles from './campaigns.module.css'
 import type { SectionProps } from './section.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { wordsIn } from '#schemas/localized-texts.ts'
 import type { BlockNode, Definition } from '#schemas/page.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { ComposerBlock } from './settings.ts'
 
 /** What a kind of block is called; its type when it is not known. */

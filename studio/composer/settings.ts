@@ -1,7 +1,7 @@
 import type { BlockGroup, BlockWords } from '#runtime/registry/define-block.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { ReferenceName } from '#schemas/references.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 
 /** JSON Schema (2020-12) of stored props, as far as forms read it. */
 export interface PropSchema {

@@ -2,13 +2,13 @@
 
 import { useState } from 'react'
 import { StaffLogDocument } from '#generated/graphql.ts'
-import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../i18n/staff-words.ts'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
-import { staffAddress } from '../staff-frame/staff-address.ts'
-import { useAnswer } from '../staff-frame/use-answer.ts'
-import { Waiting } from '../staff-frame/waiting.tsx'
+import { Waiting } from '../staff-frame/query-status.tsx'
+import { staffAddress } from '../staff-frame/staff-url.ts'
+import { useAnswer } from '../staff-frame/use-staff-query.ts'
 import { When } from '../staff-frame/when.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import styles from './content-tools.module.css'
 
 const kinds = ['page', 'campaign', 'cartCampaign', 'discountCampaign', 'redirect', 'image'] as const

@@ -9,16 +9,16 @@ import {
   PictureUsesDocument,
 } from '#generated/graphql.ts'
 import type { Language } from '#schemas/languages.ts'
-import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../i18n/staff-words.ts'
 import { TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
 import { useConfirm } from '../staff-frame/confirm.tsx'
 import { sentenceOf } from '../staff-frame/failure.ts'
-import { staffAddress } from '../staff-frame/staff-address.ts'
+import { staffAddress } from '../staff-frame/staff-url.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { useAnswer } from '../staff-frame/use-answer.ts'
+import { useAnswer } from '../staff-frame/use-staff-query.ts'
 import { When } from '../staff-frame/when.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import styles from './content-tools.module.css'
 
 interface PictureProps {

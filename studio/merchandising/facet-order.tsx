@@ -2,7 +2,7 @@
 
 import { Button, GridList, GridListItem, ToggleButton, useDragAndDrop } from 'react-aria-components'
 import type { LayoutPartsFragment } from '#generated/graphql.ts'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import { reordered } from './edit-list.ts'
 import styles from './merchandising.module.css'
 

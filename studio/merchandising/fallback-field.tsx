@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { MerchandisedListsDocument } from '#generated/graphql.ts'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import { useComposer } from '../composer/composer-context.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import styles from './merchandising.module.css'
 
 interface FallbackFieldProps {

@@ -1,5 +1,5 @@
-import type { FoundIssue } from '../drafts/draft-keeper.ts'
-import { useWords } from '../words/staff-words.ts'
+import type { FoundIssue } from '../autosave/create-autosave.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import styles from './merchandising.module.css'
 
 /** What is wrong, each in a sentence. */

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { ListHistoryDocument, type ListHistoryQuery } from '#generated/graphql.ts'
 import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
-import { useComposer } from '../composer/composer-context.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import styles from './merchandising.module.css'
 
 type Entry = ListHistoryQuery['merchandisingLog'][number]

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import type { ListRule } from '#schemas/merchandised-list.ts'
 import { decimalOf, readMoney } from '#schemas/values/money.ts'
-import { useComposer } from '../composer/composer-context.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import styles from './merchandising.module.css'
 
 type Prices = NonNullable<ListRule['prices']>

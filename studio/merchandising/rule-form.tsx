@@ -1,8 +1,8 @@
 'use client'
 
 import { type ListRule, listSorts, type MerchandisedList } from '#schemas/merchandised-list.ts'
-import { useComposer } from '../composer/composer-context.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import { FallbackField } from './fallback-field.tsx'
 import styles from './merchandising.module.css'
 import { PriceFields } from './price-fields.tsx'

@@ -1,10 +1,10 @@
 'use client'
 
 import { Button } from 'react-aria-components'
+import { useWords } from '../i18n/staff-words.ts'
 import { Picker } from '../pickers/picker.tsx'
 import type { PickerKindName } from '../pickers/picker-kinds.ts'
 import { useChosen } from '../pickers/use-picker.ts'
-import { useWords } from '../words/staff-words.ts'
 import styles from './merchandising.module.css'
 
 interface RulePickerProps {

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { SynonymPartsFragment } from '#generated/graphql.ts'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import styles from './merchandising.module.css'
 
 interface SynonymFieldsProps {

@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { GridList, useDragAndDrop } from 'react-aria-components'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import { type Drop, pinned, placeOf, reordered } from './edit-list.ts'
 import styles from './merchandising.module.css'
 import { type HandledTitles, TitleRow } from './title-row.tsx'

@@ -2,7 +2,7 @@
 
 import { Button, GridListItem, ToggleButton } from 'react-aria-components'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import { boosted, buried, pinned, released } from './edit-list.ts'
 import styles from './merchandising.module.css'
 import type { ExplainedTitle } from './use-explanation.ts'

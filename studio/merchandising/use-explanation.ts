@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ExplainListDocument, type ExplainListQuery } from '#generated/graphql.ts'
-import { useComposer } from '../composer/composer-context.tsx'
+import { useComposer } from '../studio-context.tsx'
 
 export type Explanation = NonNullable<ExplainListQuery['explainList']>
 export type ExplainedTitle = Explanation['titles'][number]

@@ -10,11 +10,11 @@ import {
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { StaffQueryFailed } from '#runtime/data/staff-query.ts'
 import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
-import { useComposer } from '../composer/composer-context.tsx'
-import { createDraftKeeper, readIssues, type Saved, type StoredDraft } from '../drafts/draft-keeper.ts'
-import { useDraftKeeper } from '../drafts/use-draft-keeper.ts'
-import { useWords } from '../words/staff-words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
+import { createDraftKeeper, readIssues, type Saved, type StoredDraft } from '../autosave/create-autosave.ts'
+import { useDraftKeeper } from '../autosave/use-autosave.ts'
+import { useWords } from '../i18n/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 
 export type ListRecord = NonNullable<MerchandisedListQuery['merchandisedList']>
 

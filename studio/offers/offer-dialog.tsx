@@ -6,11 +6,11 @@ import { KeepCartCampaignDocument, KeepDiscountCampaignDocument, type StaffOffer
 import { instantOf, zoneOf } from '#schemas/windows.ts'
 import button from '#ui/button/button.module.css'
 import { slugOf } from '../campaigns/campaign-list.tsx'
-import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../i18n/staff-words.ts'
 import { DialogFrame } from '../staff-frame/dialog-frame.tsx'
 import { sentenceOf } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import { definitionOf, draftOf, emptyOffer, type OfferFormKind } from './offer-draft.ts'
 import { OfferFields, type OfferIssue } from './offer-fields.tsx'
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { useComposer } from '../composer/composer-context.tsx'
+import { useWords } from '../i18n/staff-words.ts'
 import { Checks, SelectRow, TextRow } from '../staff-fields/fields.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { amountEffects, effectsOf, type OfferDraft, type OfferFormKind, percentEffects } from './offer-draft.ts'
 import styles from './offers.module.css'

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { OfferTargetsDocument } from '#generated/graphql.ts'
 import type { OfferScope } from '#schemas/offer.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import { PickedList } from '../pickers/picked-list.tsx'
 import { SelectRow } from '../staff-fields/fields.tsx'
-import { useAnswer } from '../staff-frame/use-answer.ts'
-import { useWords } from '../words/staff-words.ts'
+import { useAnswer } from '../staff-frame/use-staff-query.ts'
 import styles from './offers.module.css'
 
 interface ScopeFieldsProps {

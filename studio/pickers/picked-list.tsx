@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { useWords } from '../i18n/staff-words.ts'
 import { MoveButtons } from '../staff-fields/move-buttons.tsx'
 import { moved } from '../staff-fields/moved.ts'
-import { useWords } from '../words/staff-words.ts'
 import styles from './picker.module.css'
 import { PickedItem, Picker } from './picker.tsx'
 import type { PickerKindName } from './picker-kinds.ts'

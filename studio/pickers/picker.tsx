@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import styles from './picker.module.css'
 import type { PickerItem } from './picker-item.ts'
 import type { PickerKindName } from './picker-kinds.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useComposer } from '../composer/composer-context.tsx'
+import { useComposer } from '../studio-context.tsx'
 import type { PickerItem } from './picker-item.ts'
 import { type PickerKindName, pickerKinds } from './picker-kinds.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef } from 'react'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import { keepFocus } from './keep-focus.ts'
 import styles from './move-buttons.module.css'
 

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
 export interface Question {

@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, I18nProvider, Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from '#ui/icon/icon.tsx'
-import { Mark } from '#ui/mark/mark.tsx'
-import { useComposer } from '../composer/composer-context.tsx'
+import { Mark } from '#ui/logo/logo.tsx'
 import { ContentSearch } from '../content-tools/content-search.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
+import { useComposer } from '../studio-context.tsx'
 import { ConfirmProvider } from './confirm.tsx'
-import { inLanguage, type StaffPlace, securityAddress, staffAddress, staffPlaces } from './staff-address.ts'
 import styles from './staff-frame.module.css'
+import { inLanguage, type StaffPlace, securityAddress, staffAddress, staffPlaces } from './staff-url.ts'
 import { ToastProvider, useToast } from './toasts.tsx'
 
 interface StaffFrameProps {

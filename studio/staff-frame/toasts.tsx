@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Icon } from '#ui/icon/icon.tsx'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import styles from './toasts.module.css'
 
 export type ToastKind = 'done' | 'failed'

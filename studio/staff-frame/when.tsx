@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import { relativeTime } from './relative-time.ts'
 import { useNow } from './use-now.ts'
 

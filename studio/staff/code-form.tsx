@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button, FieldError, Form, Input, Label, TextField } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import type { FactorRefusal } from './second-factor.ts'
 import styles from './sign-in.module.css'
 

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
+import { useWords } from '../i18n/staff-words.ts'
 import { copyText } from '../staff-frame/copy-text.ts'
-import { useWords } from '../words/staff-words.ts'
 import styles from './sign-in.module.css'
 
 /** New recovery codes, shown this once. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import { AddApp } from './add-app.tsx'
 import { CodeForm } from './code-form.tsx'
 import { type Overview, type Stepped, secondFactor } from './second-factor.ts'

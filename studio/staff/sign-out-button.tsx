@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../words/staff-words.ts'
+import { useWords } from '../i18n/staff-words.ts'
 import { useStaffSession } from './staff-me.ts'
 import { signOut } from './staff-session.ts'
 

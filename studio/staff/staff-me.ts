@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { StaffMeDocument, type StaffMeQuery, type StaffRole } from '#generated/graphql.ts'
-import { useComposer } from '../composer/composer-context.tsx'
 import { createStore, perQuery, useStore } from '../composer/store.ts'
+import { useComposer } from '../studio-context.tsx'
 
 export interface StaffMe {
   readonly state: 'staff'

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepPostgres, type Outage } from '#backend/kernel/keep-postgres.ts'
 import { answersAtAll } from '#backend/kernel/postgres-probe.ts'
+import { keepPostgres, type Outage } from '#backend/kernel/supervise-postgres.ts'
 
 test('[attack] a database that runs and answers nobody any more is ended and started again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-hang-'))

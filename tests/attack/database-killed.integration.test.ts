@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '#backend/kernel/database.ts'
-import { isDatabaseAway } from '#backend/kernel/database-away.ts'
+import { isDatabaseAway } from '#backend/kernel/database-unavailable.ts'
 import type { PostgresServer } from '#backend/kernel/embedded-postgres.ts'
-import { keepPostgres, type Outage } from '#backend/kernel/keep-postgres.ts'
 import { isPostgresOf } from '#backend/kernel/postgres-processes.ts'
+import { keepPostgres, type Outage } from '#backend/kernel/supervise-postgres.ts'
 
 let folder: string
 let server: PostgresServer

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { describeDoor } from '#gateway/doors.ts'
+import { describeDoor } from '#gateway/endpoints.ts'
 import { openGateway, serverKey } from './open-gateway.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import type { StoredAnswer } from '#gateway/page-cache/answer.ts'
-import { serveStored } from '#gateway/serve-stored.ts'
+import type { StoredAnswer } from '#gateway/page-cache/cached-response.ts'
+import { serveStored } from '#gateway/serve-cached.ts'
 import { listen, openGateway } from './open-gateway.ts'
 
 /** Sends bytes over a connection of its own, and reads until the other side ends it. */

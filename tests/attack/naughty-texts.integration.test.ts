@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readLine } from '#schemas/values/text.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { type Asker, createAskers } from '#tests/roles/askers.ts'
+import { type Asker, createAskers } from '#tests/roles/callers.ts'
 import { mutations } from '#tests/roles/mutations.ts'
 import { guardedQueries } from '#tests/roles/queries.ts'
 import { createWorld, type World } from '#tests/roles/world.ts'

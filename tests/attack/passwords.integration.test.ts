@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answerAction } from '#app/actions/answer-action.ts'
+import { answerAction } from '#app/actions/handle-action.ts'
 import { customers } from '#backend/accounts/accounts.tables.ts'
 import { hashPassword } from '#backend/accounts/passwords.ts'
 import { createTestBackend, type TestBackend } from '../backend.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, phone, useBrowser, visit } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { receivedMail } from './mail-folder.ts'
 
 const browser = useBrowser()

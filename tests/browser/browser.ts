@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { chosenCookie } from '../chosen-cookie.ts'
 import { chromiumArguments } from '../find-chromium.ts'
 import { createContextPool } from './contexts.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1360, height: 900 }

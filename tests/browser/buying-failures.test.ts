@@ -4,7 +4,7 @@ import accountEn from '../../locales/en/account.json' with { type: 'json' }
 import accountSv from '../../locales/sv/account.json' with { type: 'json' }
 import { takingTurns } from '../scale.ts'
 import { useBrowser, visit } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { useShopDatabase } from './shop-database.ts'
 import {
   addBook,

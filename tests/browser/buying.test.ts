@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { byTurns, isLarge } from '../scale.ts'
 import { alive, axeFindings, phone, useBrowser, visit } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import {
   abroad,
   addBook,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, phone, useBrowser, visit } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { useShopDatabase } from './shop-database.ts'
 import { addBook, allowMeasuring, badge, places, plain, putInCart, wordsOf } from './shopper.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { isLarge } from '../scale.ts'
 import { axeFindingsBut, useBrowser } from './browser.ts'
 import { blockTypes, exampleAddress, homes, readExamples } from './catalogue.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 // Every example of a block is a page.
 vi.setConfig({ testTimeout: 180_000 })

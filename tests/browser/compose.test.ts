@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { takingTurns } from '../scale.ts'
 import { axeFindings, axeFindingsAround, desktop, phone, useBrowser } from './browser.ts'
 import { canvas, canvasReady, createHands, createKeyboard, draftSaved, saved, signInAsStaff } from './composer.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { asStaff } from './shopper.ts'
 
 // An editor’s journey goes through many screens.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 /** Counts what an editor does: a press, a key, a text that is written. */
 export function createHands(page: Page) {

@@ -7,7 +7,7 @@ import wordsFi from '../../locales/fi/consent.json' with { type: 'json' }
 import wordsNb from '../../locales/nb/consent.json' with { type: 'json' }
 import wordsSv from '../../locales/sv/consent.json' with { type: 'json' }
 import { axeFindings, phone, useBrowser, visit } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 const browser = useBrowser()
 const first = { hasChosen: false }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 /** A context with a page that stays open, so that the next page of the shop finds its process running. */
 interface PooledContext {

@@ -5,7 +5,7 @@ import { findFaults } from '../crawler/find-faults.ts'
 import { type Listed, readRobots, readSitemaps } from '../crawler/listed.ts'
 import { each, type Visited, visitPage } from '../crawler/visit.ts'
 import { type Found, type Walked, walkShop } from '../crawler/walk.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { askTwice } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { type Neighbour, openNeighbour } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
 

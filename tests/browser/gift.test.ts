@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings, desktop, phone, useBrowser, visit } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { useShopDatabase } from './shop-database.ts'
 import { asStaff, mailTo, pay, places, putInCart, toPayment } from './shopper.ts'
 

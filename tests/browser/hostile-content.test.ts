@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blocks } from '#blocks/index.ts'
 import { parseProps } from '#runtime/registry/parse-props.ts'
 import { useBrowser } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { type Neighbour, openNeighbour } from './processes.ts'
 
 // Every text is looked at in a page of its own.

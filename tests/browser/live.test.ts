@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressRowsInMarkets } from './addresses.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { askTwice, type Neighbour, openNeighbour, type Process, untilReady } from './processes.ts'
 
 // Processes start and stop in these tests.

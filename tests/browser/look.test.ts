@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { isLarge } from '../scale.ts'
 import { axeFindings, desktop, phone, useBrowser, visit } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 // Each kind of page is opened in several languages.
 vi.setConfig({ testTimeout: 180_000 })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 /** The newest mail to an address as its recipient gets it, from the folder into which this shop sends. */
 export async function receivedMail(email: string, pattern: RegExp): Promise<string> {

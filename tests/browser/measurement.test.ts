@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, useBrowser, visit } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { allowMeasuring, fillCart, newGiftCode, pay, places, toPayment } from './shopper.ts'
 
 const browser = useBrowser()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkoutSteps } from '#app/actions/checkout-form.ts'
 import { naughtyStrings } from '../attack/corpora/naughty-strings.ts'
 import { byTurns } from '../scale.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 const folder = join(import.meta.dirname, '../../app/actions')
 const sources = readdirSync(folder)

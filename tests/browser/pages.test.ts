@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressRows } from './addresses.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { askTwice } from './processes.ts'
 
 const shop = () => here().url

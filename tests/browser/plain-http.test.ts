@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { alive, useBrowser } from './browser.ts'
 import { canvasReady, saved, signInAsStaff } from './composer.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 // A shopper's and an editor's way through many screens.
 vi.setConfig({ testTimeout: 180_000 })

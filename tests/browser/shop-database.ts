@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import { here } from './current-shop.ts'
 import { databaseUrlOf } from './database-url.ts'
-import { here } from './here.ts'
 
 /** The running shop's own books, for what no operation does: a title that sells out elsewhere. */
 export function useShopDatabase() {

@@ -15,7 +15,7 @@ import cartSv from '../../locales/sv/cart.json' with { type: 'json' }
 import checkoutSv from '../../locales/sv/checkout.json' with { type: 'json' }
 import { chosenCookie } from '../chosen-cookie.ts'
 import { visit } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 type Language = 'sv' | 'da' | 'en' | 'fi' | 'nb'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { alive, useBrowser } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { expire, greeting, isSignedIn, openTabs, password, register, signInForm, wake } from './tabs.ts'
 
 // Ten tabs take turns.

@@ -2,7 +2,7 @@ import type { Response } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { rounds } from '../scale.ts'
 import { alive, useBrowser } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 import { expire, greeting, isSignedIn, openTabs, register, signInForm, wake } from './tabs.ts'
 
 // Ten tabs take turns.

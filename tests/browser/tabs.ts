@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { alive } from './browser.ts'
-import { here } from './here.ts'
+import { here } from './current-shop.ts'
 
 /** Milliseconds by which the clocks of the tabs jump: the computer was asleep. */
 const slept = 60 * 60_000

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answered, type Asked, askShop } from './ask-shop.ts'
+import { type Answered, type Asked, askShop } from './fetch-shop.ts'
 
 export interface LoadResult {
   readonly requests: number

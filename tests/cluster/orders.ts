@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { KlarnaStandIn } from '#backend/payments/klarna/klarna-stand-in.ts'
+import type { KlarnaStandIn } from '#backend/payments/klarna/fake-klarna.ts'
 import { readRegisteredOperations } from '#bin/registered-operations.ts'
 import { checkout } from '../shopper.ts'
-import type { Answered, Asked } from './ask-shop.ts'
+import type { Answered, Asked } from './fetch-shop.ts'
 import { ask, directUrl } from './services.ts'
 
 type Ask = (asked: Asked) => Promise<Answered>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type KlarnaStandIn, openKlarnaStandIn } from '#backend/payments/klarna/klarna-stand-in.ts'
+import { type KlarnaStandIn, openKlarnaStandIn } from '#backend/payments/klarna/fake-klarna.ts'
 import { createShopProcess, type ShopProcess } from '../rolling/shop-process.ts'
 import { run, until } from './child.ts'
 import { ports } from './ports.ts'

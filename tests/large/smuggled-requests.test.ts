@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { smuggleWhileServing } from '../attack/smuggle.ts'
-import { here } from '../browser/here.ts'
+import { here } from '../browser/current-shop.ts'
 import { useShopDatabase } from '../browser/shop-database.ts'
 
 const database = useShopDatabase()

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#backend/kernel/request-context.ts'
 import type { Answer } from '../backend.ts'
-import type { Asker } from './askers.ts'
+import type { Asker } from './callers.ts'
 
 /** What an answer comes to. `nothing`: null, false, empty, or a problem that is the same for what is not there. */
 export type Outcome = 'done' | 'nothing' | 'UNAUTHENTICATED' | 'FORBIDDEN'

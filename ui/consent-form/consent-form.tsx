@@ -2,7 +2,7 @@ import type { Translate } from '#runtime/i18n/translate.ts'
 import { type Consent, consentPurposes } from '#schemas/consent.ts'
 import button from '../button/button.module.css'
 import field from '../field/field.module.css'
-import { type PlaceContext, PlaceFields } from '../place-fields/place-fields.tsx'
+import { type PlaceContext, PlaceFields } from '../storefront-fields/storefront-fields.tsx'
 import styles from './consent-form.module.css'
 
 interface ConsentFormProps {

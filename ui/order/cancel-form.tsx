@@ -1,6 +1,6 @@
 import button from '../button/button.module.css'
 import { Field } from '../field/field.tsx'
-import { PlaceFields } from '../place-fields/place-fields.tsx'
+import { PlaceFields } from '../storefront-fields/storefront-fields.tsx'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
 

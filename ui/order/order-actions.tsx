@@ -1,5 +1,5 @@
 import button from '../button/button.module.css'
-import { PlaceFields } from '../place-fields/place-fields.tsx'
+import { PlaceFields } from '../storefront-fields/storefront-fields.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'

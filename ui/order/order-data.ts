@@ -1,7 +1,7 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import type { LinkTarget } from '#schemas/link.ts'
 import type { Resolved } from '#schemas/localized.ts'
-import type { PlaceContext } from '../place-fields/place-fields.tsx'
+import type { PlaceContext } from '../storefront-fields/storefront-fields.tsx'
 import type { SumLineData } from '../sums/sum-rows.ts'
 
 /** Where an order is shown. */

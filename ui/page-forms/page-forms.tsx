@@ -1,4 +1,4 @@
-import { type PlaceContext, PlaceFields } from '../place-fields/place-fields.tsx'
+import { type PlaceContext, PlaceFields } from '../storefront-fields/storefront-fields.tsx'
 
 /** Ids of the page's two forms; buttons anywhere on the page belong to them by `form`. */
 export const addForm = 'shop-add'

@@ -1,4 +1,4 @@
-import { answerAction } from '../answer-action.ts'
+import { answerAction } from '../handle-action.ts'
 
 export const dynamic = 'force-dynamic'
 

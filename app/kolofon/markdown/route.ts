@@ -1,7 +1,7 @@
 import { isUnavailable } from '#runtime/renderer/report-problem.ts'
 import { findScope, type RequestScope } from '#runtime/renderer/request-scope.ts'
-import { sayContents } from '../../say-contents.ts'
-import { sayPage } from '../../say-page.ts'
+import { sayContents } from '../../render-llms-txt.ts'
+import { sayPage } from '../../render-markdown-page.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/database.ts'
 import { rounds } from '#tests/scale.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { importCatalog } from '../filling.ts'
+import { importCatalog } from '../ingest.ts'
 import { eanCheckDigit } from '../isbn.ts'
 import { readImportMap, readOnixMap } from './shipped-maps.ts'
 

@@ -1,5 +1,5 @@
+import type { Kept } from '../../kernel/cache/database-cache.ts'
 import type { Database } from '../../kernel/database.ts'
-import type { Kept } from '../../kernel/kept.ts'
 import { andThen, type MaybePromise, onceThere } from '../../kernel/maybe-promise.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { CategoryModel } from '../catalog.models.ts'

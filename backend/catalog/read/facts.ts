@@ -1,8 +1,8 @@
 import type { Language } from '#schemas/languages.ts'
 import type { ContributionModel, ProductModel, StoredFact, WorkModel } from '../catalog.models.ts'
 import { formatLabel } from '../formats.ts'
+import { capitalised, languageName, wordsFor } from './localized-text.ts'
 import type { ParameterKind } from './product.store.ts'
-import { capitalised, languageName, wordsFor } from './words.ts'
 
 export interface Fact {
   readonly name: string

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { BrandModel, ContributorModel } from '../catalog.models.ts'
 import { type LetterCount, letterOf, lettersOf } from '../index-letters.rules.ts'
 import type { LoadersOf } from './loaders.ts'
+import { wordsFor } from './localized-text.ts'
 import {
   type BrandIndexInput,
   countAuthorInitials,
@@ -12,7 +13,6 @@ import {
   listAuthors,
   listBrands,
 } from './people.store.ts'
-import { wordsFor } from './words.ts'
 
 export interface Page<T> {
   readonly total: number

@@ -4,10 +4,10 @@ import type { PricingService } from '../../pricing/pricing.service.ts'
 import type { ContributionModel, ImageModel, ProductModel, SeriesModel, WorkModel } from '../catalog.models.ts'
 import { type FactGroup, factsOf } from './facts.ts'
 import type { LoadersOf } from './loaders.ts'
+import { coverAlt, wordsFor } from './localized-text.ts'
 import { nextDayBegins } from './market-day.ts'
 import { findProductBy } from './product.store.ts'
 import { findBoughtTogether, findSeriesOfContributor } from './related.store.ts'
-import { coverAlt, wordsFor } from './words.ts'
 import { findSeriesByAlias, findWorkIdsOfSeries } from './work.store.ts'
 
 export interface ProductDeps {

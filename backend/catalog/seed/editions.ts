@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { type Format, isDigital } from '../formats.ts'
-import { between, chance, weighted } from './chance.ts'
 import type { SampleWork } from './sample-files.ts'
+import { between, chance, weighted } from './seeded-random.ts'
 
 /** One edition of a sample work, before it is priced and numbered. */
 export interface Edition {

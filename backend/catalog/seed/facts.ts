@@ -1,7 +1,7 @@
 import { type Format, isDigital } from '../formats.ts'
 import { storedParameters } from '../parameter-kinds.ts'
 import type { Texts } from '../products.tables.ts'
-import { between, chance } from './chance.ts'
+import { between, chance } from './seeded-random.ts'
 
 /** Colours of cloth bindings. */
 const cloths: readonly Texts[] = [

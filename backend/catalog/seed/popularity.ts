@@ -1,7 +1,7 @@
 import type { Format } from '../formats.ts'
-import { chance } from './chance.ts'
 import { famous, famousAuthors } from './fame.ts'
 import type { SampleWork } from './sample-files.ts'
+import { chance } from './seeded-random.ts'
 
 const formatShare: { readonly [F in Format]: number } = {
   pocket: 1,

@@ -1,6 +1,6 @@
 import type { CatalogRecord } from '../write/catalog-record.ts'
-import { between, weighted } from './chance.ts'
 import { type PriceListSeed, priceListSeeds, pricePoint } from './price-points.ts'
+import { between, weighted } from './seeded-random.ts'
 
 const day = 86_400_000
 const daysBack = 60

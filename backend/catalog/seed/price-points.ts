@@ -1,5 +1,5 @@
 import type { Format } from '../formats.ts'
-import { between } from './chance.ts'
+import { between } from './seeded-random.ts'
 
 /** A market's price list: how Swedish kronor become its prices. Amounts in minor units. */
 export interface PriceListSeed {

@@ -6,8 +6,8 @@ import { writeContributors } from '../write/write-people.ts'
 import { writeRecords } from '../write/write-records.ts'
 import { authorRecord, sampleRecords } from './records.ts'
 import { readSample } from './sample-files.ts'
-import { seedCategories, seedFrame, seedSeries } from './seed-frame.ts'
 import { seedCampaigns, seedPricePast } from './seed-prices.ts'
+import { seedCategories, seedFrame, seedSeries } from './seed-reference-data.ts'
 
 export interface Seeded {
   readonly works: number

@@ -1,6 +1,6 @@
 import { type Format, isDigital } from '../formats.ts'
 import type { CatalogRecord } from '../write/catalog-record.ts'
-import { between, weighted } from './chance.ts'
+import { between, weighted } from './seeded-random.ts'
 
 const day = 86_400_000
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
-import { manyWritten, noteChange } from '../../kernel/pending-changes.ts'
+import { manyWritten, noteChange } from '../../kernel/invalidation-outbox.ts'
 import { refreshCategoryCounts } from './refresh-counts.ts'
 
 const batch = 2_000

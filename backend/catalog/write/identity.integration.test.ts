@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { importCatalog } from '../filling.ts'
 import { readImportMap } from '../import/shipped-maps.ts'
+import { importCatalog } from '../ingest.ts'
 import { eanCheckDigit } from '../isbn.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')

@@ -3,7 +3,7 @@ import type { Transaction } from '../../kernel/database.ts'
 import type { Format } from '../formats.ts'
 import type { CatalogRecord } from './catalog-record.ts'
 import { publisherKey } from './keys.ts'
-import { isOlder, readHash } from './order.ts'
+import { isOlder, readHash } from './stored-hash.ts'
 import { writeComing } from './write-coming.ts'
 import { writeBrands } from './write-people.ts'
 

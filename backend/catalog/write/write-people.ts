@@ -3,10 +3,10 @@ import type { Transaction } from '../../kernel/database.ts'
 import { slugOf } from '../slug.ts'
 import type { CatalogRecord, ContributorRecord } from './catalog-record.ts'
 import { freeAliases } from './free-aliases.ts'
-import { holdIds } from './hold-references.ts'
 import { formerKey } from './identity.ts'
 import { insertRows, rowsAs } from './insert-rows.ts'
 import { displayNameOf, publisherKey } from './keys.ts'
+import { holdIds } from './lock-references.ts'
 import { settleKeys } from './settle-keys.ts'
 
 const lifeColumns = { key: 'text', born: 'integer', died: 'integer', country: 'text' } as const

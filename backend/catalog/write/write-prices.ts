@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
+import type { PlacedRecord } from './assign-ids.ts'
 import { insertRows, rowsAs } from './insert-rows.ts'
-import type { PlacedRecord } from './place-records.ts'
 import { writeComing } from './write-coming.ts'
 
 const givenColumns = { price_list_id: 'integer', sku_id: 'integer', regular: 'integer' } as const

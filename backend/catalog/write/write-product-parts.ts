@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
+import type { PlacedRecord } from './assign-ids.ts'
 import { insertRows, type Row } from './insert-rows.ts'
-import type { PlacedRecord } from './place-records.ts'
 
 interface PartReferences {
   readonly contributors: ReadonlyMap<string, number>

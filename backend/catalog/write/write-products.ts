@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
+import type { PlacedRecord } from './assign-ids.ts'
 import { insertRows, type Row, rowsAs } from './insert-rows.ts'
 import { publisherKey } from './keys.ts'
-import type { PlacedRecord } from './place-records.ts'
 
 interface ProductReferences {
   readonly brands: ReadonlyMap<string, number>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
+import type { PlacedRecord } from './assign-ids.ts'
 import type { WorkText } from './catalog-record.ts'
 import { type Columns, insertRows, type Row } from './insert-rows.ts'
-import type { PlacedRecord } from './place-records.ts'
 
 interface WorkReferences {
   /** Works by the keys under which this batch is the first to name them. */

@@ -1,10 +1,10 @@
 import type { Campaign } from '#schemas/campaign.ts'
 import type { Issue } from '#schemas/issue.ts'
 import { languages } from '#schemas/languages.ts'
-import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { findRevision } from '../content.store.ts'
-import type { Gate } from '../gate.ts'
+import type { Gate } from '../publish-gate.ts'
 import { type CampaignPlace, hasOneSpan, isInBlackout, wholeSpan } from './campaign.rules.ts'
 import { findOfferWindow, holderOf, type Offer } from './offers.store.ts'
 

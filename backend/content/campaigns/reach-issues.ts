@@ -1,6 +1,6 @@
 import type { Campaign } from '#schemas/campaign.ts'
 import type { Issue } from '#schemas/issue.ts'
-import { type StaffLanguage, words } from '#schemas/validate/words.ts'
+import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { campaignError } from './campaign-issues.ts'
 import { findOfferReach, type MarketPlace } from './offer-reach.ts'

@@ -1,5 +1,5 @@
 import type { ContentComment, Resolvers } from '#backend/generated/resolvers.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { StaffIdentity } from '../../kernel/request-context.ts'
 import { requireRole } from '../../staff/require-role.ts'
 import { staffName } from '../../staff/staff-name.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../kernel/database.ts'
-import { logContent } from '../log.store.ts'
+import { logContent } from '../audit-log.store.ts'
 import { encodeImage } from './encode-image.ts'
 import { imageKindOf } from './image-bytes.ts'
 import * as store from './images.store.ts'

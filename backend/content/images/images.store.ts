@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
-import { holds } from '../holds.ts'
+import { holds } from '../contains-text.ts'
 import type { ImageFile } from './encode-image.ts'
 import { type AltTexts, contentImageFiles, contentImages } from './images.tables.ts'
 

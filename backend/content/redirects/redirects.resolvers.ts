@@ -1,5 +1,5 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { requireRole } from '../../staff/require-role.ts'
 import { sentencesFor } from '../staff-input.ts'
 import type { RedirectRefusal } from './redirects.rules.ts'

@@ -2,8 +2,8 @@ import { asc, eq, or } from 'drizzle-orm'
 import { headerAddress } from '#schemas/values/header.ts'
 import { readLine } from '#schemas/values/text.ts'
 import type { Transaction } from '../../kernel/database.ts'
+import { holds } from '../contains-text.ts'
 import { redirects } from '../content.tables.ts'
-import { holds } from '../holds.ts'
 
 export type RedirectRow = typeof redirects.$inferSelect
 

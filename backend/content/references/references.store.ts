@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
+import { holds } from '../contains-text.ts'
 import { pageReferences, pageRevisions, pages, pageTexts, publishedPages } from '../content.tables.ts'
-import { holds } from '../holds.ts'
 
 export interface Use {
   readonly pageId: string

@@ -1,7 +1,7 @@
 import type { Issue } from '#schemas/issue.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { FacetEntry } from '../merchandising.tables.ts'
-import { sentences } from '../sentences.ts'
+import { sentences } from '../messages.ts'
 
 /** The whole shop, from which every category inherits. */
 export const wholeShop = ''

@@ -2,8 +2,8 @@ import type { Issue } from '#schemas/issue.ts'
 import { languages } from '#schemas/languages.ts'
 import { isSaid } from '#schemas/localized-texts.ts'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import { type StaffLanguage, words } from '#schemas/validate/words.ts'
-import { sentences } from '../sentences.ts'
+import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
+import { sentences } from '../messages.ts'
 
 /** What is wrong with a list by itself, apart from what it names. A draft may have errors; publishing refuses them. */
 export function listIssues(list: MerchandisedList, language: StaffLanguage): readonly Issue[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Issue } from '#schemas/issue.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
-import { sentences } from '../sentences.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
+import { sentences } from '../messages.ts'
 
 const most = 2_000
 const phrase = z.string().max(120)

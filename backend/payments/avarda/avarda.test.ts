@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examplePayment, hear, openInbox, toMessage } from '../testing/example-payment.ts'
 import { createAvarda } from './avarda.ts'
-import { type AvardaStandIn, openAvardaStandIn } from './avarda-stand-in.ts'
+import { type AvardaStandIn, openAvardaStandIn } from './fake-avarda.ts'
 
 const account = { clientId: 'client-of-the-shop', clientSecret: 'a secret of the shop' }
 

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examplePayment, hear, openInbox, toMessage } from '../testing/example-payment.ts'
+import { type KlarnaStandIn, openKlarnaStandIn } from './fake-klarna.ts'
 import { createKlarna } from './klarna.ts'
-import { type KlarnaStandIn, openKlarnaStandIn } from './klarna-stand-in.ts'
 
 const account = { username: 'K123_shop', password: 'a secret of the shop' }
 

@@ -1,5 +1,5 @@
 import type { PaymentProvider, PaymentStart, WebhookMessage } from '../payment-provider.ts'
-import { openStandInServer } from './stand-in-server.ts'
+import { openStandInServer } from './fake-server.ts'
 
 /** A payment of 425.00 SEK for tests: three books of one title, a discount, a gift code and shipping. */
 export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStart {

@@ -1,5 +1,5 @@
 import { fold, loosen } from './fold.ts'
-import { nearTerms } from './near-terms.ts'
+import { nearTerms } from './fuzzy-terms.ts'
 import type { TextColumns } from './segment.ts'
 import { stem } from './stem.ts'
 import type { Synonyms } from './synonyms.ts'

@@ -1,4 +1,4 @@
-import { createGrowing } from './growing.ts'
+import { createGrowing } from './growable-array.ts'
 import { compareTexts, packTexts } from './text-table.ts'
 
 interface PrefixInput {

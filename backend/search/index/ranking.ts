@@ -2,7 +2,7 @@ import type { SearchQuery } from '../search.port.ts'
 import { type Bits, hasBit } from './bits.ts'
 import { languageFacet } from './facet-readers.ts'
 import { type Segment, unknownDay } from './segment.ts'
-import { worth } from './standing.ts'
+import { worth } from './static-rank.ts'
 import { findText } from './text-table.ts'
 
 /** What stands for a work in a list, and how high; higher keys come first, then lower work ids. */

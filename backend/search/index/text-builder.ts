@@ -1,6 +1,6 @@
 import { letterMask } from './edit-distance.ts'
 import { fold, loosen, wordsOf } from './fold.ts'
-import { createGrowing } from './growing.ts'
+import { createGrowing } from './growable-array.ts'
 import { buildPrefixes } from './prefix-builder.ts'
 import type { TextColumns } from './segment.ts'
 import { stem } from './stem.ts'

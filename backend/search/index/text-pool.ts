@@ -1,4 +1,4 @@
-import { createGrowing } from './growing.ts'
+import { createGrowing } from './growable-array.ts'
 import { type Field, fields } from './text-fields.ts'
 
 /** Languages with a stemmer; place 0: none. */

@@ -5,7 +5,7 @@ import { createCampaignsService } from '../../campaigns/index.ts'
 import { createCartModule } from '../../cart/index.ts'
 import { createRequestContext } from '../../kernel/request-context.ts'
 import { createShipping, type ShippingProvider, type ShippingRequest } from '../index.ts'
-import { type NshiftStandIn, startNshiftStandIn } from './nshift-stand-in.ts'
+import { type NshiftStandIn, startNshiftStandIn } from './fake-nshift.ts'
 
 const request: ShippingRequest = {
   marketId: '1',

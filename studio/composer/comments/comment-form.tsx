@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button, FieldError, Form, Label, Text, TextArea, TextField } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import styles from './comments.module.css'
 
 interface CommentFormProps {

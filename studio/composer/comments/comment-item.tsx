@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import styles from './comments.module.css'
 import type { PageComment } from './comments-store.ts'
 import { Moment } from './moment.tsx'

@@ -8,7 +8,7 @@ import {
   ResolveCommentDocument,
 } from '#generated/graphql.ts'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useComposer } from '../../studio-context.tsx'
 import { createStore, perQuery, type Store, useStore } from '../store.ts'
 
 export type PageComment = PageCommentsQuery['contentComments'][number]

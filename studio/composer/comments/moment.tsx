@@ -1,4 +1,4 @@
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 
 interface MomentProps {
   /** ISO 8601. */

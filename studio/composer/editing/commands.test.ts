@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '#tests/scale.ts'
 import { envelopeIssuesOf, randomDefinition } from '../testing/random-definition.ts'
+import { listsOf } from './block-positions.ts'
 import { applyChanges, changesBetween } from './changes.ts'
 import { duplicateBlock, insertBlock, mend, moveBlock, removeBlock } from './commands.ts'
-import { listsOf } from './places.ts'
 import { sameJson } from './pointers.ts'
 
 /** Any edit that the composer offers, chosen by numbers. */

@@ -1,5 +1,5 @@
 import type { BlockNode, Definition } from '#schemas/page.ts'
-import { idsAt, listsOf, type Place, placeOfBlock, withInner } from './places.ts'
+import { idsAt, listsOf, type Place, placeOfBlock, withInner } from './block-positions.ts'
 import { withValue } from './pointers.ts'
 
 /** An id that no block of the definition has: `b_hero`, `b_hero-2` … */

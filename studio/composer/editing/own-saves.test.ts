@@ -8,9 +8,9 @@ import type { Definition } from '#schemas/page.ts'
 import { revisionOf } from '#schemas/revision.ts'
 import { rounds } from '#tests/scale.ts'
 import { randomDefinition } from '../testing/random-definition.ts'
-import { keptEdits } from './kept-edits.ts'
 import { withValue } from './pointers.ts'
 import { createSession, type SaveOutcome } from './session.ts'
+import { keptEdits } from './unsaved-edits.ts'
 
 const page = randomDefinition(11)
 const [mine = '', theirs = ''] = page.regions.main ?? []

@@ -3,9 +3,9 @@ import { valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import { randomDefinition } from '../testing/random-definition.ts'
 import { removeBlock } from './commands.ts'
-import { keptEdits } from './kept-edits.ts'
 import { withValue } from './pointers.ts'
 import { createSession, type SaveOutcome } from './session.ts'
+import { keptEdits } from './unsaved-edits.ts'
 
 const page = randomDefinition(11)
 const [first = '', second = ''] = page.regions.main ?? []

@@ -3,10 +3,10 @@ import { valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import { applyChanges, changesBetween } from './changes.ts'
 import { mend } from './commands.ts'
-import type { KeptEdits } from './kept-edits.ts'
 import { sameJson, withValue } from './pointers.ts'
 import { putOnTop } from './put-on-top.ts'
 import { addStep, type Step, type StepName } from './step.ts'
+import type { KeptEdits } from './unsaved-edits.ts'
 
 /** One thing that two editors changed in different ways; absent: it is not there. */
 export interface EditConflict {

@@ -1,7 +1,7 @@
 'use client'
 
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import type { Coverage } from './coverage-of.ts'
 import styles from './form.module.css'
 

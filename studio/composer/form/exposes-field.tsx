@@ -1,9 +1,9 @@
 'use client'
 
 import type { SectionDefinition } from '#schemas/page.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import { keepFocus } from '../../staff-fields/keep-focus.ts'
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useComposer } from '../../studio-context.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { FieldGroup } from './field-frame.tsx'
 import { TextField } from './fields/text-field.tsx'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useId } from 'react'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import styles from './form.module.css'
 import { useForm, useIssues } from './form-context.tsx'
 import { IssueList } from './issue-list.tsx'

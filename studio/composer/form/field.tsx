@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import type { PropSchema } from '../settings.ts'
 import type { FieldProps } from './field-frame.tsx'
 import { BooleanField } from './fields/boolean-field.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyChange, changesOfFix, liftChange } from './form-change.ts'
-import { keptCaret } from './kept-caret.ts'
+import { keptCaret } from './preserve-caret.ts'
 
 const change = (path: string, value: unknown) => ({ path, value, field: 'Fält' })
 

@@ -1,8 +1,8 @@
 'use client'
 
 import type { PageDefinition } from '#schemas/page.ts'
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import { Field } from './field.tsx'
 import { FieldGroup } from './field-frame.tsx'
 import { ReferencesField } from './fields/references-field.tsx'

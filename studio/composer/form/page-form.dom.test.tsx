@@ -5,7 +5,7 @@ import home from '#page-configs/home.json' with { type: 'json' }
 import type { Issue } from '#schemas/issue.ts'
 import { type PageDefinition, pageSchema } from '#schemas/page.ts'
 import { answering } from '#studio/testing/staff-screen.tsx'
-import { ComposerProvider } from '../composer-context.tsx'
+import { ComposerProvider } from '../../studio-context.tsx'
 import { applyChange, type FormChange } from './form-change.ts'
 import { PageForm } from './page-form.tsx'
 import { settings } from './testing/form-stage.tsx'

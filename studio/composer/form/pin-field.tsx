@@ -1,8 +1,8 @@
 'use client'
 
 import { type BlockNode, pinnedRevision } from '#schemas/page.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import { keepFocus } from '../../staff-fields/keep-focus.ts'
-import { useWords } from '../../words/staff-words.ts'
 import type { SectionUse, SectionVersion } from './block-form.tsx'
 import { FieldGroup } from './field-frame.tsx'
 import styles from './form.module.css'

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { ComposerReachDocument, type ComposerReachQuery } from '#generated/graphql.ts'
 import type { SectionDefinition } from '#schemas/page.ts'
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import styles from './form.module.css'
 
 interface ReachLineProps {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import shelf from '#schemas/json/blocks/product-shelf.json' with { type: 'json' }
 import { type SectionDefinition, sectionSchema } from '#schemas/page.ts'
 import { answering } from '#studio/testing/staff-screen.tsx'
-import { ComposerProvider } from '../composer-context.tsx'
+import { ComposerProvider } from '../../studio-context.tsx'
 import type { PropSchema } from '../settings.ts'
 import { applyChange } from './form-change.ts'
 import { textSchema } from './page-schemas.ts'

@@ -3,7 +3,7 @@
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { SectionDefinition } from '#schemas/page.ts'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { ExposesField } from './exposes-field.tsx'
 import { Field } from './field.tsx'

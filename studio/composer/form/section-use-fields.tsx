@@ -1,7 +1,7 @@
 'use client'
 
 import type { BlockNode } from '#schemas/page.ts'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import type { SectionUse } from './block-form.tsx'
 import { Field } from './field.tsx'
 import { ReferenceField } from './fields/reference-field.tsx'

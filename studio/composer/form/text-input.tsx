@@ -4,7 +4,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { isBrowserUndo } from '../editing/whose-undo.ts'
 import type { ControlProps } from './field-frame.tsx'
 import styles from './form.module.css'
-import { keptCaret } from './kept-caret.ts'
+import { keptCaret } from './preserve-caret.ts'
 
 export interface TextInputProps extends ControlProps {
   readonly value: string

@@ -1,5 +1,5 @@
-import type { StaffLanguage } from '#schemas/validate/words.ts'
-import { staffWords } from '../../words/staff-words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
+import { staffWords } from '../../i18n/staff-words.ts'
 
 /** Words for a field of a block: the block's own, else the general ones; undefined: there are none. */
 function wordsFor(kind: string, block: string, name: string, language: StaffLanguage): string | undefined {

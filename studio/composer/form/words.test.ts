@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { staffLanguages } from '#schemas/validate/words.ts'
-import { staffWords } from '../../words/staff-words.ts'
+import { staffLanguages } from '#schemas/validate/messages.ts'
+import { staffWords } from '../../i18n/staff-words.ts'
 import type { PropSchema } from '../settings.ts'
 import { kindOfField } from './kind-of-field.ts'
 

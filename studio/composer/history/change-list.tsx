@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react'
 import type { Definition } from '#schemas/page.ts'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import { blockTitle } from '../block-titles.ts'
-import { useComposer } from '../composer-context.tsx'
 import { changesBetween } from '../editing/changes.ts'
 import { fieldTitle } from '../form/titles.ts'
 import { regionTitle } from '../outline/outline-tree.ts'

@@ -2,7 +2,7 @@
 
 import { Button } from 'react-aria-components'
 import type { Issue } from '#schemas/issue.ts'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import styles from './issues.module.css'
 
 interface IssueListProps {

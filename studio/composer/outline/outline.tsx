@@ -13,9 +13,9 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { Icon } from '#ui/icon/icon.tsx'
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
-import { idsAt, mayStand, type Place, placeOfBlock } from '../editing/places.ts'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
+import { idsAt, mayStand, type Place, placeOfBlock } from '../editing/block-positions.ts'
 import styles from './outline.module.css'
 import { type OutlineInput, type OutlineRow, outlineOf } from './outline-tree.ts'
 import { RowButton } from './row-button.tsx'

@@ -2,9 +2,9 @@
 
 import { Button } from 'react-aria-components'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import { pageTitle } from '../block-titles.ts'
-import { useComposer } from '../composer-context.tsx'
 import type { PageRow } from './page-list.tsx'
 import styles from './pages.module.css'
 import { useArchive } from './use-archive.ts'

@@ -2,10 +2,10 @@
 
 import { useCallback } from 'react'
 import { ComposerArchiveDocument } from '#generated/graphql.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import { sentenceOf } from '../../staff-frame/failure.ts'
 import { useToast } from '../../staff-frame/toasts.tsx'
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useComposer } from '../../studio-context.tsx'
 import { readIssues } from '../workbench/save-page.ts'
 
 /** Archives a page or brings it back, and says what came of it. Answers whether it was done. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { HeartbeatDocument, type HeartbeatMutation } from '#generated/graphql.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useComposer } from '../../studio-context.tsx'
 
 export type PresentStaff = HeartbeatMutation['heartbeat'][number]
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import type { LinkFormProps } from './link-form.tsx'
 import styles from './preview-link.module.css'
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type StaffQuery, StaffQueryFailed } from '#runtime/data/staff-query.ts'
+import { ComposerProvider } from '../../studio-context.tsx'
 import { testSettings } from '../../testing/settings.ts'
-import { ComposerProvider } from '../composer-context.tsx'
 import { linkAddress } from './link-address.ts'
 import { PreviewLinkDialog } from './preview-link.tsx'
 

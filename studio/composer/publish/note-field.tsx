@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import styles from './publish.module.css'
 
 interface NoteFieldProps {

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useWords } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { useWords } from '../../words/staff-words.ts'
-import { Proof } from '../proof/proof.tsx'
-import { type ProofResult, prove } from '../proof/proof-result.ts'
+import { Proof } from '../verification/proof.tsx'
+import { type ProofResult, prove } from '../verification/proof-result.ts'
 import type { PublishOutcome } from './publish-dialog.tsx'
 
 interface PublishedDialogProps {

@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#schemas/languages.ts'
 import type { SectionDefinition } from '#schemas/page.ts'
-import { staffAddress } from '../../staff-frame/staff-address.ts'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
+import { staffAddress } from '../../staff-frame/staff-url.ts'
+import { useComposer } from '../../studio-context.tsx'
 import { pageTitle } from '../block-titles.ts'
-import { useComposer } from '../composer-context.tsx'
 import { type CountedMarket, loadReach, type SectionReach as Reach, type ReachedPage } from './load-reach.ts'
 import styles from './section-reach.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { instantOf } from '#schemas/windows.ts'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import { zones } from '../form/targeting/zones.ts'
 import styles from './publish.module.css'
 

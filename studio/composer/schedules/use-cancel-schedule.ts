@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { ComposerCancelScheduleDocument } from '#generated/graphql.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import { sentenceOf } from '../../staff-frame/failure.ts'
 import { useToast } from '../../staff-frame/toasts.tsx'
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useComposer } from '../../studio-context.tsx'
 
 /** Cancels a schedule and says what came of it; `leaving` is the one that is being cancelled. */
 export function useCancelSchedule(onChange: () => void) {

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import type { Definition } from '#schemas/page.ts'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import { type CanvasView, canvasSearch } from '../canvas/canvas-view.ts'
-import { useComposer } from '../composer-context.tsx'
 import { fetchTrace, type Trace } from '../trace.ts'
 import styles from './trace-panel.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Menu, MenuItem, Popover } from 'react-aria-components'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import styles from './block-menu.module.css'
 
 /** What can be done to a block. */

@@ -2,7 +2,7 @@
 
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import styles from './block-menu.module.css'
 
 /** What can be done to a page besides publishing it. */

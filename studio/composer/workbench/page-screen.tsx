@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useWords } from '../../i18n/staff-words.ts'
 import { sentenceOf } from '../../staff-frame/failure.ts'
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useComposer } from '../../studio-context.tsx'
 import { BrokenPageScreen } from './broken-page.tsx'
 import { type BrokenPage, type LoadedPage, loadPage } from './load-page.ts'
 import { Workbench } from './workbench.tsx'

@@ -2,7 +2,7 @@ import { ComposerRevisionDocument, ComposerSaveDocument } from '#generated/graph
 import { type StaffQuery, StaffQueryFailed } from '#runtime/data/staff-query.ts'
 import { issueSchema } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { isWalkable } from '#schemas/walkable-definition.ts'
 import type { SaveOutcome } from '../editing/session.ts'
 

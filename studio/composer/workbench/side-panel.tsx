@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { Issue } from '#schemas/issue.ts'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import type { CanvasView } from '../canvas/canvas-view.ts'
 import { Comments } from '../comments/comments.tsx'
 import { useOpenComments } from '../comments/comments-store.ts'

@@ -2,13 +2,13 @@
 
 import { useMemo, useRef } from 'react'
 import type { BlockNode, Definition } from '#schemas/page.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import { copyText, readCopied } from '../../staff-frame/copy-text.ts'
 import { useToast } from '../../staff-frame/toasts.tsx'
-import { useWords } from '../../words/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import { blockTitle } from '../block-titles.ts'
-import { useComposer } from '../composer-context.tsx'
+import { idsAt, mayStand, type Place, placeOfBlock } from '../editing/block-positions.ts'
 import { duplicateBlock, insertBlock, insertTree, moveBlock, removeBlock, treeOf } from '../editing/commands.ts'
-import { idsAt, mayStand, type Place, placeOfBlock } from '../editing/places.ts'
 import type { Session } from '../editing/session.ts'
 import { readTree, writeTree } from './clipboard.ts'
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { ComposerIssuesDocument } from '#generated/graphql.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import { readIssues } from './save-page.ts'
 
 /** Milliseconds without an edit after which the validator is asked. */

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { ComposerSchedulesDocument, type ComposerSchedulesQuery } from '#generated/graphql.ts'
-import { useAnswer } from '../../staff-frame/use-answer.ts'
+import { useAnswer } from '../../staff-frame/use-staff-query.ts'
 import type { PublishedPointer, PublishOutcome } from '../publish/publish-dialog.tsx'
 import type { LoadedPage } from './load-page.ts'
 

@@ -2,10 +2,10 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Definition } from '#schemas/page.ts'
-import { useWords } from '../../words/staff-words.ts'
-import { useComposer } from '../composer-context.tsx'
-import { keptEdits } from '../editing/kept-edits.ts'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import { createSession, type Session, type SessionState } from '../editing/session.ts'
+import { keptEdits } from '../editing/unsaved-edits.ts'
 import { savePage } from './save-page.ts'
 
 /** The editing of a page, as long as its screen stands. */

@@ -2,9 +2,9 @@
 
 import { Group } from 'react-aria-components'
 import type { Language } from '#schemas/languages.ts'
-import { useWords } from '../../words/staff-words.ts'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
-import { useComposer } from '../composer-context.tsx'
 import { valueTitle } from '../form/titles.ts'
 import styles from './view-options.module.css'
 

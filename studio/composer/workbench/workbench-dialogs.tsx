@@ -1,11 +1,11 @@
 'use client'
 
 import type { Issue } from '#schemas/issue.ts'
+import { useWords } from '../../i18n/staff-words.ts'
 import { StaffSignIn } from '../../staff/sign-in.tsx'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { useWords } from '../../words/staff-words.ts'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
-import type { Place } from '../editing/places.ts'
+import type { Place } from '../editing/block-positions.ts'
 import type { Session, SessionState } from '../editing/session.ts'
 import type { Version } from '../history/history.tsx'
 import { InsertDialog } from '../insert/insert-dialog.tsx'

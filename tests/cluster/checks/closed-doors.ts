@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { askShop } from '../ask-shop.ts'
+import { askShop } from '../fetch-shop.ts'
 import { ports } from '../ports.ts'
 import { publicUrl } from '../shop.ts'
 import { type Check, expectIs, expectNone } from './check.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askShop } from '../ask-shop.ts'
 import { until } from '../child.ts'
+import { askShop } from '../fetch-shop.ts'
 import { startLoad } from '../load.ts'
 import { type Check, expectNone } from './check.ts'
 import { loadOf } from './load-of.ts'

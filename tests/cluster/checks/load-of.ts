@@ -1,4 +1,4 @@
-import { askShop } from '../ask-shop.ts'
+import { askShop } from '../fetch-shop.ts'
 
 /** What visitors read and buy: pages of the sample shop, and books that it has. */
 export async function loadOf(): Promise<{ readonly pages: readonly string[]; readonly skus: readonly string[] }> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askShop } from '../ask-shop.ts'
+import { askShop } from '../fetch-shop.ts'
 import { ports } from '../ports.ts'
 import { ask, directUrl } from '../services.ts'
 import { type Check, expectIs } from './check.ts'

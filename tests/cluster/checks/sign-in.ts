@@ -1,4 +1,4 @@
-import { type Answered, askShop } from '../ask-shop.ts'
+import { type Answered, askShop } from '../fetch-shop.ts'
 import { type Check, expectIs, expectNone } from './check.ts'
 
 const owner = { email: 'customer@example.com', password: 'grönt ljus över sjön', firstName: 'Anna' }

@@ -1,4 +1,4 @@
-import { askShop } from '../ask-shop.ts'
+import { askShop } from '../fetch-shop.ts'
 import { type Check, expectIs } from './check.ts'
 
 /** Operations S1-3, S2-1: started by hand as the guide says, without samples until a command brings them. */

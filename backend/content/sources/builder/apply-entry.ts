@@ -1,6 +1,6 @@
 import { recordChange } from '../../../kernel/change-feed.ts'
 import type { Transaction } from '../../../kernel/database.ts'
-import { shownOn, tagsOf } from '../../apply-due.ts'
+import { shownOn, tagsOf } from '../../apply-due-schedules.ts'
 import * as pagesStore from '../../content.store.ts'
 import { endMove, findWaitingMoves } from '../../schedules.store.ts'
 import { setOwner } from './builder.store.ts'

@@ -1,6 +1,6 @@
 import { answerJson, readBody } from '../../../kernel/http.ts'
 import type { BackendModule } from '../../../kernel/module.ts'
-import type { BuilderFollower } from './builder.follower.ts'
+import type { BuilderFollower } from './builder.poller.ts'
 
 /** Where Builder's webhook leads. */
 const webhookPath = '/api/content/builder/webhook'

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noClient } from '#backend/kernel/client-address.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { createBuilderFollower } from './builder.follower.ts'
 import { createBuilderHttp } from './builder.http.ts'
-import { type BuilderStandIn, openBuilderStandIn } from './testing/builder-stand-in.ts'
+import { createBuilderFollower } from './builder.poller.ts'
+import { type BuilderStandIn, openBuilderStandIn } from './testing/fake-builder.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

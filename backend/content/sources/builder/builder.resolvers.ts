@@ -1,5 +1,5 @@
 import type { BuilderSpace, Resolvers } from '#backend/generated/resolvers.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { requireRole } from '../../../staff/require-role.ts'
 import { readStaffLanguage } from '../../staff-input.ts'
 import type { BuilderService } from './builder.service.ts'

@@ -1,6 +1,6 @@
 import type { BlockContract } from '#schemas/validate/block-contract.ts'
-import { createBuilderFollower } from './builder.follower.ts'
 import { createBuilderHttp } from './builder.http.ts'
+import { createBuilderFollower } from './builder.poller.ts'
 import { createBuilderResolvers } from './builder.resolvers.ts'
 import { type BuilderDeps, createBuilderService } from './builder.service.ts'
 import type { BuilderSettings } from './builder-api.ts'

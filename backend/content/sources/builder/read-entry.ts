@@ -5,9 +5,9 @@ import type { Issue } from '#schemas/issue.ts'
 import { languages as allLanguages, type Language } from '#schemas/languages.ts'
 import { type Definition, definitionSchema } from '#schemas/page.ts'
 import type { BlockContract } from '#schemas/validate/block-contract.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
-import type { Gate } from '../../gate.ts'
+import type { Gate } from '../../publish-gate.ts'
 
 export interface ReadEntryDeps {
   readonly contracts: readonly BlockContract[]

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { useWords } from '../../../words/staff-words.ts'
+import { useWords } from '../../../i18n/staff-words.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldGroup } from '../field-frame.tsx'
 import styles from '../form.module.css'

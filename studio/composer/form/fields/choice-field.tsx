@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../../words/staff-words.ts'
+import { useWords } from '../../../i18n/staff-words.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { useForm } from '../form-context.tsx'

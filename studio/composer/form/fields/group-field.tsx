@@ -1,7 +1,7 @@
 'use client'
 
+import { useWords } from '../../../i18n/staff-words.ts'
 import { keepFocus } from '../../../staff-fields/keep-focus.ts'
-import { useWords } from '../../../words/staff-words.ts'
 import type { PropSchema } from '../../settings.ts'
 import { Field, type SchemaFieldProps } from '../field.tsx'
 import { FieldGroup } from '../field-frame.tsx'

@@ -2,8 +2,8 @@
 
 import { useId } from 'react'
 import { type Language, sourceLanguage } from '#schemas/languages.ts'
-import { useWords } from '../../../words/staff-words.ts'
-import { useComposer } from '../../composer-context.tsx'
+import { useWords } from '../../../i18n/staff-words.ts'
+import { useComposer } from '../../../studio-context.tsx'
 import type { PropSchema } from '../../settings.ts'
 import styles from '../form.module.css'
 import {
@@ -16,7 +16,7 @@ import {
   type StoredText,
   writeText,
 } from '../localized-value.ts'
-import { isLongText, useRoomLeft } from '../room-left.ts'
+import { isLongText, useRoomLeft } from '../remaining-characters.ts'
 import { TextInput } from '../text-input.tsx'
 
 interface LanguageRowProps {

@@ -2,9 +2,9 @@
 
 import { useId } from 'react'
 import { isThingRoute, thingParams } from '#schemas/link.ts'
+import { useWords } from '../../../i18n/staff-words.ts'
 import { loadPageAlias } from '../../../pickers/content-pages.ts'
-import { useWords } from '../../../words/staff-words.ts'
-import { useComposer } from '../../composer-context.tsx'
+import { useComposer } from '../../../studio-context.tsx'
 import { FieldGroup, type FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'

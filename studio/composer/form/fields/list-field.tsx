@@ -1,8 +1,8 @@
 'use client'
 
+import { useWords } from '../../../i18n/staff-words.ts'
 import { MoveButtons } from '../../../staff-fields/move-buttons.tsx'
 import { moved } from '../../../staff-fields/moved.ts'
-import { useWords } from '../../../words/staff-words.ts'
 import type { PropSchema } from '../../settings.ts'
 import { Field, type SchemaFieldProps } from '../field.tsx'
 import { FieldGroup } from '../field-frame.tsx'

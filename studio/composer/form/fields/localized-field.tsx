@@ -2,8 +2,8 @@
 
 import { useId, useState } from 'react'
 import type { Language } from '#schemas/languages.ts'
-import { useWords } from '../../../words/staff-words.ts'
-import { useComposer } from '../../composer-context.tsx'
+import { useWords } from '../../../i18n/staff-words.ts'
+import { useComposer } from '../../../studio-context.tsx'
 import type { PropSchema } from '../../settings.ts'
 import { FieldGroup, type FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'

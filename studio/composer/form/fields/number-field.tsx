@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useWords } from '../../../words/staff-words.ts'
+import { useWords } from '../../../i18n/staff-words.ts'
 import { isBrowserUndo } from '../../editing/whose-undo.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldFrame } from '../field-frame.tsx'

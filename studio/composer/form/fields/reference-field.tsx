@@ -1,10 +1,10 @@
 'use client'
 
 import { useId } from 'react'
+import { useWords } from '../../../i18n/staff-words.ts'
 import { Picker } from '../../../pickers/picker.tsx'
 import type { PickerKindName } from '../../../pickers/picker-kinds.ts'
 import { useChosen } from '../../../pickers/use-picker.ts'
-import { useWords } from '../../../words/staff-words.ts'
 import type { FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm, useIssues } from '../form-context.tsx'

@@ -1,8 +1,8 @@
 'use client'
 
+import { useWords } from '../../../i18n/staff-words.ts'
 import { PickedList } from '../../../pickers/picked-list.tsx'
 import type { PickerKindName } from '../../../pickers/picker-kinds.ts'
-import { useWords } from '../../../words/staff-words.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldGroup } from '../field-frame.tsx'
 import { useForm } from '../form-context.tsx'

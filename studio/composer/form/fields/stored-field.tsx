@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../../words/staff-words.ts'
+import { useWords } from '../../../i18n/staff-words.ts'
 import { FieldGroup, type FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'
 

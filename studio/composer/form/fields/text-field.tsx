@@ -1,10 +1,10 @@
 'use client'
 
-import { useWords } from '../../../words/staff-words.ts'
+import { useWords } from '../../../i18n/staff-words.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { useForm } from '../form-context.tsx'
-import { isLongText, useRoomLeft } from '../room-left.ts'
+import { isLongText, useRoomLeft } from '../remaining-characters.ts'
 import { TextInput } from '../text-input.tsx'
 
 export function TextField(props: SchemaFieldProps) {

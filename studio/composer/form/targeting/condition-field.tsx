@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import type { Condition } from '#schemas/condition.ts'
-import { useWords } from '../../../words/staff-words.ts'
+import { useWords } from '../../../i18n/staff-words.ts'
 import { AddMenu } from '../add-menu.tsx'
 import styles from '../form.module.css'
 import { useForm, useIssues } from '../form-context.tsx'

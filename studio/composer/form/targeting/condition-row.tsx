@@ -2,8 +2,8 @@
 
 import { useId } from 'react'
 import type { Condition, Predicate } from '#schemas/condition.ts'
+import { useWords } from '../../../i18n/staff-words.ts'
 import { keepFocus } from '../../../staff-fields/keep-focus.ts'
-import { useWords } from '../../../words/staff-words.ts'
 import styles from '../form.module.css'
 import { asking, fromQuestion, kindOfPredicate, type PredicateKind, toQuestion, wantedOf } from './condition-rows.ts'
 import { conditionSentence } from './condition-sentence.ts'

@@ -1,6 +1,6 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import type { Condition, Predicate, Window } from '#schemas/condition.ts'
-import type { StaffLanguage } from '#schemas/validate/words.ts'
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { kindOfPredicate, wantedOf } from './condition-rows.ts'
 
 export interface SentenceWords {

@@ -2,8 +2,8 @@
 
 import { useId } from 'react'
 import type { BlockNode } from '#schemas/page.ts'
+import { useWords } from '../../../i18n/staff-words.ts'
 import { keepFocus } from '../../../staff-fields/keep-focus.ts'
-import { useWords } from '../../../words/staff-words.ts'
 import type { PropSchema } from '../../settings.ts'
 import { AddMenu } from '../add-menu.tsx'
 import { Field } from '../field.tsx'

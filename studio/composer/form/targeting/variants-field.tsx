@@ -1,9 +1,9 @@
 'use client'
 
 import type { BlockNode } from '#schemas/page.ts'
+import { useWords } from '../../../i18n/staff-words.ts'
 import { MoveButtons } from '../../../staff-fields/move-buttons.tsx'
 import { moved } from '../../../staff-fields/moved.ts'
-import { useWords } from '../../../words/staff-words.ts'
 import type { PropSchema } from '../../settings.ts'
 import { FieldGroup } from '../field-frame.tsx'
 import styles from '../form.module.css'

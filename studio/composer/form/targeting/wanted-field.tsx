@@ -1,9 +1,9 @@
 'use client'
 
+import { useWords } from '../../../i18n/staff-words.ts'
 import { Picker } from '../../../pickers/picker.tsx'
 import { useFound } from '../../../pickers/use-picker.ts'
-import { useWords } from '../../../words/staff-words.ts'
-import { useComposer } from '../../composer-context.tsx'
+import { useComposer } from '../../../studio-context.tsx'
 import styles from '../form.module.css'
 import { valueTitle } from '../titles.ts'
 import type { PredicateKind } from './condition-rows.ts'

@@ -2,10 +2,10 @@
 
 import { useId } from 'react'
 import type { Window } from '#schemas/condition.ts'
-import { words } from '#schemas/validate/words.ts'
+import { words } from '#schemas/validate/messages.ts'
 import { windowFaults } from '#schemas/windows.ts'
-import { useWords } from '../../../words/staff-words.ts'
-import { useComposer } from '../../composer-context.tsx'
+import { useWords } from '../../../i18n/staff-words.ts'
+import { useComposer } from '../../../studio-context.tsx'
 import styles from '../form.module.css'
 import { valueTitle } from '../titles.ts'
 import { zones } from './zones.ts'

@@ -10,7 +10,7 @@ import uspBar from '#schemas/json/blocks/usp-bar.json' with { type: 'json' }
 import type { Language } from '#schemas/languages.ts'
 import type { BlockNode } from '#schemas/page.ts'
 import { type Answers, answering } from '#studio/testing/staff-screen.tsx'
-import { ComposerProvider } from '../../composer-context.tsx'
+import { ComposerProvider } from '../../../studio-context.tsx'
 import type { ComposerBlock, ComposerSettings, PropSchema } from '../../settings.ts'
 import { BlockForm } from '../block-form.tsx'
 import { applyChange, type FormChange } from '../form-change.ts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../words/staff-words.ts'
-import { useComposer } from '../../composer-context.tsx'
+import { useWords } from '../../../i18n/staff-words.ts'
+import { useComposer } from '../../../studio-context.tsx'
 import type { ComposerMarket } from '../../settings.ts'
 import styles from '../form.module.css'
 import { type MarketTitles, resolveTitles, type TitleOrder, type TitleSource, toListInput } from './resolve-titles.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { BlockNode } from '#schemas/page.ts'
-import { useComposer } from '../../composer-context.tsx'
+import { useComposer } from '../../../studio-context.tsx'
 import type { PropSchema } from '../../settings.ts'
 import { type FieldKind, kindOfField } from '../kind-of-field.ts'
 import type { TitleOrder, TitleSource } from './resolve-titles.ts'

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { QueryFailed } from '#runtime/data/server-query.ts'
+import { typesIn } from '#runtime/guards/negotiate.ts'
+import { noticeCookie, writeNotice } from '#runtime/guards/visitor.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { clientHeader } from '#schemas/client-header.ts'
+import { readCookies, setCookie } from '#schemas/cookies.ts'
+import { languageSchema } from '#schemas/languages.ts'
+import { attachment, headerAddress, headerText } from '#schemas/values/header.ts'
+import { readAddress } from '#schemas/values/path.ts'
+import { getShop } from '../shop.ts'
+import { accountActions } from './account-actions.ts'
+import type { Action, ActionAnswer, ActionCookie } from './action.ts'
+import { alertActions } from './alert-actions.ts'
+import { cartActions } from './cart-actions.ts'
+import { checkoutActions } from './checkout-actions.ts'
+import { consentActions } from './consent-actions.ts'
+import { holdsControl } from './control-characters.ts'
+import { customerTypeActions } from './customer-type-actions.ts'
+import { favoriteActions } from './favorite-actions.ts'
+import { findingActions } from './finding-actions.ts'
+import { newsletterActions } from './newsletter-actions.ts'
+import { orderActions } from './order-actions.ts'
+import { previewActions } from './preview-actions.ts'
+import { profileActions } from './profile-actions.ts'
+import { tooMany } from './rate-limited.ts'
+import { reviewActions } from './review-actions.ts'
+
+const actions: Readonly<Record<string, Action>> = {
+  ...accountActions,
+  ...alertActions,
+  ...cartActions,
+  ...checkoutActions,
+  ...consentActions,
+  ...customerTypeActions,
+  ...favoriteActions,
+  ...findingActions,
+  ...newsletterActions,
+  ...orderActions,
+  ...previewActions,
+  ...profileActions,
+  ...reviewActions,
+}
+/** Only these answer GET: they change nothing, or, as a link to the cart, nothing when they are followed again. */
+const reading = new Set([
+  'cart/fill',
+  'cart/panel',
+  'cart/summary',
+  'checkout/place-name',
+  'favorites/summary',
+  'finding/suggest',
+  'finding/viewed',
+])
+
+const placeSchema = z.object({
+  market: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .catch('se'),
+  language: languageSchema.catch('sv'),
+})
+/** Seconds that a cart's id is kept: one year (specification, section 9). */
+const year = 31_536_000
+const noticeLife = 120
+/** UTF-16 units: the text of a review has up to 4,000 characters. */
+const longestValue = 8_000
+const mostFields = 60
+
+/**
+ * Runs an action and answers as the sender can take it: JSON for the page's script, else a redirect back (303) with what
+ * there is to say in a cookie. So every form works without script, by the same code.
+ */
+export async function answerAction(request: Request, name: string): Promise<Response> {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (!action) return Response.json({ code: 'NOT_FOUND', message: 'There is no such action.' }, { status: 404 })
+  if (request.method !== 'POST' && !reading.has(name)) {
+    return Response.json({ code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' }, { status: 405 })
+  }
+  if (request.headers.get('sec-purpose')?.includes('prefetch')) return new Response(null, { status: 503 })
+  const form = await readForm(request)
+  const { market, language } = placeSchema.parse({ market: form.get('market'), language: form.get('language') })
+  const shop = getShop()
+  const common = { channelId: shop.config.channelId, marketId: market, languageId: language, customerType: 'PERSON' }
+  const cookies = readCookies(request.headers.get('cookie'))
+  const kept = shop.config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
+  const variables = { ...common, customerType: kept?.type ?? common.customerType }
+  const client = request.headers.get(clientHeader)
+  const queryAs = (token: string | null) => shop.forRequest(variables, () => undefined, { token, client })
+  const query = queryAs(cookies['ralph-auth'] || null)
+  const t = createTranslator(language)
+  const input = { form, cookies, client, query, queryAs, market, language, t }
+  const unreadable: ActionAnswer = { notice: { tone: 'problem', message: t('errors:general') } }
+  const answer = await (holdsControl(form) ? Promise.resolve(unreadable) : action(input)).catch(
+    (error: unknown): ActionAnswer => {
+      if (error instanceof QueryFailed && error.retryAfter !== null) return tooMany(error.retryAfter, { t, language })
+      return { notice: { tone: 'problem', message: t('errors:general') } }
+    },
+  )
+  const asJson = typesIn(request.headers.get('accept') ?? undefined).includes('application/json')
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (answer.retryAfter !== undefined) headers.set('retry-after', String(answer.retryAfter))
+  for (const [cookie, value] of Object.entries(answer.cookies ?? {})) {
+    const kept = value === null ? { value: '', life: 0 } : typeof value === 'string' ? { value, life: year } : value
+    headers.append('set-cookie', cookieOf(cookie, kept, request))
+  }
+  for (const cookie of answer.setCookies ?? []) headers.append('set-cookie', cookie)
+  if (answer.file) return fileResponse(answer.file, headers)
+  if (asJson) {
+    const { notice = null, location = null, data = {} } = answer
+    return Response.json({ notice, location, ...data }, { headers })
+  }
+  if (answer.notice)
+    headers.append(
+      'set-cookie',
+      cookieOf(noticeCookie, { value: writeNotice(answer.notice), life: noticeLife }, request),
+    )
+  headers.set('location', headerAddress(answer.location ?? readAddress(form.get('return') ?? '') ?? '/'))
+  return new Response(null, { status: 303, headers })
+}
+
+async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
+  if (request.method !== 'POST') return new Map(new URL(request.url).searchParams)
+  const fields = new Map<string, string>()
+  for (const [name, value] of await request.formData().catch(() => new FormData())) {
+    if (typeof value === 'string' && fields.size < mostFields) fields.set(name, value.slice(0, longestValue))
+  }
+  return fields
+}
+
+function fileResponse({ name, type, text }: NonNullable<ActionAnswer['file']>, headers: Headers): Response {
+  headers.set('content-type', headerText(type))
+  headers.set('content-disposition', attachment(name))
+  return new Response(text, { headers })
+}
+
+function cookieOf(
+  name: string,
+  { value, life, httpOnly = false }: Omit<ActionCookie, 'httpOnly'> & { readonly httpOnly?: boolean },
+  request: Request,
+): string {
+  const secure = request.headers.get('x-forwarded-proto') === 'https'
+  return setCookie({ name, value, maxAge: life, httpOnly, secure })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import { createDefinitionStore } from './definition-cache.ts'
+
+const whole = {
+  format: 1,
+  kind: 'page',
+  id: 'whole',
+  route: { name: 'content' },
+  regions: { main: [] },
+  blocks: {},
+}
+
+test('[editing S2-11] a definition that is null costs its own page: the others of the route are there, and it is reported', async () => {
+  const rows = [
+    { id: 'whole', revision: 'w', definition: whole },
+    { id: 'nothing', revision: 'n', definition: null },
+  ]
+  const asked: unknown[] = []
+  const query = {
+    query: async (_: unknown, variables: { readonly revisions: readonly string[] }) => {
+      asked.push(variables.revisions)
+      return { pageRevisions: rows.filter(({ revision }) => variables.revisions.includes(revision)) }
+    },
+  } as unknown as RequestQuery
+  const store = createDefinitionStore()
+  const reported: string[] = []
+  const load = () => store.load(['w', 'n'], query, (revision) => reported.push(revision))
+  expect([...(await load()).keys()]).toEqual(['w'])
+  await load()
+  expect(reported).toEqual(['n', 'n'])
+  expect(asked).toEqual([['w', 'n']])
+})

@@ -1,0 +1,101 @@
+import { ChannelDocument, ProvenLiveDocument } from '#generated/graphql.ts'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
+import { findRoute } from '#runtime/routing/match-path.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { Definition } from '#schemas/page.ts'
+import type { ProofResult } from '#studio/composer/verification/proof-result.ts'
+import { askFront, type FrontAnswer } from '../fetch-storefront.ts'
+import { type MainRegion, readMain } from '../parse-main-region.ts'
+import { getShop } from '../shop.ts'
+import { sampleParams } from './sample-params.ts'
+
+interface ProveInput {
+  readonly definition: Definition
+  readonly revision: string
+  readonly languages: readonly Language[]
+  /** Of whoever asks. */
+  readonly query: RequestQuery
+  /** Asks the shop. */
+  readonly ask?: typeof askFront
+}
+
+interface Place {
+  readonly market: string
+  readonly language: Language
+}
+
+/** Addresses that are asked for at the same time. */
+const atOnce = 4
+
+/** What the shop's public front shows of a page, in every market that has the languages (C5). */
+export async function provePage(input: ProveInput): Promise<readonly ProofResult[]> {
+  const { channel } = await input.query.query(ChannelDocument, { channelId: getShop().config.channelId })
+  const markets = (channel?.markets ?? []).filter(({ onlyDisplayInCheckout }) => !onlyDisplayInCheckout)
+  const places = markets.flatMap(({ alias, allowedLanguages }) =>
+    input.languages
+      .filter((language) => allowedLanguages.some(({ id }) => id === language))
+      .map((language): Place => ({ market: alias, language })),
+  )
+  const results: ProofResult[] = []
+  for (let from = 0; from < places.length; from += atOnce) {
+    results.push(...(await Promise.all(places.slice(from, from + atOnce).map((place) => proveIn(place, input)))))
+  }
+  return results
+}
+
+async function proveIn(place: Place, input: ProveInput): Promise<ProofResult> {
+  const { definition, query, ask = askFront } = input
+  const { config } = getShop()
+  const [address, live] = await Promise.all([
+    addressOf(definition, place),
+    query.query(ProvenLiveDocument, { id: definition.id, ...place }),
+  ])
+  const answer = await ask(address, config.marketsInPath ? {} : { 'ralph-selected-market': place.market })
+  const main = readMain(answer.text)
+  return {
+    ...place,
+    address,
+    status: answer.status,
+    shows: main ? shownWhole(main, answer, { ...input, live: live.page?.revision ?? null }) : 'nothing',
+    revision: main?.revision ?? null,
+    milliseconds: Math.round(answer.milliseconds),
+    cache: answer.headers.get('x-cache'),
+  }
+}
+
+/** What is shown, unless the right page is shown without some of its blocks. */
+function shownWhole(
+  main: Pick<MainRegion, 'page' | 'revision' | 'lacking'>,
+  answer: FrontAnswer,
+  input: ProveInput & { readonly live: string | null },
+): ProofResult['shows'] {
+  const shows = shownIn(main, answer, input)
+  return shows !== 'other' && main.lacking.length > 0 ? 'lacking' : shows
+}
+
+function shownIn(
+  main: { readonly page: string; readonly revision: string },
+  { headers }: FrontAnswer,
+  { definition, revision, live }: ProveInput & { readonly live: string | null },
+): ProofResult['shows'] {
+  if (definition.kind === 'section') {
+    const tags = headers.get('surrogate-key')?.split(' ') ?? []
+    return tags.includes(`page:${definition.id}`) ? 'section' : 'other'
+  }
+  if (main.page !== definition.id) return 'other'
+  if (main.revision === revision) return 'revision'
+  return main.revision === live ? 'campaign' : 'other'
+}
+
+/** Where a shopper finds the page; a section is looked for on the start page. */
+async function addressOf(definition: Definition, { market, language }: Place): Promise<string> {
+  const { config, forRequest } = getShop()
+  const here = { market, language, config }
+  if (definition.kind === 'section' || !findRoute(definition.route.name)) return hrefTo({ route: 'index' }, here)
+  const customerType = config.customerTypes[0]?.type ?? 'PERSON'
+  const common = { channelId: config.channelId, marketId: market, languageId: language, customerType }
+  const query = forRequest(common, () => undefined)
+  const params = await sampleParams({ definition, language, subject: '', query })
+  return hrefTo({ route: definition.route.name, params }, here)
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { type RenderInput, renderPage } from '#runtime/renderer/render-page.tsx'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import type { LoadedPage } from './load-page.ts'
+import { PageFrame } from './page-frame.tsx'
+import { createDrawing, noteNotFound, noteOutcome } from './render-context.ts'
+import { loadSearchEngines } from './search-engines.ts'
+import { getShop } from './shop.ts'
+
+export interface DrawnWith {
+  /** What previews show in place of a block that cannot be shown. */
+  readonly stub?: NonNullable<RenderInput['stub']>
+  /** Stands in place of the page's main region. */
+  readonly main?: ReactNode
+  readonly banner?: ReactNode
+  readonly island?: ReactNode
+}
+
+/** A loaded page with the document around it, live and in previews. */
+export async function drawPage(
+  scope: RequestScope,
+  loaded: Extract<LoadedPage, { kind: 'page' }>,
+  { stub, main, banner, island }: DrawnWith = {},
+): Promise<ReactNode> {
+  const { outcome, request } = scope
+  const { page, context } = loaded
+  noteOutcome(scope, loaded)
+  const { addresses, shared } = createDrawing(loaded)
+  const began = performance.now()
+  const [found, regions] = await Promise.all([
+    loadSearchEngines(loaded),
+    renderPage({
+      page,
+      registry: getShop().registry,
+      context: { ...shared, onBeyondLastPage: () => noteNotFound(outcome) },
+      mode: request.mode,
+      quarantined: request.quarantined,
+      deadline: getShop().limits.loader,
+      report: (problem) => outcome.problems.push(problem),
+      // What a visitor has typed on a page of their own stays when it is drawn anew: React goes on with its elements.
+      still: context.visitor ? null : scope.still,
+      ...(stub ? { stub } : {}),
+    }),
+  ])
+  const searchEngines = outcome.status === 200 ? found : { ...found, indexed: false, alternates: [] }
+  outcome.timings.set('load', performance.now() - began)
+  outcome.indexed = searchEngines.indexed
+  outcome.canonical = searchEngines.canonical
+  return (
+    <PageFrame
+      page={page}
+      context={context}
+      addresses={addresses}
+      theme={loaded.theme}
+      searchEngines={searchEngines}
+      suggestLanguage={request.suggestLanguage}
+      banner={banner}
+      island={island}
+      lacking={lackingIn(scope, page.revision)}
+    >
+      {main === undefined ? regions : { ...regions, main }}
+    </PageFrame>
+  )
+}
+
+/** Blocks of the page that are left out or not shown whole, by id: the proof after a publish reads them in the HTML. */
+function lackingIn({ outcome, request }: RequestScope, revision: string): readonly string[] {
+  const own = outcome.problems.filter((problem) => problem.revision === revision && problem.blockId !== '')
+  const quarantined = [...request.quarantined].filter((key) => key.startsWith(`${revision}/`))
+  return [
+    ...new Set([...own.map(({ blockId }) => blockId), ...quarantined.map((key) => key.slice(revision.length + 1))]),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { QueryFailed } from '#runtime/data/server-query.ts'
+import { unknownGuard } from '#runtime/guards/guards.ts'
+import { isUnavailable } from '#runtime/renderer/report-problem.ts'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { loadErrorPage, loadPage } from './load-page.ts'
+import { renderGallery } from './preview/render-gallery.tsx'
+import { renderLink } from './preview/render-link.tsx'
+import { drawPage } from './render-document.tsx'
+
+/** A page names a guard that there is none of; the specification words the message. */
+class UnknownGuard extends Error {}
+
+/**
+ * The page of the request in scope: resolved, loaded and drawn. What the gateway must know is noted in the outcome, also
+ * why there is no page (`failure`): it has the error page at hand, when the back end does not answer too.
+ */
+export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
+  const { request, outcome } = scope
+  try {
+    if (request.failure) return await drawPage(scope, await loadErrorPage(scope, request.failure))
+    if (request.route.name === 'preview-widgets') return await renderGallery(scope)
+    if (request.route.name === 'content-preview') return await renderLink(scope)
+    const loaded = await loadPage(scope)
+    if (loaded.kind === 'redirect') {
+      outcome.redirect = loaded
+      return null
+    }
+    const unknown = unknownGuard(loaded.page.guards)
+    if (unknown) throw new UnknownGuard(unknown)
+    return await drawPage(scope, loaded)
+  } catch (error) {
+    const status = isUnavailable(error) ? 503 : 500
+    outcome.cacheable = false
+    outcome.status = status
+    outcome.failure = { status, cause: error, text: error instanceof UnknownGuard ? error.message : null }
+    if (!(error instanceof QueryFailed) && status === 500) noteFault(scope, error)
+    return null
+  }
+}
+
+/** Nothing failed but the page itself: operators see it with the blocks that fail. */
+function noteFault({ outcome }: RequestScope, error: unknown): void {
+  outcome.problems.push({
+    page: outcome.page ?? '',
+    revision: outcome.revision ?? '',
+    blockId: '',
+    type: 'page',
+    code: 'view-failed',
+    message: error instanceof Error ? error.message : String(error),
+  })
+}

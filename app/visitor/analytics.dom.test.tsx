@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEventBus } from '#runtime/events/event-bus.ts'
+import { consent } from '#runtime/state/consent.ts'
+import { measure } from './analytics.ts'
+
+const storageKey = 'kolofon-sent-orders'
+const stepsKey = 'kolofon-sent-steps'
+const item = {
+  productId: '1',
+  skuId: '2',
+  name: 'Emil',
+  brand: null,
+  category: null,
+  color: null,
+  price: 100,
+  regularPrice: 100,
+  priceCampaign: false,
+  discountPercentage: 0,
+  quantity: 1,
+}
+
+let stop: (() => void) | undefined
+beforeEach(() => {
+  delete window.dataLayer
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  stop?.()
+  Object.assign(consent, { isChosen: false, analytics: false, marketing: false })
+})
+
+function start() {
+  const bus = createEventBus({ now: () => 0, onError: (error) => expect(error).toBeUndefined() })
+  const measuring = measure(bus)
+  stop = measuring.stop
+  return {
+    addBook: () => bus.emit({ type: 'cart:add', data: { currency: 'SEK', item } }),
+    choose(analytics: boolean, marketing: boolean) {
+      Object.assign(consent, { isChosen: true, analytics, marketing })
+      measuring.consentChanged()
+    },
+  }
+}
+/** Commands as lists, messages by their event. */
+const said = () =>
+  (window.dataLayer ?? []).flatMap((entry) => {
+    if ('length' in entry) return [Array.from(entry)]
+    return 'event' in entry ? [entry.event] : []
+  })
+const signals = (analytics: string, ads: string) => ({
+  ad_storage: ads,
+  ad_user_data: ads,
+  ad_personalization: ads,
+  analytics_storage: analytics,
+})
+
+test('[F89] there is no data layer before a choice, nor after a refusal', () => {
+  const shop = start()
+  shop.addBook()
+  expect('dataLayer' in window).toBe(false)
+  shop.choose(false, false)
+  shop.addBook()
+  expect('dataLayer' in window).toBe(false)
+})
+
+test('[F89] with a yes the tag manager is told what is denied, what is granted, and then what happened', () => {
+  const shop = start()
+  shop.addBook()
+  shop.choose(true, false)
+  expect(said()).toEqual([
+    ['consent', 'default', signals('denied', 'denied')],
+    ['consent', 'update', signals('granted', 'denied')],
+    'add_to_cart',
+  ])
+  shop.choose(false, true)
+  shop.addBook()
+  expect(said().slice(3)).toEqual([['consent', 'update', signals('denied', 'granted')]])
+})
+
+test('[F89] a command is the arguments of a call, which is all that the tag manager understands', () => {
+  start().choose(true, true)
+  expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]')
+})
+
+test('[F89] withdrawing removes what was stored for measuring, in this browser too when it was withdrawn elsewhere', () => {
+  localStorage.setItem(storageKey, '100001')
+  const shop = start()
+  expect(localStorage.getItem(storageKey)).toBeNull()
+  shop.choose(true, true)
+  localStorage.setItem(storageKey, '100001')
+  shop.choose(true, false)
+  expect(localStorage.getItem(storageKey)).toBe('100001')
+  sessionStorage.setItem(stepsKey, 'page')
+  shop.choose(false, false)
+  expect(localStorage.getItem(storageKey)).toBeNull()
+  expect(sessionStorage.getItem(stepsKey)).toBeNull()
+})

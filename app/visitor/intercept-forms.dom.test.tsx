@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NewEvent } from '#runtime/events/event.ts'
+import type { Favorites } from './favorites.ts'
+import { catchForms } from './intercept-forms.ts'
+import type { VisitorShop } from './visitor-shop.ts'
+
+let sent: number[]
+let events: NewEvent[]
+let refused: boolean
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  events = []
+  refused = false
+  document.body.innerHTML = line(1)
+  const send = async (_: string, data: FormData) => {
+    sent.push(Number(data.get('quantity')))
+    return refused ? { cart: null } : { cart: { id: '1', quantity: 1 } }
+  }
+  stop = catchForms({
+    shop: { send, confirm: async () => undefined } as unknown as VisitorShop,
+    favorites: {} as Favorites,
+    emit: (event) => void events.push(event),
+    itemOf: () => ({ currency: 'SEK', item: { item_id: '7' } as never }),
+    refresh: () => undefined,
+    onConsent: () => undefined,
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const line = (
+  quantity: number,
+) => `<form action="/actions/cart/update" data-action="quantity" data-quantity="${quantity}">
+  <input type="hidden" name="skuId" value="7"><button name="quantity" data-step="-1">-</button>
+  <input name="typed" value="${quantity}"><button name="quantity" data-step="1">+</button></form>`
+
+async function step(by: 1 | -1): Promise<void> {
+  document.querySelector<HTMLButtonElement>(`[data-step="${by}"]`)?.click()
+  await vi.advanceTimersByTimeAsync(500)
+}
+
+/** The page is drawn anew, as React does it: the form stays, what it says is another. */
+async function redraw(quantity: number): Promise<void> {
+  document.querySelector('form')?.setAttribute('data-quantity', String(quantity))
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('[F35] however late the page is drawn anew, a click counts from what was answered', async () => {
+  await step(1)
+  await step(1)
+  expect(sent).toEqual([2, 3])
+  await vi.advanceTimersByTimeAsync(60_000)
+  await step(1)
+  expect(sent).toEqual([2, 3, 4])
+  // The page as it was two answers ago says nothing of the later ones.
+  await redraw(2)
+  await step(1)
+  expect(sent).toEqual([2, 3, 4, 5])
+  expect(events.map(({ type, data }) => [type, (data as { item: { quantity: number } }).item.quantity])).toEqual(
+    Array(4).fill(['cart:add', 1]),
+  )
+})
+
+test('[F35] once the page shows what was answered, it counts as it says, whoever changes it', async () => {
+  await step(1)
+  await redraw(2)
+  await redraw(1)
+  await step(1)
+  expect(sent).toEqual([2, 2])
+  // Another tab was first: what was answered here is never drawn.
+  await redraw(8)
+  await step(-1)
+  expect(sent).toEqual([2, 2, 7])
+})
+
+test('[F35] a line that was taken away and comes again counts as it says', async () => {
+  await step(-1)
+  expect(sent).toEqual([0])
+  document.body.innerHTML = ''
+  await vi.advanceTimersByTimeAsync(0)
+  document.body.innerHTML = line(1)
+  await step(1)
+  expect(sent).toEqual([0, 2])
+})
+
+test('[F35] a refusal takes the field back to what was answered last', async () => {
+  await step(1)
+  refused = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  await step(1)
+  expect(sent).toEqual([2, 3])
+  expect(document.querySelector<HTMLInputElement>('[name="typed"]')?.value).toBe('2')
+})

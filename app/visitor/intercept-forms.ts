@@ -1,0 +1,142 @@
+import type { EventItem, NewEvent } from '#runtime/events/event.ts'
+import { newId } from '#runtime/new-id.ts'
+import { startLoading } from '#runtime/state/loading.ts'
+import { avarda } from '#runtime/state/payment-redirect.ts'
+import type { Favorites } from './favorites.ts'
+import { createQuantityQueue } from './quantity-queue.ts'
+import type { VisitorShop } from './visitor-shop.ts'
+
+export interface FormsOptions {
+  readonly shop: VisitorShop
+  readonly favorites: Favorites
+  readonly emit: (event: NewEvent) => void
+  /** The page's own data of a line, for events; undefined: the page shows none. */
+  readonly itemOf: (skuId: string) => { readonly currency: string; readonly item: EventItem } | undefined
+  readonly refresh: () => void
+  /** A choice of cookies was made. */
+  readonly onConsent: () => void
+}
+
+/**
+ * Catches the shop's own forms (`data-action`) and sends them without leaving the page. A form that is not caught is a
+ * plain form, answered by the same action. Answers what stops it.
+ */
+export function catchForms({ shop, favorites, emit, itemOf, refresh, onConsent }: FormsOptions): () => void {
+  const forms = new Map<string, HTMLFormElement>()
+  // What was answered and is not drawn yet, the newest last: clicks that come before the page is drawn anew count from it.
+  const accepted = new Map<string, { readonly drawn: number; readonly later: readonly number[] }>()
+  const drawnOf = (skuId: string) => Number(forms.get(skuId)?.dataset.quantity ?? 0)
+  const heldOf = (skuId: string) => accepted.get(skuId)?.later.at(-1) ?? drawnOf(skuId)
+  const baseOf = (skuId: string) => queue.wanted(skuId) ?? heldOf(skuId)
+  const queue = createQuantityQueue({
+    async send(skuId, wanted) {
+      const form = forms.get(skuId)
+      if (!form) return false
+      const before = heldOf(skuId)
+      const data = new FormData(form)
+      data.set('quantity', String(wanted))
+      const answer = await shop.send(form.action, data)
+      if (!answer?.cart) return false
+      const isDrawn = wanted === drawnOf(skuId) || !form.isConnected
+      hold(skuId, isDrawn ? [] : [...(accepted.get(skuId)?.later ?? []), wanted])
+      tellChange(skuId, wanted - before)
+      return true
+    },
+    onRefused(skuId) {
+      const field = fieldOf(forms.get(skuId))
+      if (field) field.value = String(heldOf(skuId))
+    },
+    onIdle() {
+      refresh()
+      void shop.confirm()
+    },
+  })
+
+  function hold(skuId: string, later: readonly number[]): void {
+    if (later.length > 0) accepted.set(skuId, { drawn: drawnOf(skuId), later })
+    else accepted.delete(skuId)
+  }
+
+  /** A line that is drawn anew counts as it says: what was answered before is in it, and what nobody here asked for is another's. */
+  function noteRedraws(): void {
+    for (const [skuId, { drawn, later }] of accepted) {
+      const now = drawnOf(skuId)
+      if (!forms.get(skuId)?.isConnected) accepted.delete(skuId)
+      else if (now !== drawn) hold(skuId, later.includes(now) ? later.slice(later.lastIndexOf(now) + 1) : [])
+    }
+  }
+
+  function tellChange(skuId: string, by: number): void {
+    const known = itemOf(skuId)
+    if (!known || by === 0) return
+    const item = { ...known.item, quantity: Math.abs(by) }
+    emit({ type: by > 0 ? 'cart:add' : 'cart:remove', data: { currency: known.currency, item } })
+  }
+
+  function setQuantity(form: HTMLFormElement, data: FormData, submitter: HTMLElement | null): void {
+    const skuId = String(data.get('skuId'))
+    forms.set(skuId, form)
+    const field = fieldOf(form)
+    const shown = baseOf(skuId)
+    const step = submitter instanceof HTMLButtonElement ? Number(submitter.dataset.step ?? 0) : 0
+    const wanted = Math.max(0, step === 0 ? Number(field?.value ?? shown) : shown + step)
+    if (field) field.value = String(wanted)
+    queue.set(skuId, wanted)
+  }
+
+  async function sendPlain(form: HTMLFormElement, action: string, data: FormData): Promise<void> {
+    const kind = form.dataset.action
+    // A repetition of the request, by whoever, is the same addition.
+    if (kind === 'once') data.set('key', newId())
+    const answer = await shop.send(action, data)
+    if (!answer) return
+    if (kind === 'remove' && action.endsWith('/update')) {
+      const skuId = String(data.get('skuId'))
+      tellChange(skuId, -(itemOf(skuId)?.item.quantity ?? 0))
+    }
+    const isDone = answer.notice?.tone === 'success'
+    if (isDone && kind === 'consent') onConsent()
+    else if (isDone && kind !== 'gift') form.reset()
+    if (answer.cart) void shop.confirm()
+    refresh()
+  }
+
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset.action === undefined) return
+    const { submitter } = event
+    if (form.dataset.action === 'leave') return leave(event)
+    event.preventDefault()
+    const data = new FormData(form, submitter)
+    if (form.dataset.action === 'quantity') return setQuantity(form, data, submitter)
+    if (form.dataset.action === 'favorite') return void favorites.toggle(form.action, data, submitter)
+    void sendPlain(form, submitter?.getAttribute('formaction') ?? form.action, data)
+  }
+
+  const redraws = new MutationObserver(noteRedraws)
+  redraws.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-quantity'],
+  })
+  document.addEventListener('submit', onSubmit)
+  return () => {
+    redraws.disconnect()
+    document.removeEventListener('submit', onSubmit)
+  }
+}
+
+/** The checkout's form leaves the page; it does so once. */
+function leave(event: SubmitEvent): void {
+  if (avarda.leaving) {
+    event.preventDefault()
+    return
+  }
+  avarda.leaving = true
+  startLoading()
+}
+
+function fieldOf(form: HTMLFormElement | undefined): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>('input[name="typed"]') ?? null
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from '#runtime/state/auth.ts'
+import { type KeptSession, keepSession } from './session-refresh.ts'
+import type { AuthMessage } from './tabs.ts'
+
+let told: AuthMessage[]
+let changes: (readonly [string | null, boolean])[]
+let asked: number
+let answers: (number | 'offline')[]
+let lead: ((leads: boolean) => void) | undefined
+let session: KeptSession
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ;[told, changes, asked, answers, lead] = [[], [], 0, [], undefined]
+  Object.assign(auth, { user: null, maxAge: null })
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    const answer = answers.shift() ?? 200
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    return new Response('{}', { status: answer })
+  })
+  session = keepSession({
+    tabs: {
+      tell: (message) => void (message.type === 'auth' && told.push(message.data)),
+      elect: (listener) => {
+        lead ??= listener
+      },
+    },
+    changed: (user, isShown) => changes.push([user, isShown]),
+  })
+})
+afterEach(() => {
+  session.stop()
+  signIn(null)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function signIn(user: string | null): void {
+  const life = user === null ? 0 : 604_800
+  for (const [name, value] of Object.entries({ 'ralph-user': user ?? '', 'ralph-user-maxage': '900' })) {
+    // biome-ignore lint/suspicious/noDocumentCookie: it is what the page's script reads.
+    document.cookie = `${name}=${value}; path=/; max-age=${life}`
+  }
+}
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+test('[S8] the tab that leads renews after nine tenths of the token’s life and says so; a follower does not', async () => {
+  signIn('Astrid')
+  session.look()
+  await pass(900)
+  expect(asked).toBe(0)
+  lead?.(true)
+  await pass(1)
+  expect([asked, told]).toEqual([1, [{ user: 'Astrid', renewed: true }]])
+  await pass(808)
+  expect(asked).toBe(1)
+  await pass(3)
+  expect(asked).toBe(2)
+})
+
+test('[S8] what another tab has renewed is not renewed again', async () => {
+  signIn('Astrid')
+  session.look()
+  lead?.(true)
+  await pass(800)
+  session.hear({ user: 'Astrid', renewed: true })
+  await pass(800)
+  expect([asked, changes]).toEqual([0, []])
+})
+
+test('[attack S2-7] without a network it is asked again, at once when it is back, and nobody is signed out', async () => {
+  answers = ['offline', 503, 429, 'offline']
+  signIn('Astrid')
+  session.look()
+  lead?.(true)
+  await pass(812)
+  expect(asked).toBeGreaterThan(1)
+  await pass(10)
+  expect([asked, changes, auth.user]).toEqual([4, [], 'Astrid'])
+  window.dispatchEvent(new Event('online'))
+  await pass(0)
+  expect([asked, told]).toEqual([5, [{ user: 'Astrid', renewed: true }]])
+})
+
+test('[attack S2-7] a tab in front that finds the leader late asks it, and renews itself when it is silent', async () => {
+  signIn('Astrid')
+  session.look()
+  await pass(1_000)
+  session.look()
+  expect([asked, told]).toEqual([0, [{ user: 'Astrid', due: true }]])
+  await pass(6)
+  expect(asked).toBe(1)
+})
+
+test('[S8] signing in and out is told once, across pages too, and not by whoever hears it', () => {
+  signIn('Astrid')
+  session.look()
+  expect([told, changes]).toEqual([[], []])
+  signIn(null)
+  session.look()
+  expect([told, changes]).toEqual([[{ user: null }], [[null, false]]])
+  signIn('Bo')
+  session.hear({ user: 'Bo' })
+  expect([told.length, changes.at(-1)]).toEqual([1, ['Bo', false]])
+})

@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm'
+import { readLog, writeLog } from '../kernel/audit-log.ts'
+import type { Transaction } from '../kernel/database.ts'
+import { contentLog, pointerLog } from './content.tables.ts'
+
+export type PointerLogRow = typeof pointerLog.$inferSelect
+
+export const logContent = (tx: Transaction, entry: typeof contentLog.$inferInsert) => writeLog(tx, contentLog, entry)
+
+/** The newest entries of the pages' log, of all or of one page. */
+export async function listPointerLog(
+  db: Transaction,
+  { pageId, limit }: { readonly pageId: string | null; readonly limit: number },
+): Promise<readonly PointerLogRow[]> {
+  return db
+    .select()
+    .from(pointerLog)
+    .where(pageId === null ? undefined : eq(pointerLog.pageId, pageId))
+    .orderBy(desc(pointerLog.at), desc(pointerLog.id))
+    .limit(limit)
+}
+
+/** The newest entries of the log of everything else. */
+export const listContentLog = (db: Transaction, asked: { readonly subject: string | null; readonly limit: number }) =>
+  readLog(db, contentLog, asked)

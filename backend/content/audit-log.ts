@@ -1,0 +1,52 @@
+import type { Database } from '../kernel/database.ts'
+import { listContentLog, listPointerLog } from './audit-log.store.ts'
+
+/** One thing that somebody did. */
+export interface LogEntry {
+  readonly subject: string
+  readonly action: string
+  readonly author: string
+  readonly note: string | null
+  /** ISO 8601. */
+  readonly at: string
+  readonly details: unknown
+}
+
+export type LogService = ReturnType<typeof createLogService>
+
+const usualEntries = 100
+const mostEntries = 500
+
+/** Who did what, of pages and of everything else, as one list. */
+export function createLogService({ database }: { readonly database: Database }) {
+  return {
+    /** The newest first; of all, or of one subject such as `page:home`. */
+    async list(subject: string | null, asked: number | null): Promise<LogEntry[]> {
+      const limit = Math.min(mostEntries, Math.max(1, asked ?? usualEntries))
+      const pageId = subject?.startsWith('page:') ? subject.slice('page:'.length) : null
+      const [ofPages, ofOthers] = await Promise.all([
+        subject === null || pageId !== null ? listPointerLog(database, { pageId, limit }) : [],
+        pageId === null ? listContentLog(database, { subject, limit }) : [],
+      ])
+      const entries = [
+        ...ofPages.map(({ pageId: id, action, author, note, at, revision, languages }) => ({
+          subject: `page:${id}`,
+          action,
+          author,
+          note,
+          at: at.toISOString(),
+          details: { revision, languages },
+        })),
+        ...ofOthers.map(({ subject: own, action, author, note, at, details }) => ({
+          subject: own,
+          action,
+          author,
+          note,
+          at: at.toISOString(),
+          details,
+        })),
+      ]
+      return entries.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limit)
+    },
+  }
+}

@@ -1,0 +1,256 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { rounds } from '#tests/scale.ts'
+import { recordChange } from '../change-feed.ts'
+import type { Transaction } from '../database.ts'
+import { noteChange, tellPendingChanges } from '../invalidation-outbox.ts'
+import { createKept } from './database-cache.ts'
+
+describe('what is kept until a change', () => {
+  let connection: TestDatabase
+  beforeAll(async () => {
+    connection = await createTestDatabase()
+    await connection.db.execute(sql`create table shelves (name text primary key, books integer not null)`)
+  })
+  afterAll(() => connection.drop())
+
+  const books = async (name: string) => {
+    const { rows } = await connection.db.execute<{ books: number }>(sql`select books from shelves where name = ${name}`)
+    return rows[0]?.books ?? null
+  }
+  const fill = (name: string, count: number, tags: readonly string[]) =>
+    connection.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into shelves values (${name}, ${count}) on conflict (name) do update set books = excluded.books`,
+      )
+      await recordChange(tx, tags)
+    })
+
+  test('is read once, and again after a change of its tag or of everything, not after another', async () => {
+    const kept = createKept(connection.db)
+    let reads = 0
+    const ask = () =>
+      kept.get(null, 'poems', ['shelf:poems'], () => {
+        reads += 1
+        return books('poems')
+      })
+    await fill('poems', 1, ['shelf:poems'])
+    expect([await ask(), await ask(), await ask()]).toEqual([1, 1, 1])
+    expect(reads).toBe(1)
+    await fill('plays', 5, ['shelf:plays'])
+    expect(await ask()).toBe(1)
+    expect(reads).toBe(1)
+    await fill('poems', 2, ['shelf:poems'])
+    expect(await ask()).toBe(2)
+    await fill('poems', 3, ['*'])
+    expect(await ask()).toBe(3)
+    expect(reads).toBe(3)
+  })
+
+  test('a request asks once for changes, and again when it has made one', async () => {
+    let statements = 0
+    const counted = {
+      execute: (statement: SQL) => {
+        statements += 1
+        return connection.db.execute(statement)
+      },
+    } as Parameters<typeof createKept>[0]
+    const kept = createKept(counted)
+    const memos = new Map<string, unknown>()
+    const request = {
+      memo<T>(name: string, make: () => T): T {
+        if (!memos.has(name)) memos.set(name, make())
+        return memos.get(name) as T
+      },
+    }
+    const ask = (name: string) => kept.get(request, name, [`shelf:${name}`], () => books(name))
+    await fill('poems', 1, ['shelf:poems'])
+    expect([await ask('poems'), await ask('plays'), await ask('poems')].length).toBe(3)
+    expect(statements).toBe(1)
+    await fill('poems', 2, ['shelf:poems'])
+    expect(await ask('poems')).toBe(2)
+    expect(statements).toBe(2)
+  })
+
+  test('what a transaction only notes is seen at once, before and after it is told', async () => {
+    const kept = createKept(connection.db)
+    const ask = () => kept.get(null, 'poems', ['shelf:poems'], () => books('poems'))
+    const note = (count: number) =>
+      connection.db.transaction(async (tx) => {
+        await tx.execute(sql`update shelves set books = ${count} where name = 'poems'`)
+        await noteChange(tx, ['shelf:poems'])
+      })
+    await fill('poems', 1, ['shelf:poems'])
+    expect(await ask()).toBe(1)
+    await note(2)
+    expect(await ask()).toBe(2)
+    await note(3)
+    await tellPendingChanges(connection.db)
+    expect(await ask()).toBe(3)
+  })
+
+  test('rows are read once, those that changed again, and all again when everything may have', async () => {
+    const kept = createKept(connection.db)
+    const shelves = kept.rows<string>({ subject: 'shelf', tags: ['house'], most: 100 })
+    const asked: number[][] = []
+    const ask = (...ids: number[]) =>
+      shelves.load(null, ids, async (missing) => {
+        asked.push([...missing])
+        return new Map(missing.filter((id) => id < 9).map((id) => [id, `shelf ${id}`]))
+      })
+    const change = (...tags: string[]) => connection.db.transaction((tx) => recordChange(tx, tags))
+    await change('shelf:1')
+    expect(await ask(3, 1, 2)).toEqual(['shelf 3', 'shelf 1', 'shelf 2'])
+    expect(await ask(1, 4, 9)).toEqual(['shelf 1', 'shelf 4', undefined])
+    await change('shelf:1', 'shelf:7', 'book:2')
+    expect(await ask(1, 2, 9)).toEqual(['shelf 1', 'shelf 2', undefined])
+    await change('house')
+    await ask(1, 2)
+    await change('*')
+    await ask(2)
+    expect(asked).toEqual([[3, 1, 2], [4, 9], [1, 9], [1, 2], [2]])
+  })
+
+  test('of more rows than are to be kept those that nobody asked for longest are let go', async () => {
+    const shelves = createKept(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
+    const asked: number[] = []
+    const ask = (id: number) =>
+      shelves.load(null, [id], async ([missing = 0]) => {
+        asked.push(missing)
+        return new Map([[missing, 'x']])
+      })
+    for (const id of [1, 2, 3, 1, 4, 1, 2]) await ask(id)
+    expect(asked).toEqual([1, 2, 3, 4, 2])
+  })
+
+  test('a row that changes while it is on its way is given to who asked before, and to nobody after', async () => {
+    const shelves = createKept(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
+    const change = (tag: string) => connection.db.transaction((tx) => recordChange(tx, [tag]))
+    await change('shelf:0')
+    for (const tag of ['shelf:1', '*']) {
+      let arrive: (rows: ReadonlyMap<number, string>) => void = () => undefined
+      let sent: () => void = () => undefined
+      const reading = new Promise<void>((done) => {
+        sent = done
+      })
+      const early = shelves.load(null, [1], () => {
+        sent()
+        return new Promise((done) => {
+          arrive = done
+        })
+      })
+      await reading
+      await change(tag)
+      await shelves.load(null, [2], async () => new Map([[2, 'another']]))
+      arrive(new Map([[1, 'old']]))
+      expect(await early).toEqual(['old'])
+      expect(await shelves.load(null, [1], async () => new Map([[1, 'new']]))).toEqual(['new'])
+      await change('*')
+    }
+  })
+
+  test('rows that could not be read are read again by the next who asks', async () => {
+    const shelves = createKept(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
+    await expect(shelves.load(null, [1], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect(await shelves.load(null, [1], async () => new Map([[1, 'x']]))).toEqual(['x'])
+  })
+
+  test('what could not be read is read again by the next who asks', async () => {
+    const kept = createKept(connection.db)
+    await expect(kept.get(null, 'poems', [], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect(await kept.get(null, 'poems', [], async () => 7)).toBe(7)
+  })
+
+  test('of more than two thousand values those that nobody asked for longest are let go', async () => {
+    const kept = createKept(connection.db)
+    for (let at = 0; at < 2_000; at += 1) await kept.get(null, `key ${at}`, [], async () => 'old')
+    expect(await kept.get(null, 'key 0', [], async () => 'new')).toBe('old')
+    await kept.get(null, 'one more', [], async () => 'old')
+    expect(await kept.get(null, 'key 0', [], async () => 'new')).toBe('old')
+    expect(await kept.get(null, 'key 1', [], async () => 'new')).toBe('new')
+  }, 60_000)
+
+  test('whoever asks after a commit sees it, whatever others ask and write at the same time', async () => {
+    const names = ['1', '2', '3']
+    const step = fc.record({
+      name: fc.constantFrom(...names),
+      act: fc.constantFrom('ask', 'ask for rows', 'record', 'note'),
+      // Milliseconds between one act and the next.
+      pause: fc.integer({ min: 0, max: 3 }),
+    })
+    // Answers come late: they tell what was there when they were sent.
+    const slow = {
+      execute: async (statement: SQL) => {
+        const answer = await connection.db.execute(statement)
+        await wait(5)
+        return answer
+      },
+    } as Parameters<typeof createKept>[0]
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { maxLength: 25 }), { minLength: 2, maxLength: 4 }), async (actors) => {
+        const kept = createKept(slow)
+        const rows = kept.rows<number>({ subject: 'shelf', tags: [], most: 2 })
+        const readRows = async (ids: readonly number[]) => {
+          const found = await Promise.all(ids.map(async (id) => [id, (await books(String(id))) ?? 0] as const))
+          await wait(7)
+          return new Map(found)
+        }
+        const committed = new Map<string, number>()
+        for (const name of names) {
+          await fill(name, 0, [`shelf:${name}`])
+          committed.set(name, 0)
+        }
+        const write = async (name: string, note: (tx: Transaction, tags: readonly string[]) => Promise<unknown>) => {
+          // Counted upwards by the database: what is seen can only grow.
+          const count = await connection.db.transaction(async (tx) => {
+            const { rows } = await tx.execute<{ books: number }>(
+              sql`update shelves set books = books + 1 where name = ${name} returning books`,
+            )
+            await note(tx, [`shelf:${name}`])
+            return rows[0]?.books ?? 0
+          })
+          committed.set(name, Math.max(committed.get(name) ?? 0, count))
+        }
+        const asWritten = () => names.map((name) => committed.get(name) ?? 0)
+        const acts = {
+          record: (name: string) => write(name, recordChange),
+          note: (name: string) => write(name, noteChange),
+          ask: async (name: string) => {
+            const atLeast = committed.get(name) ?? 0
+            const seen = await kept.get(null, name, [`shelf:${name}`], () => books(name))
+            expect(seen).toBeGreaterThanOrEqual(atLeast)
+          },
+          'ask for rows': async () => {
+            const atLeast = asWritten()
+            const seen = await rows.load(null, names.map(Number), readRows)
+            for (const [at, count] of seen.entries()) expect(count).toBeGreaterThanOrEqual(atLeast[at] ?? 0)
+          },
+        }
+        let done = false
+        const telling = (async () => {
+          while (!done) {
+            await tellPendingChanges(connection.db)
+            await wait(2)
+          }
+        })()
+        try {
+          await Promise.all(
+            actors.map(async (steps) => {
+              for (const { name, act, pause } of steps) {
+                if (pause > 0) await wait(pause)
+                await acts[act](name)
+              }
+            }),
+          )
+        } finally {
+          done = true
+          await telling
+        }
+      }),
+      { numRuns: rounds(25) },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache'
+import { atMost } from '#schemas/at-most.ts'
+import type { Asker, CatchUp } from './sync-invalidations.ts'
+
+export interface KeptRowsOptions {
+  /** With `product` a change of `product:7` lets go of row 7. */
+  readonly subject: string
+  /** Changes that let go of all rows, besides `*`. */
+  readonly tags: readonly string[]
+  /** So many rows at most; those that nobody asked for longest go first. */
+  readonly most: number
+}
+
+/** Rows by id, as the database would give them now. */
+export interface KeptRows<T extends NonNullable<unknown>> {
+  /** Rows in the order of `ids`; `read` answers those that are not kept. What it has no row for is undefined, and asked for again next time. */
+  load(
+    asker: Asker | null,
+    ids: readonly number[],
+    read: (missing: readonly number[]) => Promise<ReadonlyMap<number, T>>,
+  ): Promise<readonly (T | undefined)[]>
+}
+
+export interface ForgettingRows<T extends NonNullable<unknown>> extends KeptRows<T> {
+  forget(tags: ReadonlySet<string>): void
+}
+
+export function createKeptRows<T extends NonNullable<unknown>>(
+  catchUp: CatchUp,
+  { subject, tags, most }: KeptRowsOptions,
+): ForgettingRows<T> {
+  const rows = new LRUCache<number, T>(atMost(most))
+  /** Reads on their way by row: the last one puts its row here, unless the row was changed in the meantime. */
+  const reads = new Map<number, symbol>()
+  const prefix = `${subject}:`
+
+  async function readMissing(
+    missing: readonly number[],
+    read: (missing: readonly number[]) => Promise<ReadonlyMap<number, T>>,
+  ): Promise<ReadonlyMap<number, T>> {
+    const own = Symbol(subject)
+    for (const id of missing) reads.set(id, own)
+    try {
+      const found = await read(missing)
+      for (const [id, row] of found) if (reads.get(id) === own) rows.set(id, row)
+      return found
+    } finally {
+      for (const id of missing) if (reads.get(id) === own) reads.delete(id)
+    }
+  }
+
+  return {
+    async load(asker, ids, read) {
+      await catchUp(asker)
+      const kept = ids.map((id) => rows.get(id))
+      const missing = ids.filter((_, at) => kept[at] === undefined)
+      if (missing.length === 0) return kept
+      const found = await readMissing(missing, read)
+      return kept.map((row, at) => row ?? found.get(ids[at] ?? 0))
+    },
+    forget(changed) {
+      if (changed.has('*') || tags.some((tag) => changed.has(tag))) {
+        rows.clear()
+        reads.clear()
+        return
+      }
+      for (const tag of changed) {
+        if (!tag.startsWith(prefix)) continue
+        const id = Number(tag.slice(prefix.length))
+        rows.delete(id)
+        reads.delete(id)
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { noteDatabaseError } from './database-unavailable.ts'
+
+/** What PostgreSQL says besides its message holds values of rows and statements. */
+const telling = ['detail', 'where', 'internalQuery', 'hint'] as const
+/** SQLSTATE class 22 (data exception) quotes the value in its message: `invalid input syntax for type integer: "…"`. */
+const quoted = /: ".*"$/s
+
+/**
+ * Takes the values out of a failed statement: errors are logged, and values are addresses, hashes and names. Drizzle
+ * writes the parameters into its message, from the array that it has handed on: so that is emptied, too.
+ */
+export function withoutValues(error: unknown, values: unknown): void {
+  if (Array.isArray(values)) values.length = 0
+  if (!(error instanceof Error)) return
+  const told: Error & Partial<Record<(typeof telling)[number] | 'code', unknown>> = error
+  for (const field of telling) delete told[field]
+  const { message } = told
+  if (!String(told.code).startsWith('22') || !quoted.test(message)) return
+  told.message = message.replace(quoted, '')
+  if (told.stack) told.stack = told.stack.replace(message, told.message)
+}
+
+type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
+
+/** Errors of this connection's statements hold no values, and none of them costs the pool a place. */
+export function guardClient(client: pg.PoolClient): void {
+  const query: Query = client.query.bind(client)
+  client.on('error', noteDatabaseError)
+  const fail = (error: Error, config: unknown, values: unknown) => {
+    noteDatabaseError(error)
+    withoutValues(error, values)
+    withoutValues(null, valuesOf(config))
+    // The server did not answer in time; whatever it may still say is for nobody.
+    if (error.message === 'Query read timeout') void client.end().catch(() => undefined)
+    // Drizzle gives a connection back only when its transaction has begun.
+    if (/^begin\b/.test(textOf(config))) client.release(error)
+  }
+  const guarded: Query = (config, values, done) => {
+    const callback = [done, values].find((value) => typeof value === 'function')
+    const own = Array.isArray(values) ? values : undefined
+    if (callback) {
+      const told = (error: Error | undefined, ...rest: unknown[]) => {
+        if (error) fail(error, config, own)
+        callback(error, ...rest)
+      }
+      return own ? query(config, own, told) : query(config, told)
+    }
+    const asked = own ? query(config, own) : query(config)
+    if (!(asked instanceof Promise)) return asked
+    return asked.catch((error: Error) => {
+      fail(error, config, own)
+      throw error
+    })
+  }
+  client.query = guarded as typeof client.query
+}
+
+function textOf(config: unknown): string {
+  if (typeof config === 'string') return config
+  const { text } = (config ?? {}) as Partial<pg.QueryConfig>
+  return text ?? ''
+}
+
+function valuesOf(config: unknown): unknown {
+  return ((config ?? {}) as Partial<pg.QueryConfig>).values
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/** Errors of connections that could not be opened are known as the database's. */
+export function guardPool(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool)
+  const guarded = (connected?: Connected): Promise<pg.PoolClient> | undefined => {
+    if (!connected) {
+      return connect().catch((error: unknown) => {
+        noteDatabaseError(error)
+        throw error
+      })
+    }
+    connect((error, client, done) => {
+      noteDatabaseError(error)
+      connected(error, client, done)
+    })
+    return undefined
+  }
+  pool.connect = guarded as typeof pool.connect
+}

@@ -1,0 +1,73 @@
+import { languageSchema } from '#schemas/languages.ts'
+import { showPostcode } from '#schemas/values/postcode.ts'
+import { shownSums } from '../cart/index.ts'
+import type { Secret } from '../kernel/secret.ts'
+import { shopAddress } from '../kernel/storefront-url.ts'
+import { orderMail } from '../mail/order-mail.ts'
+import { sumParts } from './order-sums.ts'
+import type { OrderLineRow, OrderRow } from './orders.store.ts'
+import type { OrderNews } from './settlement.ts'
+
+interface NewsMailInput {
+  readonly order: OrderRow
+  readonly lines: readonly OrderLineRow[]
+  readonly news: OrderNews
+  /** Opens the order, once. */
+  readonly token: Secret
+  readonly languages: readonly { readonly id: string; readonly code: string }[]
+  readonly publicUrl: string
+  /** Whether its buyer is shown amounts with VAT. */
+  readonly vatIncluded: boolean
+}
+
+/** The mail that tells a shopper what became of an order; its key lets it be written once. */
+export function orderNewsMail({ order, lines, news, token, languages, publicUrl, vatIncluded }: NewsMailInput) {
+  const { address } = order
+  const language = languageSchema.catch('sv').parse(order.language)
+  return {
+    key: keyOf(order.id, news),
+    to: order.email,
+    language,
+    secrets: [token],
+    ...orderMail({
+      kind: news.kind,
+      orderId: order.id,
+      language,
+      locale: languages.find(({ id }) => id === language)?.code ?? language,
+      currency: news.kind === 'mismatched' ? news.currency : order.currency,
+      firstName: address.firstName,
+      addressLines: [
+        address.companyName ?? '',
+        `${address.firstName} ${address.lastName}`,
+        address.careOf === '' ? '' : `c/o ${address.careOf}`,
+        address.addressLine1,
+        address.addressLine2,
+        `${showPostcode(address.zip, address.country)} ${address.city}`,
+      ],
+      shippingName: order.shippingName,
+      lines: lines.map(({ name, quantity, totalIncVat, totalExVat, releaseDate, giftCampaign }) => ({
+        name,
+        quantity,
+        total: vatIncluded ? totalIncVat : totalExVat,
+        releaseDate,
+        giftCampaign,
+      })),
+      sums: shownSums(sumParts(order), vatIncluded),
+      vat: vatIncluded ? order.totalIncVat - order.totalExVat : null,
+      giftMessage: order.giftMessage ?? '',
+      refunded: news.kind === 'refunded' ? news.amount : 'refunded' in news ? news.refunded : 0,
+      refundedTo: news.kind === 'refunded' ? news.to : null,
+      tracking: order.trackingNumber ? { number: order.trackingNumber, url: order.trackingUrl } : null,
+      address: shopAddress(publicUrl, language, `/checkout/confirm?order=${order.id}&token=${token}`),
+    }),
+  }
+}
+
+/** A mail is queued once for its key: a refund has an id of its own, a date can move more than once. */
+function keyOf(orderId: string, news: OrderNews): string {
+  if (news.kind === 'refunded') return `order-refunded ${news.id}`
+  // A promise that is let go and money that comes all the same are told apart.
+  if (news.kind === 'late' || news.kind === 'twice') return `order-${news.kind} ${orderId} ${news.refunded}`
+  if (news.kind === 'mismatched') return `order-mismatched ${orderId} ${news.reported} ${news.currency}`
+  return news.kind === 'moved' ? `order-moved ${orderId} ${news.until}` : `order-${news.kind} ${orderId}`
+}

@@ -1,4 +1,0 @@
-import { type Retention, stored } from '../kernel/retention.ts'
-import { postcodes } from './places.tables.ts'
-
-export const placesRetention: readonly Retention[] = stored([postcodes], 'as imported')

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { readCountry } from '#schemas/values/country.ts'
+import { readPostcode } from '#schemas/values/postcode.ts'
+import { readLine } from '#schemas/values/text.ts'
+import { readLines } from '../kernel/read-lines.ts'
+import type { PostcodeRow } from './postcodes.store.ts'
+
+const longestLine = 64 * 1024
+
+/**
+ * Reads a postal file of GeoNames (also `.gz`) line by line: no header, columns split by tabs, the first three of them
+ * country, postcode and place. Null: the line is not of that kind.
+ */
+export async function* readPostcodes(
+  file: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<PostcodeRow | null> {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+  source.on('data', (chunk) => onBytes(chunk.length))
+  const text = file.endsWith('.gz') ? pipeline(source, createGunzip(), () => undefined) : source
+  try {
+    for await (const line of readLines(text, longestLine)) {
+      if (line?.trim() !== '') yield line === null ? null : readRow(line)
+    }
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function readRow(line: string): PostcodeRow | null {
+  const [country = '', zip = '', place = ''] = line.split('\t').map(readLine)
+  const known = readCountry(country)
+  const plain = known && readPostcode(zip, known)
+  return known && plain && place !== '' ? { country: known, zip: plain, place } : null
+}

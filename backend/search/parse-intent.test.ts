@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { createWishReader } from './parse-intent.ts'
+
+const categories = [
+  { id: 'crime', path: ['crime'], name: 'Deckare' },
+  { id: 'nordic-crime', path: ['crime', 'nordic-crime'], name: 'Nordisk krim' },
+  { id: 'children', path: ['children'], name: 'Barn och ungdom' },
+  { id: 'picture-books', path: ['children', 'picture-books'], name: 'Bilderböcker' },
+  { id: 'poetry', path: ['fiction', 'poetry'], name: 'Poesi' },
+]
+const readWishes = createWishReader()
+const read = (typed: string) => readWishes(typed, 'sv', 'sv-SE', categories)
+
+describe('[N5] the kind of book that a search names', () => {
+  test('a category by its name, by another word for it, and without its marks', () => {
+    for (const typed of ['deckare', 'Deckare ', 'krim'])
+      expect(read(typed)).toMatchObject({ category: 'crime', words: '' })
+    expect(read('bilderbocker')).toMatchObject({ category: 'picture-books', words: '' })
+    expect(read('barn och ungdom')).toMatchObject({ category: 'children', words: '' })
+  })
+
+  test('the longest name counts, and of two on one branch the lower', () => {
+    expect(read('nordisk krim')?.category).toBe('nordic-crime')
+    expect(read('barnböcker 3-6 år')).toEqual({ category: 'picture-books', filters: {}, words: '' })
+  })
+
+  test('formats and languages are chosen, what else was typed is sought', () => {
+    expect(read('mankell deckare pocket på engelska')).toEqual({
+      category: 'crime',
+      filters: { 'p-format': ['pocket'], 'p-language': ['en'] },
+      words: 'mankell',
+    })
+    expect(read('ljudbok')).toEqual({ category: null, filters: { 'p-format': ['audiobook'] }, words: '' })
+  })
+
+  test('titles, authors and two kinds at a time are not understood', () => {
+    for (const typed of ['röda rummet', 'strindberg', 'deckare poesi', '', '…']) expect(read(typed)).toBeNull()
+  })
+})

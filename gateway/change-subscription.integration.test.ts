@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { recordChange } from '#backend/kernel/change-feed.ts'
+import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { listen } from '#tests/socket-client.ts'
+import { type ChangeFeed, followChanges } from './change-subscription.ts'
+
+let backend: TestBackend
+let backendUrl: string
+beforeAll(async () => {
+  backend = await createTestBackend()
+  backendUrl = `${await listen(backend.server)}/graphql`
+}, 60_000)
+afterAll(() => backend.stop())
+
+const record = (...tags: readonly string[]) => backend.database.db.transaction((tx) => recordChange(tx, tags))
+const acknowledged = async (gatewayId: string) => {
+  const { rows } = await backend.database.db.execute<{ seq: number }>(
+    sql`select seq from gateway_leases where gateway_id = ${gatewayId} and expires_at > now()`,
+  )
+  return rows[0]?.seq ?? null
+}
+
+describe('[operations S2-8] a gateway follows the changes of the shop', () => {
+  const seen: (readonly string[])[] = []
+  let feed: ChangeFeed
+  const follow = (gatewayId: string) => {
+    seen.length = 0
+    feed = followChanges({
+      backendUrl,
+      gatewayId,
+      headers: { 'x-kolofon-server-key': backend.keys.serverKey },
+      clock: Date.now,
+      onChange: (tags) => seen.push(tags),
+    })
+  }
+  const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+
+  test('it holds no lease before it was told where the shop is, and drops everything then', async () => {
+    const seq = await record('page:home')
+    follow('first')
+    try {
+      expect(feed.leaseHolds()).toBe(false)
+      await soon(() => expect(feed.leaseHolds()).toBe(true))
+      expect(seen[0]).toEqual(['*'])
+      await soon(async () => expect(await acknowledged('first')).toBeGreaterThanOrEqual(seq))
+    } finally {
+      await feed.stop()
+    }
+  })
+
+  test('it drops everything, and its word holds again, after a backup was restored', async () => {
+    let last = 0
+    for (let count = 0; count < 5; count += 1) last = await record('page:home')
+    follow('restored')
+    try {
+      await soon(() => expect(feed.leaseHolds()).toBe(true))
+      seen.length = 0
+      await backend.database.db.execute(sql`truncate changes restart identity`)
+      await soon(() => expect(seen).toContainEqual(['*']))
+      // Jobs of the back end may record changes of their own meanwhile.
+      await soon(async () => expect(await acknowledged('restored')).toBeLessThan(last))
+      const seq = await record('page:home')
+      await soon(async () => expect(await acknowledged('restored')).toBeGreaterThanOrEqual(seq))
+      expect(feed.leaseHolds()).toBe(true)
+    } finally {
+      await feed.stop()
+    }
+  })
+
+  test('it begins anew when it was too far behind', async () => {
+    follow('behind')
+    try {
+      await soon(() => expect(feed.leaseHolds()).toBe(true))
+      seen.length = 0
+      await backend.database.db.execute(
+        sql`insert into changes (tags) select array['product:' || n] from generate_series(1, 20000) as n`,
+      )
+      const seq = await record('page:home')
+      await soon(() => expect(seen).toContainEqual(['*']))
+      await soon(async () => expect(await acknowledged('behind')).toBeGreaterThanOrEqual(seq))
+      expect(feed.leaseHolds()).toBe(true)
+    } finally {
+      await feed.stop()
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findEntrance } from '../entrance.ts'
+import type { RenderedAnswer } from '../page-cache/cached-response.ts'
+import type { PagesOptions } from '../pages.ts'
+import type { RenderRequest } from '../render.ts'
+import { serveStored } from '../serve-cached.ts'
+
+export interface ContentsOptions extends Pick<PagesOptions, 'cache' | 'resolve' | 'publicUrl' | 'clock'> {
+  readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
+}
+
+/** `/llms.txt`: the shop's table of contents, for whoever would rather not read HTML. */
+export function createContents(options: ContentsOptions) {
+  return async function serveContents(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // The page that somebody of whom nothing is known comes to first.
+    const entrance = findEntrance(options.resolve, '/', {})
+    if (!entrance) throw new Error('The root of the shop leads nowhere.')
+    const { market, language, customerType, route } = entrance
+    const began = options.clock()
+    const { answer, state } = await options.cache.answer('contents', { market, language, customerType }, () =>
+      options.render({
+        host: request.headers.host ?? 'localhost',
+        url: '/llms.txt',
+        rsc: false,
+        request: {
+          origin: options.publicUrl,
+          route,
+          marketAlias: market,
+          language,
+          customerType,
+          signedIn: false,
+          hasLoginToken: false,
+          audiences: [],
+          suggestLanguage: null,
+          visitor: null,
+          search: '',
+          markdown: 'contents',
+        },
+      }),
+    )
+    await serveStored(request, response, answer, {
+      base: {},
+      state,
+      now: options.clock(),
+      shared: true,
+      showsTags: false,
+      renderMilliseconds: options.clock() - began,
+    })
+  }
+}

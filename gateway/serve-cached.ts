@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { headerAddress } from '#schemas/values/header.ts'
+import { isFresh } from './is-fresh.ts'
+import type { Encoding, StoredAnswer } from './page-cache/cached-response.ts'
+import { chooseEncoding, compress } from './page-cache/compress.ts'
+import type { CacheState } from './page-cache/page-cache.ts'
+import { requestIdHeader } from './request-id.ts'
+
+export interface ServeOptions {
+  /** Sent with every answer. */
+  readonly base: Readonly<Record<string, string>>
+  readonly state: CacheState
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Milliseconds since the request came in; left out on hits, where it is nothing. */
+  readonly renderMilliseconds?: number
+  /** True when the address alone decides the answer. */
+  readonly shared: boolean
+  /** Who asks keeps pages until one of their tags is purged; nobody else sees the tags, or keeps the page. */
+  readonly showsTags: boolean
+}
+
+/** Seconds for which a shared cache may keep an answer without asking; it is purged by `Surrogate-Key` before that. */
+const sharedLife = 3600
+/** Tags that fit into `Surrogate-Key`; a page with more is kept by no shared cache. */
+const mostKeys = 200
+
+/**
+ * Writes an answer in the encoding that the client takes, made when it is first asked for; or 304 when it has the bytes.
+ * What is not compressed for any reason goes out as it is. Throws, or rejects, when nothing can be written.
+ */
+export function serveStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: StoredAnswer,
+  options: ServeOptions,
+): void | Promise<void> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], answer)
+  const etag = encoding ? `${answer.etag.slice(0, -1)}-${encoding}"` : answer.etag
+  const isKnown = answer.status === 200 && isFresh(request, etag)
+  const send = () => write(request, response, answer, { ...options, encoding, etag, isKnown })
+  if (!encoding || isKnown || answer.encodings[encoding]) return send()
+  return compress(answer, encoding, options.state === 'BYPASS' ? 'once' : 'kept')
+    .catch(() => undefined)
+    .then(send)
+}
+
+interface WriteOptions extends ServeOptions {
+  readonly encoding: Encoding | null
+  readonly etag: string
+  /** The client has these bytes. */
+  readonly isKnown: boolean
+}
+
+function write(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer, options: WriteOptions): void {
+  const encoded = options.encoding && answer.encodings[options.encoding]
+  const headers: Record<string, string | number> = { ...options.base, ...answer.headers }
+  headers[requestIdHeader] = String(request.headers[requestIdHeader] ?? '')
+  headers['x-cache'] = options.state
+  headers.etag = options.etag
+  headers.vary = 'Accept, Accept-Encoding, Cookie, Accept-Language, RSC'
+  headers['cache-control'] = cacheControl(answer, options)
+  headers['server-timing'] =
+    options.renderMilliseconds === undefined
+      ? `cache;desc=${options.state}`
+      : `cache;desc=${options.state}, render;dur=${options.renderMilliseconds.toFixed(1)}`
+  if (options.showsTags && answer.tags.length > 0 && answer.tags.length <= mostKeys)
+    headers['surrogate-key'] = surrogateKey(answer.tags)
+  if (options.isKnown) {
+    response.writeHead(304, headers)
+    response.end()
+    return
+  }
+  const body = encoded ?? answer.body
+  if (encoded && options.encoding) headers['content-encoding'] = options.encoding
+  headers['content-length'] = body.byteLength
+  if (options.state === 'STALE') headers.warning = '110 - "Response is Stale"'
+  response.writeHead(answer.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Tags are parted by spaces, so none may hold one. */
+function surrogateKey(tags: readonly string[]): string {
+  return tags.map(headerAddress).join(' ')
+}
+
+function cacheControl(answer: StoredAnswer, options: ServeOptions): string {
+  if (options.state === 'BYPASS') return 'private, no-store'
+  // Nobody could purge it: it would be shown with old prices for as long as its life is.
+  const isPurged = options.showsTags && answer.tags.length <= mostKeys
+  if (!options.shared || !isPurged || options.state === 'STALE') return 'private, max-age=0, must-revalidate'
+  const left =
+    answer.nextChangeAt === null ? sharedLife : Math.max(0, Math.floor((answer.nextChangeAt - options.now) / 1000))
+  return `public, max-age=0, must-revalidate, s-maxage=${Math.min(left, sharedLife)}`
+}

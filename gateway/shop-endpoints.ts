@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { graphqlBodyLimit } from '#schemas/body-limits.ts'
+import type { BackendProxy } from './backend-proxy.ts'
+import type { Door, Method } from './endpoints.ts'
+import { orderLinkAddress, pressAddress, signInLinkAddress } from './one-time-addresses.ts'
+import { publicAddresses } from './static-files.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+
+export interface DoorHandlers {
+  readonly backend: BackendProxy
+  readonly actions: Answer
+  readonly showLink: Answer
+  readonly pressLink: Answer
+  readonly health: Answer
+  readonly readiness: Answer
+  /** Null: figures are not on the public port. */
+  readonly metrics: Answer | null
+  readonly robots: Answer
+  readonly sitemaps: Answer
+  readonly contents: Answer
+  readonly assets: Answer
+  readonly publicFiles: Answer
+  readonly pages: Answer
+  /** The development server's own upgrades; null otherwise. */
+  readonly developmentUpgrade: NonNullable<Door['upgrade']> | null
+}
+
+const reading: readonly Method[] = ['GET', 'HEAD']
+const kilobyte = 1024
+const page = { methods: reading, origin: 'open', body: 0, renews: false, takesTurns: false, speaksJson: false } as const
+const api = { renews: true, takesTurns: true, speaksJson: true } as const
+
+/** Everything that can be reached from outside, in the order in which it is looked for. The last door is every other address. */
+export function createDoors(handlers: DoorHandlers): readonly Door[] {
+  const { backend, metrics, developmentUpgrade } = handlers
+  const passOn: Door['answer'] = (request, response, door) => backend.web(request, response, door)
+  const everyMethod: readonly Method[] = ['GET', 'HEAD', 'POST', 'OPTIONS']
+  const graphql = { ...api, methods: everyMethod, origin: 'always', body: graphqlBodyLimit } as const
+  return [
+    { ...page, name: 'link that signs in', address: signInLinkAddress, answer: handlers.showLink },
+    { ...page, name: 'link to an order', address: orderLinkAddress, answer: handlers.showLink },
+    {
+      ...page,
+      name: 'button of a one-time link',
+      address: pressAddress,
+      methods: ['POST'],
+      origin: 'always',
+      body: 8 * kilobyte,
+      answer: handlers.pressLink,
+    },
+    { ...graphql, name: '`/graphql`', address: /^\/graphql(?:\?|$)/, answer: passOn, upgrade: backend.upgrade },
+    {
+      ...api,
+      name: '`/auth/*`',
+      address: /^\/auth\//,
+      methods: everyMethod,
+      origin: 'always',
+      body: 256 * kilobyte,
+      renews: false,
+      takesTurns: false,
+      answer: passOn,
+    },
+    {
+      ...api,
+      name: '`/api/images`',
+      address: /^\/api\/images(?:\?|$)/,
+      methods: everyMethod,
+      origin: 'acting',
+      body: 24 * kilobyte * kilobyte,
+      takesTurns: false,
+      answer: passOn,
+    },
+    {
+      ...api,
+      name: '`/api/*`',
+      address: /^\/api\//,
+      methods: everyMethod,
+      origin: 'acting',
+      body: 256 * kilobyte,
+      answer: passOn,
+    },
+    { ...page, name: '`/covers/*`, `/share/*`', address: /^\/(?:covers|share)\//, takesTurns: true, answer: passOn },
+    {
+      ...page,
+      name: '`/actions/*`',
+      address: /^\/actions\/[a-z/-]+(?:\?|$)/,
+      methods: ['GET', 'HEAD', 'POST'],
+      origin: 'acting',
+      body: 64 * kilobyte,
+      renews: true,
+      answer: handlers.actions,
+    },
+    { ...page, name: '`/healthz`', address: /^\/healthz(?:\?|$)/, speaksJson: true, answer: handlers.health },
+    { ...page, name: '`/readyz`', address: /^\/readyz(?:\?|$)/, speaksJson: true, answer: handlers.readiness },
+    ...(metrics
+      ? [{ ...page, name: '`/metrics` (demo)', address: /^\/metrics(?:\?|$)/, speaksJson: true, answer: metrics }]
+      : []),
+    { ...page, name: '`/robots.txt`', address: /^\/robots\.txt(?:\?|$)/, answer: handlers.robots },
+    {
+      ...page,
+      name: 'sitemaps',
+      address: /^\/(?:sitemap|sitemaps\/[a-z0-9-]{1,40})\.xml(?:\?|$)/,
+      answer: handlers.sitemaps,
+    },
+    { ...page, name: '`/llms.txt`', address: /^\/llms\.txt(?:\?|$)/, answer: handlers.contents },
+    {
+      ...page,
+      name: 'files of builds',
+      address: /^\/_next\//,
+      answer: handlers.assets,
+      ...(developmentUpgrade && { upgrade: developmentUpgrade }),
+    },
+    { ...page, name: 'public files', address: publicAddresses(), answer: handlers.publicFiles },
+    { ...page, name: 'pages', address: /^/, renews: true, answer: handlers.pages },
+  ]
+}

@@ -1,0 +1,107 @@
+import type { Fix, Issue } from '../issue.ts'
+import { languageSchema } from '../languages.ts'
+import type { Definition } from '../page.ts'
+import type { BlockContract } from './block-contract.ts'
+import { envelopeFields } from './envelope-fields.ts'
+import { type StaffLanguage, type Words, words } from './messages.ts'
+import type { Sentence } from './props-messages.ts'
+
+/** What the steps of the validator share: words, names of places, and how a finding is written. */
+export interface Finder {
+  readonly words: Words
+  /** “Product shelf, 2nd block in Content”; without an id the page. */
+  labelOf(blockId?: string): string
+  titleOf(type: string): string
+  /** What forms call a field of a block, or of what is around blocks: `discountCampaign` → “Discount campaign”. */
+  nameOf(field: string, type?: string): string
+  /** `/links/0/label` → “Links › 1 › Words of the link”; of a block type, or of what is around blocks. */
+  fieldOf(at: string, type?: string): string
+  /** A sentence of a field: “Links: at most 8.” */
+  told(sentence: Pick<Sentence, 'of' | 'message'>, type?: string): string
+  issue(
+    severity: Issue['severity'],
+    code: string,
+    found: {
+      readonly path: string
+      readonly message: string
+      readonly blockId?: string | undefined
+      readonly hint?: string | undefined
+      readonly fix?: Fix | undefined
+    },
+  ): Issue
+}
+
+export function createFinder(
+  definition: Pick<Definition, 'regions' | 'blocks'> | null,
+  contracts: ReadonlyMap<string, BlockContract>,
+  language: StaffLanguage,
+): Finder {
+  const own = words[language]
+  const titleOf = (type: string) => contracts.get(type)?.titles?.[language] ?? type
+  const labels = new Map<string, string>()
+
+  /** Lists are walked once; what is in no list goes by its id. */
+  const labelAll = () => {
+    const label = (ids: readonly string[], list: string) => {
+      for (const [index, id] of ids.entries()) {
+        const node = definition && Object.hasOwn(definition.blocks, id) ? definition.blocks[id] : undefined
+        if (!node || labels.has(id)) continue
+        labels.set(id, own.place(titleOf(node.type), index + 1, list))
+        for (const [slot, inner] of Object.entries(node.slots ?? {})) {
+          label(inner, own.slotOf(slot, titleOf(node.type)))
+        }
+      }
+    }
+    for (const [region, ids] of Object.entries(definition?.regions ?? {})) {
+      label(ids, envelopeFields[language][region] ?? region)
+    }
+  }
+
+  const labelOf = (blockId?: string) => {
+    if (blockId === undefined) return own.page
+    if (labels.size === 0) labelAll()
+    return labels.get(blockId) ?? own.block(blockId)
+  }
+
+  const nameOf = (field: string, type?: string) => {
+    const names = type === undefined ? envelopeFields[language] : contracts.get(type)?.fields?.[language]
+    return names && Object.hasOwn(names, field) ? (names[field] ?? field) : readable(field)
+  }
+
+  const fieldOf = (at: string, type?: string) =>
+    at
+      .split('/')
+      .slice(1)
+      .filter((part) => part !== '$t')
+      .map((part) => {
+        if (/^\d+$/.test(part)) return String(Number(part) + 1)
+        const known = languageSchema.safeParse(part)
+        return known.success ? own.languages[known.data] : nameOf(part, type)
+      })
+      .join(' › ')
+
+  return {
+    words: own,
+    labelOf,
+    titleOf,
+    nameOf,
+    fieldOf,
+    told: ({ of, message }, type) => (of === '' ? message : `${fieldOf(of, type)}: ${message}`),
+    issue: (severity, code, { path, message, blockId, hint, fix }) => ({
+      severity,
+      code,
+      path,
+      label: labelOf(blockId),
+      message,
+      ...(blockId === undefined ? {} : { blockId }),
+      ...(hint === undefined ? {} : { hint }),
+      ...(fix === undefined ? {} : { fix }),
+    }),
+  }
+}
+
+/** `discountCampaign` → `Discount campaign`. */
+function readable(key: string): string {
+  const spaced = key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

@@ -1,0 +1,91 @@
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import type { Fix } from '../issue.ts'
+import { toPointer } from '../json-pointer.ts'
+import type { Words } from './messages.ts'
+
+export interface Sentence {
+  /** JSON pointer within the value that was checked. */
+  readonly at: string
+  /** What the message speaks of: `at`, or what lacks it. */
+  readonly of: string
+  readonly message: string
+  /** `base` is where that value stands in the definition. */
+  readonly fix?: (base: string) => Fix
+}
+
+/** More would not be read. */
+const mostSentences = 20
+
+/** The findings a person can act on: of a failed choice only the deepest are told, not every branch. */
+export function sentencesOf(
+  errors: readonly ErrorObject[],
+  words: Words,
+  nameOf: (field: string) => string,
+): readonly Sentence[] {
+  const telling = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
+  const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
+  const inChoice = errors.length > telling.length
+  const ofDepth = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
+  // A value that is wrong within a branch has that branch's type: the types of the others are not asked of it.
+  const fitted = new Set(ofDepth.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath))
+  const chosen = ofDepth.filter(({ keyword, instancePath }) => keyword !== 'type' || !fitted.has(instancePath))
+  const unique = new Map<string, Sentence>()
+  for (const error of chosen) {
+    const at = error.instancePath
+    const types = chosen.filter(({ keyword, instancePath }) => keyword === 'type' && instancePath === at)
+    const wanted = [...new Set(types.map(({ params }) => String(params.type)))]
+    const made = { at, of: at, ...sentenceOf(error, wanted, words, nameOf) }
+    unique.set(`${made.at} ${made.message}`, made)
+  }
+  return [...unique.values()].slice(0, mostSentences)
+}
+
+function sentenceOf(
+  error: ErrorObject,
+  types: readonly string[],
+  words: Words,
+  nameOf: (field: string) => string,
+): Omit<Sentence, 'at' | 'of'> & Partial<Pick<Sentence, 'at'>> {
+  const params = error.params as Readonly<Record<string, unknown>>
+  const limit = String(params.limit)
+  const setTo = (value: number) => (base: string) => ({
+    label: words.fix.setTo(String(value)),
+    patch: [{ op: 'replace' as const, path: `${base}${error.instancePath}`, value }],
+  })
+  switch (error.keyword) {
+    case 'required': {
+      const field = String(params.missingProperty)
+      return { at: `${error.instancePath}/${toPointer(field)}`, message: words.missing(nameOf(field)) }
+    }
+    case 'additionalProperties': {
+      const field = String(params.additionalProperty)
+      const path = `${error.instancePath}/${toPointer(field)}`
+      return {
+        message: words.extra(field),
+        fix: (base) => ({ label: words.fix.removeField, patch: [{ op: 'remove', path: `${base}${path}` }] }),
+      }
+    }
+    case 'maximum':
+      return { message: words.atMost(String(error.data), limit), fix: setTo(Number(params.limit)) }
+    case 'minimum':
+      return { message: words.atLeast(String(error.data), limit), fix: setTo(Number(params.limit)) }
+    case 'maxLength':
+      return { message: words.longest(limit) }
+    case 'minLength':
+      return { message: words.shortest(limit) }
+    case 'maxItems':
+      return { message: words.most(limit) }
+    case 'minItems':
+      return { message: words.fewest(limit) }
+    case 'enum':
+      return { message: words.oneOf((params.allowedValues as readonly unknown[]).map(String).join(', ')) }
+    case 'const':
+      return { message: words.oneOf(String(params.allowedValue)) }
+    case 'type':
+      return { message: words.type(types) }
+    case 'pattern':
+      return { message: words.pattern }
+    default:
+      return { message: words.unfit }
+  }
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
+import { createDraftKeeper, type Saved } from './create-autosave.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const campaign = campaignSchema.parse({
+  format: 1,
+  id: 'host',
+  title: 'Höst',
+  window: { from: '2026-09-01T00:00', until: '2026-10-01T00:00', zone: 'Europe/Stockholm' },
+})
+const start = { draft: campaign, revision: 'r1', author: 'anna@example.com', savedAt: '2026-08-01T00:00:00Z' }
+
+function memory(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries))
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const titled = (title: string) => (draft: Campaign) => ({ ...draft, title })
+
+const keeperOf = (save: ReturnType<typeof shop>, storage = memory()) =>
+  createDraftKeeper({
+    name: 'campaign:host',
+    start,
+    save,
+    storage,
+    parse: (kept) => campaignSchema.parse(kept),
+    rest: 800,
+  })
+
+/** Answers one after the other; `lost`: nobody answers. */
+function shop(...answers: readonly (Saved<Campaign> | 'lost')[]) {
+  let next = 0
+  return vi.fn(async (_campaign: typeof campaign, _base: string) => {
+    const answer = answers[next] ?? 'lost'
+    next += 1
+    if (answer === 'lost') throw new Error('Nobody answers.')
+    return answer
+  })
+}
+
+describe('[C2] what is written in a draft is never lost', () => {
+  test('several changes are one save, and a change meanwhile is saved on top of it', async () => {
+    const save = shop({ kind: 'saved', revision: 'r2' }, { kind: 'saved', revision: 'r3' })
+    const keeper = keeperOf(save)
+    keeper.change(titled('A'))
+    keeper.change(titled('B'))
+    await vi.advanceTimersByTimeAsync(800)
+    keeper.change(titled('C'))
+    await vi.advanceTimersByTimeAsync(800)
+    expect(save.mock.calls.map(([{ title }, base]) => [title, base])).toEqual([
+      ['B', 'r1'],
+      ['C', 'r2'],
+    ])
+    expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3' })
+  })
+
+  test('it outlives a reload, and goes to the shop then', async () => {
+    const storage = memory()
+    const first = keeperOf(shop('lost'), storage)
+    first.change(titled('Kvar'))
+    await vi.advanceTimersByTimeAsync(800)
+    expect(first.get().state).toBe('unsent')
+    first.stop()
+    const save = shop({ kind: 'saved', revision: 'r2' })
+    const second = keeperOf(save, storage)
+    expect(second.get().draft.title).toBe('Kvar')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(second.get().state).toBe('saved')
+    expect(storage.kept.size).toBe(0)
+  })
+
+  test('an answer that was lost is no conflict with oneself', async () => {
+    const theirs = { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' }
+    const save = shop('lost', { kind: 'stale', theirs }, { kind: 'saved', revision: 'r3' })
+    const keeper = keeperOf(save)
+    keeper.change(titled('A'))
+    await vi.advanceTimersByTimeAsync(800)
+    keeper.change(titled('B'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3', draft: { title: 'B' } })
+  })
+
+  test('[E6] nor are several lost answers, whichever of them the shop had taken', async () => {
+    const theirs = { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' }
+    const save = shop('lost', 'lost', { kind: 'stale', theirs }, { kind: 'saved', revision: 'r3' })
+    const keeper = keeperOf(save)
+    for (const title of ['A', 'B', 'C']) {
+      keeper.change(titled(title))
+      await vi.advanceTimersByTimeAsync(5_000)
+    }
+    expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3', draft: { title: 'C' } })
+  })
+
+  test('[E6] nor is a lost answer after a reload', async () => {
+    const storage = memory()
+    const first = keeperOf(shop('lost', 'lost'), storage)
+    first.change(titled('A'))
+    await vi.advanceTimersByTimeAsync(800)
+    first.change(titled('B'))
+    first.stop()
+    await vi.advanceTimersByTimeAsync(0)
+    const save = shop({ kind: 'saved', revision: 'r3' })
+    const second = createDraftKeeper({
+      name: 'campaign:host',
+      start: { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' },
+      save,
+      storage,
+      parse: (kept) => campaignSchema.parse(kept),
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(save.mock.calls.map(([{ title }, base]) => [title, base])).toEqual([['B', 'r2']])
+    expect(second.get()).toMatchObject({ state: 'saved', draft: { title: 'B' } })
+  })
+
+  test('what somebody else has saved is not written over before somebody chose', async () => {
+    const theirs = { ...start, draft: { ...campaign, title: 'Bo' }, revision: 'r9', author: 'bo@example.com' }
+    const save = shop({ kind: 'stale', theirs }, { kind: 'saved', revision: 'r10' })
+    const keeper = keeperOf(save)
+    keeper.change(titled('Min'))
+    await vi.advanceTimersByTimeAsync(800)
+    keeper.change(titled('Min två'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(save).toHaveBeenCalledTimes(1)
+    keeper.keepMine()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(save.mock.lastCall?.[1]).toBe('r9')
+    expect(keeper.get()).toMatchObject({ state: 'saved', draft: { title: 'Min två' } })
+  })
+
+  test('a screen that is left sends what is not saved, and what cannot be sent stays in the browser', async () => {
+    const storage = memory()
+    const save = shop({ kind: 'saved', revision: 'r2' }, 'lost')
+    const keeper = keeperOf(save, storage)
+    const leave = keeper.subscribe(() => undefined)
+    keeper.change(titled('Genast'))
+    leave()
+    keeper.stop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(storage.kept.size).toBe(0)
+    keeper.subscribe(() => undefined)
+    keeper.change(titled('Utan nät'))
+    keeper.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(save).toHaveBeenCalledTimes(2)
+    expect([...storage.kept.values()].join()).toContain('Utan nät')
+  })
+
+  test('what the browser kept and cannot be read is as if it were not kept; a full browser refuses no letter', async () => {
+    const storage = memory({ 'kolofon:campaign:host': '{"base":"r1","draft":{"title":7}}' })
+    const full = {
+      ...storage,
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    const save = shop({ kind: 'saved', revision: 'r2' })
+    const keeper = createDraftKeeper({
+      name: 'campaign:host',
+      start,
+      save,
+      storage: full,
+      parse: (kept) => campaignSchema.parse(kept),
+    })
+    expect(keeper.get()).toMatchObject({ state: 'saved', draft: { title: 'Höst' } })
+    keeper.change(titled('Ändå'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(keeper.get()).toMatchObject({ state: 'saved', draft: { title: 'Ändå' } })
+  })
+
+  test('a draft that may be saved though something is wrong with it says what', async () => {
+    const issues = [{ severity: 'error' as const, code: 'no-name', path: '/names/fi', message: 'Namnet saknas.' }]
+    const keeper = keeperOf(shop({ kind: 'saved', revision: 'r2', issues }, { kind: 'saved', revision: 'r3' }))
+    keeper.change(titled(''))
+    await vi.advanceTimersByTimeAsync(800)
+    expect(keeper.get()).toMatchObject({ state: 'saved', issues })
+    keeper.change(titled('Nu'))
+    await vi.advanceTimersByTimeAsync(800)
+    expect(keeper.get().issues).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+'use client'
+
+import { Button } from 'react-aria-components'
+import { useWords } from '../i18n/staff-words.ts'
+import buttons from '../staff-frame/buttons.module.css'
+import { When } from '../staff-frame/when.tsx'
+import type { DraftKeeper, KeeperState } from './create-autosave.ts'
+import styles from './drafts.module.css'
+
+interface StaleNoticeProps {
+  readonly theirs: KeeperState<unknown>['theirs']
+  readonly keeper: Pick<DraftKeeper<unknown>, 'keepMine' | 'takeTheirs'>
+}
+
+/** Two people have changed the same draft: says who, and nothing is lost before somebody has chosen. */
+export function StaleNotice({ theirs, keeper }: StaleNoticeProps) {
+  const { t } = useWords()
+  if (!theirs) return null
+  return (
+    <div role="alert" className={styles.notice}>
+      <p>
+        {t('staff:draft.staleBy', { author: theirs.author })} (<When at={theirs.savedAt} />)
+      </p>
+      <Button className={buttons.button} onPress={keeper.takeTheirs}>
+        {t('staff:draft.takeTheirs', { author: theirs.author })}
+      </Button>
+      <Button className={buttons.button} onPress={keeper.keepMine}>
+        {t('staff:draft.keepMine')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ComposerProvider } from '../../studio-context.tsx'
+import { testSettings } from '../../testing/settings.ts'
+import { Proof } from './proof.tsx'
+import { type ProofResult, prove } from './proof-result.ts'
+
+afterEach(cleanup)
+
+const right: ProofResult = {
+  market: 'se',
+  language: 'sv',
+  address: '/host',
+  status: 200,
+  shows: 'revision',
+  revision: 'ab',
+  milliseconds: 41,
+  cache: 'MISS',
+}
+
+function show(results: readonly ProofResult[]): void {
+  render(
+    <ComposerProvider settings={testSettings}>
+      <Proof results={results} />
+    </ComposerProvider>,
+  )
+}
+
+test('[C5] every address that shows what was published is told with the time it took', () => {
+  show([right])
+  expect(screen.getByRole('status').textContent).toBe('Adressen visar det som ska visas.')
+  const row = within(screen.getByRole('row', { name: /Sverige, svenska/ }))
+  expect(row.getByRole('link', { name: '/host' })).toBeDefined()
+  expect(row.getByRole('cell', { name: 'Rätt: den publicerade versionen' })).toBeDefined()
+  expect(row.getByRole('cell', { name: '41 ms' })).toBeDefined()
+})
+
+test('[C5] an address that shows something else, or does not answer, stands out in words', () => {
+  show([right, { ...right, market: 'fi', language: 'fi', status: 0, shows: 'nothing', revision: null, cache: null }])
+  expect(screen.getByRole('status').textContent).toBe('1 adress visar något annat än den ska.')
+  expect(screen.getByRole('cell', { name: 'Fel: ingen sida (Inget svar)' })).toBeDefined()
+})
+
+test('[C5] what cannot be asked is null, what is answered is read', async () => {
+  const asked = { pageId: 'home', revision: 'ab', languages: ['sv', 'fi'] }
+  const answers = (body: unknown) => ({ fetch: async () => Response.json(body) })
+  expect(await prove(asked, answers({ results: [right] }))).toEqual([right])
+  expect(await prove(asked, answers({ notice: { tone: 'problem', message: 'nej' } }))).toBeNull()
+})

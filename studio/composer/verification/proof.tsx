@@ -1,0 +1,72 @@
+'use client'
+
+import { useId } from 'react'
+import type { Translate } from '#runtime/i18n/translate.ts'
+import { useWords } from '../../i18n/staff-words.ts'
+import { useComposer } from '../../studio-context.tsx'
+import styles from './proof.module.css'
+import { isProven, type ProofResult } from './proof-result.ts'
+
+interface ProofProps {
+  readonly results: readonly ProofResult[]
+}
+
+/** What the shop shows of a page after a publish, market by market and language by language (C5). */
+export function Proof({ results }: ProofProps) {
+  const { t } = useWords()
+  const title = useId()
+  const wrong = results.filter((result) => !isProven(result)).length
+  const sum = wrong === 0 ? t('preview:proof.proven', { count: results.length }) : undefined
+  return (
+    <section className={styles.proof} aria-labelledby={title}>
+      <h3 id={title}>{t('preview:proof.title')}</h3>
+      <p role="status" data-wrong={wrong > 0 ? '' : undefined}>
+        {results.length === 0 ? t('preview:proof.none') : (sum ?? t('preview:proof.unproven', { count: wrong }))}
+      </p>
+      {results.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('preview:proof.place')}</th>
+              <th scope="col">{t('preview:proof.address')}</th>
+              <th scope="col">{t('preview:proof.shown')}</th>
+              <th scope="col">{t('preview:proof.time')}</th>
+              <th scope="col">{t('preview:proof.cache')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <Row key={`${result.market} ${result.language}`} result={result} t={t} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Row({ result, t }: { readonly result: ProofResult; readonly t: Translate }) {
+  const { markets, languages } = useComposer().settings
+  const { market, language, address, status, shows, milliseconds, cache } = result
+  const marketName = markets.find(({ alias }) => alias === market)?.name ?? market
+  const languageName = languages.find(({ id }) => id === language)?.name ?? language
+  const proven = isProven(result)
+  return (
+    <tr>
+      <th scope="row">
+        {marketName}, {languageName}
+      </th>
+      <td>
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      </td>
+      <td data-wrong={proven ? undefined : ''}>
+        <b>{t(proven ? 'preview:proof.ok' : 'preview:proof.wrong')}:</b> {t(`preview:proof.shows.${shows}`)}
+        {status !== 200 && ` (${status === 0 ? t('preview:proof.noAnswer') : t('preview:proof.status', { status })})`}
+      </td>
+      <td>{t('preview:proof.milliseconds', { milliseconds })}</td>
+      <td>{cache ?? '–'}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BlockWords, StaffText } from '#runtime/registry/define-block.ts'
+import { staffLanguages } from '#schemas/validate/messages.ts'
+import { staffWords } from './staff-words.ts'
+
+/** Takes in what blocks call their own fields, choices and examples: `blocks:hero.field.list`. */
+export function addBlockWords(blocks: readonly { readonly type: string; readonly words: BlockWords }[]): void {
+  for (const language of staffLanguages) {
+    const said = (texts: Readonly<Record<string, StaffText>> = {}) => mapped(texts, (text) => text[language])
+    const bundle = blocks.map(({ type, words }) => [
+      type,
+      {
+        field: said(words.fields),
+        help: said(words.help),
+        item: said(words.items),
+        value: mapped(words.values ?? {}, said),
+        example: said(words.examples),
+      },
+    ])
+    staffWords.addResourceBundle(language, 'blocks', Object.fromEntries(bundle))
+  }
+}
+
+const mapped = <From, To>(all: Readonly<Record<string, From>>, to: (one: From) => To) =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one)]))

@@ -1,0 +1,22 @@
+'use client'
+
+import { Button } from 'react-aria-components'
+import { useWords } from '../i18n/staff-words.ts'
+import styles from './query-status.module.css'
+import type { Answered } from './use-staff-query.ts'
+
+/** What stands where an answer is not there yet, or will not come. */
+export function Waiting({ failure, reload }: Pick<Answered<unknown>, 'failure' | 'reload'>) {
+  const { t } = useWords()
+  if (!failure) return <p className={styles.waiting}>{t('staff:frameWaiting')}</p>
+  return (
+    <div role="alert" className={styles.waiting}>
+      <p>{t(`staff:frameFailure.${failure}`)}</p>
+      {failure === 'offline' && (
+        <Button className={styles.again} onPress={reload}>
+          {t('staff:frameAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { StaffLanguage } from '#schemas/validate/messages.ts'
+
+export const staffPlaces = [
+  'pages',
+  'campaigns',
+  'calendar',
+  'lists',
+  'reviews',
+  'images',
+  'redirects',
+  'log',
+  'setAside',
+  'mail',
+  'gallery',
+] as const
+export type StaffPlace = (typeof staffPlaces)[number]
+
+const tails: Readonly<Record<StaffPlace, string>> = {
+  pages: '/compose',
+  campaigns: '/compose/campaigns',
+  calendar: '/compose/calendar',
+  lists: '/compose/lists',
+  reviews: '/compose/reviews',
+  images: '/compose/images',
+  redirects: '/compose/redirects',
+  log: '/compose/log',
+  setAside: '/compose/set-aside',
+  mail: '/mail',
+  gallery: '',
+}
+
+/** Address of a staff screen; `base` is that of `ComposerSettings`. */
+export function staffAddress(base: string, place: StaffPlace, id?: string): string {
+  return `${base}${tails[place]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+}
+
+/** Where members change their own second factors. */
+export const securityAddress = (base: string): string => `${base}/compose/security`
+
+/** The same staff screen in the other language of the screens: English has a prefix, Swedish has none. */
+export function inLanguage(address: string, language: StaffLanguage): string {
+  const bare = address.replace(/^\/en(?=\/preview-widgets)/, '')
+  return language === 'en' ? `/en${bare}` : bare
+}

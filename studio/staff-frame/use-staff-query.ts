@@ -1,0 +1,36 @@
+'use client'
+
+import type { TypedDocumentNode } from '@apollo/client'
+import { useCallback, useEffect, useState } from 'react'
+import type { StaffFailure } from '#runtime/data/staff-query.ts'
+import { useComposer } from '../studio-context.tsx'
+import { failureOf } from './failure.ts'
+
+export interface Answered<Data> {
+  /** The last answer; stays while it is asked anew. */
+  readonly data: Data | null
+  readonly failure: StaffFailure | null
+  readonly reload: () => void
+}
+
+/** Asks, and asks anew when the variables change; null variables: nothing is asked. */
+export function useAnswer<Data, Variables extends Record<string, unknown>>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables | null,
+): Answered<Data> {
+  const { query } = useComposer()
+  const [state, setState] = useState<Pick<Answered<Data>, 'data' | 'failure'>>({ data: null, failure: null })
+  const [times, setTimes] = useState(0)
+  const key = variables === null ? null : JSON.stringify(variables)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` asks once more, and equal variables are one key.
+  useEffect(() => {
+    if (key === null) return
+    const gone = new AbortController()
+    query.run(document, JSON.parse(key) as Variables, { signal: gone.signal }).then(
+      (data) => !gone.signal.aborted && setState({ data, failure: null }),
+      (error: unknown) => !gone.signal.aborted && setState((last) => ({ ...last, failure: failureOf(error) })),
+    )
+    return () => gone.abort()
+  }, [document, key, query, times])
+  return { ...state, reload: useCallback(() => setTimes((count) => count + 1), []) }
+}
