@@ -6,7 +6,7 @@ interface RouteInput {
   readonly params: Promise<{ readonly action: readonly string[] }>
 }
 
-/** What forms do. See answer-action.ts. */
+/** What forms do. See handle-action.ts. */
 export async function POST(request: Request, { params }: RouteInput): Promise<Response> {
   return answerAction(request, (await params).action.join('/'))
 }
